@@ -1,5 +1,5 @@
 import { EDITABLE_NAMES, type NotedChange } from '../archive/index.js'
-import { fieldLabel } from './words/field-label.js'
+import { fieldLabel } from './words/words.js'
 import type { Workplace } from './workplace.js'
 
 /** What a step changed, in words: `moving of 4 photos`, `title, 21 November 2026`. */

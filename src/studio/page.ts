@@ -54,7 +54,7 @@ export interface Shown {
   /** Empty for the first page. */
   readonly title: string
   readonly body: VNode
-  /** 200 when left out; 422 for a form that is shown again with its faults. */
+  /** 200 when left out. */
   readonly status?: number
   /** Said on it at once, instead of what an action left to be said. */
   readonly notice?: Notice
@@ -66,6 +66,11 @@ export interface Shown {
   readonly isUnderWay?: boolean
   /** Origin of the page in its frame: the preview, on another port of this machine. */
   readonly frameOrigin?: string
+}
+
+/** The page that sent a form once more, which says why nothing was done. */
+export function refused(shown: Shown, why: string): Shown {
+  return { ...shown, status: 422, notice: { text: why, isFault: true } }
 }
 
 /** What came of an action. */

@@ -1,7 +1,7 @@
 import { PictureError, type WhyUnusable } from '../media/index.js'
 import { PublishError, type PublishFault } from '../publish/index.js'
 import type { FaultNames, FaultWords } from './words/faults/fault-words.js'
-import { fieldLabel } from './words/field-label.js'
+import { fieldLabel } from './words/words.js'
 import type { Workplace } from './workplace.js'
 
 type Speaking = Pick<Workplace, 'words' | 'language'>

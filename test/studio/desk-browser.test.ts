@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
 
   test('what was refused is kept when one leaves', async () => {
     const page = await studio.open(`/to-do/alt/?at=${addDays(studio.today, 6)}`)
-    await page.evaluate("document.querySelector('[name=seen]').value = 'something else'")
+    await page.evaluate(`document.querySelector('[name="was.alt"]').value = 'something else'`)
     await page.getByRole('textbox', { name: 'Alt text' }).fill('Needles.')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('alert').waitFor()
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     expect(await page.evaluate('document.activeElement.value')).toBe(addDays(studio.today, 3))
     await page.keyboard.press('Shift+Space')
     await page.getByText('5 ticked.').waitFor()
-    await page.getByRole('textbox', { name: 'Tags' }).fill('squares, painted')
+    await page.getByLabel('Tags 1').fill('squares, painted')
     await page.keyboard.press('Control+Enter')
     await page.getByText('5 photos would change.').waitFor()
     expect(await page.locator('ins').allTextContents()).toEqual(Array(5).fill('squares, painted'))
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
   test('the change of photos far down the table is shown from its top, with the button that makes it', async () => {
     const page = await studio.open('/many/', { viewport: { width: 390, height: 500 } })
     for (const box of await page.locator('.pictures input').all()) await box.check()
-    await page.locator('.wish [name=tags]').fill('far down')
+    await page.getByLabel('Tags 1').fill('far down')
     await page.getByRole('button', { name: 'See the change' }).click()
     const button = page.getByRole('button', { name: 'Change 6 photos' })
     await button.waitFor()
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await one.getByText('Saved: Alder.').waitFor()
     await other.getByLabel('Place').fill('Amrum, Germany')
     await other.getByRole('button', { name: 'Save and next' }).click()
-    await other.getByText('It now says: Sylt, Germany').waitFor()
+    await other.getByText('Place is now «Sylt, Germany»').waitFor()
     expect(await other.getByLabel('Place').inputValue()).toBe('Amrum, Germany')
     await one.context().close()
   })

@@ -22,7 +22,7 @@ test('a studio that is killed while it changes many photos has changed all of th
   const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
   const post = (fields: Readonly<Record<string, string>>) =>
     send(address, '/many/', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
-  const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
+  const wish = { 'how-tags': 'replace', tags: 'night' }
   const { text } = await post({ do: 'preview', all: '1', ...wish })
   const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(text) ?? []
   expect(seen.split(' ')).toHaveLength(PHOTOS)

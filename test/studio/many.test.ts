@@ -67,9 +67,9 @@ describe('many photos', () => {
     const before = await said()
     const items = {
       'how-location': 'set',
-      'location-item': 'Amrum, Germany',
+      location: 'Amrum, Germany',
       'how-tags': 'add',
-      'tags-item': ['dusk', 'fog'],
+      tags: ['dusk', 'fog'],
     }
     const done = await follow(await confirm(shown.text, items))
     expect(done.text).toContain('2 photos changed.')
@@ -103,9 +103,9 @@ describe('many photos', () => {
     const { post, confirm, store } = await openTable()
     const wish = {
       'how-tags': 'remove',
-      'tags-item': 'fog',
+      tags: 'fog',
       'how-categories': 'replace',
-      'categories-item': ['Street', 'Architecture'],
+      categories: ['Street', 'Architecture'],
     }
     const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-02'], ...wish })
     await confirm(shown.text, wish)
@@ -118,7 +118,7 @@ describe('many photos', () => {
 
   test('stay as they are, all of them, when one was changed elsewhere meanwhile, and that is told', async () => {
     const { post, confirm, store, parts } = await openTable()
-    const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
+    const wish = { 'how-tags': 'replace', tags: 'night' }
     const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-02'], ...wish })
     await editPhoto('2026-11-02' as never, { tags: ['from the shell'] }, {}, parts)
     const refused = await confirm(shown.text, wish)
@@ -133,7 +133,7 @@ describe('many photos', () => {
 
   test('change although another text of one was changed meanwhile, which stays', async () => {
     const { post, confirm, store, parts } = await openTable()
-    const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
+    const wish = { 'how-tags': 'replace', tags: 'night' }
     const shown = await post('/many/', { do: 'preview', day: '2026-11-02', ...wish })
     await editPhoto('2026-11-02' as never, { alt: 'A harbour' }, {}, parts)
     await confirm(shown.text, wish)
@@ -142,7 +142,7 @@ describe('many photos', () => {
 
   test('that get another photographer are named so in their picture files', async () => {
     const { post, confirm, store, parts } = await openTable()
-    const wish = { 'how-photographer': 'set', 'photographer-item': 'Erik' }
+    const wish = { 'how-photographer': 'set', photographer: 'Erik' }
     const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-26'], ...wish })
     await confirm(shown.text, wish)
     for (const { photographer, picture } of [(await store.readAll())[0], (await store.readAll())[4]] as never[]) {
@@ -156,7 +156,7 @@ describe('many photos', () => {
 
   test('that are to have a name which the site does not know are refused, and what was ticked and written stays', async () => {
     const { post } = await openTable()
-    const wish = { 'categories-item': 'Unknown', location: 'Amrum' }
+    const wish = { categories: 'Unknown', location: 'Amrum' }
     const { status, text } = await post('/many/', { do: 'preview', day: '2026-11-02', ...wish })
     expect(status).toBe(422)
     expect(ticked(text)).toEqual(['2026-11-02'])

@@ -36,7 +36,7 @@ async function settled({ get }: Opened): Promise<string> {
 
 test('the files of many photos get the name of another photographer while their owner goes on', async () => {
   const opened = await openWithMany()
-  const wish = { all: '1', 'how-photographer': 'set', 'photographer-item': 'Erik' }
+  const wish = { all: '1', 'how-photographer': 'set', photographer: 'Erik' }
   const shown = await opened.post('/many/', { do: 'preview', ...wish })
   const seen = /name="seen" value="([^"]*)"/.exec(shown.text)?.[1] ?? ''
   const page = await opened.follow(await opened.post('/many/', { do: 'change', seen, ...wish }))

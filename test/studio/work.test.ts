@@ -2,11 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editPhoto } from '../../src/publish/index.js'
+import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
-/** A field as a browser would send it: what the page has in a hidden one. */
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
 const dayShown = (text: string) => hidden(text, 'day')
+/** What a browser would send of the form on a page. */
+const filledIn = (text: string, fields: Record<string, string | readonly string[]>) => ({
+  ...readFields(text, 'save'),
+  ...fields,
+  do: 'save',
+})
 
 test('each list tells how many photos wait in it', async () => {
   const { get, addOn, parts } = await openStudioOf()
@@ -39,7 +45,7 @@ test('a list shows one photo after the other, those of the days to come first, a
   const first = await get('/to-do/alt/')
   expect(dayShown(first.text)).toBe('2026-11-25')
   expect(first.text).toContain('1 of 3')
-  const fields = { do: 'save', day: '2026-11-25', seen: hidden(first.text, 'seen'), alt: ' A pier\r\nin fog ' }
+  const fields = filledIn(first.text, { alt: ' A pier\r\nin fog ' })
   const second = await follow(await post('/to-do/alt/?at=2026-11-25', fields))
   expect(second.text).toContain('Saved: Pier 2026-11-25.')
   expect(second.text).toContain('2 of 3')
@@ -53,7 +59,7 @@ async function writeFirst() {
   const { get, post, follow, addOn } = opened
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
   const first = await get('/to-do/alt/')
-  const fields = { do: 'save', day: '2026-11-25', seen: hidden(first.text, 'seen'), alt: 'A pier' }
+  const fields = filledIn(first.text, { alt: 'A pier' })
   return { ...opened, second: await follow(await post('/to-do/alt/?at=2026-11-25', fields)) }
 }
 
@@ -84,7 +90,7 @@ test('an empty text does not lead on: the photo stays, with the cursor in its fi
   const { get, post, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
   const { text: first } = await get('/to-do/alt/')
-  const fields = { do: 'save', day: '2026-11-20', seen: hidden(first, 'seen'), alt: ' ' }
+  const fields = filledIn(first, { alt: ' ' })
   const { status, text } = await post('/to-do/alt/?at=2026-11-20', fields)
   expect(status).toBe(422)
   expect(dayShown(text)).toBe('2026-11-20')
@@ -109,32 +115,31 @@ test('tags are written, or chosen from those that are often used, and said once'
   await addOn('2026-11-19', 'Pier', { tags: ['fog', 'sea, open'] })
   await addOn('2026-11-20', 'Harbour')
   const { text } = await get('/to-do/tags/')
-  expect(text).toContain('value="sea, open"')
-  const chosen = { tags: 'dusk, fog;  low\\, tide', 'tags-item': ['fog', 'sea, open'] }
-  await post('/to-do/tags/', { do: 'save', day: '2026-11-20', seen: hidden(text, 'seen'), ...chosen })
+  expect(text).toMatch(/type="checkbox" name="tags" value="sea\\, open"[^>]*> sea, open</)
+  const tags = ['dusk, fog;  low\\, tide', '', 'fog', 'sea\\, open']
+  await post('/to-do/tags/', filledIn(text, { tags }))
   expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
 })
 
 test('what was changed elsewhere meanwhile is told and not overwritten, and what was written is kept', async () => {
   const { get, post, store, addOn, parts } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
-  const seen = hidden((await get('/to-do/alt/')).text, 'seen')
+  const { text } = await get('/to-do/alt/')
   await editPhoto('2026-11-20' as never, { alt: 'From the shell' }, {}, parts)
-  const fields = { do: 'save', day: '2026-11-20', alt: 'From the studio' }
-  const refused = await post('/to-do/alt/', { ...fields, seen })
+  const refused = await post('/to-do/alt/', filledIn(text, { alt: 'From the studio' }))
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('It now says: From the shell.')
+  expect(refused.text).toContain('Alt text is now «From the shell».')
   expect(refused.text).toMatch(/<textarea[^>]*>From the studio</)
   const altOf = async () => (await store.readAll())[0]?.alt
   expect(await altOf()).toBe('From the shell')
-  await post('/to-do/alt/', { ...fields, seen: hidden(refused.text, 'seen') })
+  await post('/to-do/alt/', filledIn(refused.text, {}))
   expect(await altOf()).toBe('From the studio')
 })
 
 test('a photo that was removed meanwhile is told', async () => {
   const { post, follow, addOn } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
-  const fields = { do: 'save', day: '2026-11-18', seen: '', alt: 'A pier' }
+  const fields = { do: 'save', day: '2026-11-18', 'was.alt': '', alt: 'A pier' }
   const { text } = await follow(await post('/to-do/alt/?at=2026-11-18', fields))
   expect(text).toContain('removed or moved meanwhile')
 })
@@ -148,7 +153,7 @@ test('a proposed alt text is taken as it is or corrected, or forgotten, and no o
   expect((await get('/to-do/alt/')).text).not.toContain('Proposed for')
   const first = await get('/to-do/proposals/')
   expect(first.text).toContain(`>Proposed for ${keys[1]}</textarea>`)
-  const fields = { do: 'save', day: '2026-11-20', seen: hidden(first.text, 'seen'), alt: 'Corrected' }
+  const fields = filledIn(first.text, { alt: 'Corrected' })
   const second = await follow(await post('/to-do/proposals/', fields))
   expect(second.text).toContain(`>Proposed for ${keys[0]}</textarea>`)
   const last = await follow(await post('/to-do/proposals/', { do: 'reject', day: '2026-11-19' }))
@@ -159,8 +164,8 @@ test('a proposed alt text is taken as it is or corrected, or forgotten, and no o
 test('what a list saved is undone from the line at the top', async () => {
   const { get, post, store, addOn } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
-  const seen = hidden((await get('/to-do/place/')).text, 'seen')
-  await post('/to-do/place/', { do: 'save', day: '2026-11-20', seen, location: 'Sylt, Germany' })
+  const { text } = await get('/to-do/place/')
+  await post('/to-do/place/', filledIn(text, { location: 'Sylt, Germany' }))
   expect((await store.readAll())[0]?.location).toBe('Sylt, Germany')
   await post('/history/', { do: 'undo', number: '1', back: '/to-do/place/' })
   expect((await store.readAll())[0]?.location).toBe('')

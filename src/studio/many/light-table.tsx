@@ -21,11 +21,10 @@ interface LightTableProps {
   readonly photos: readonly Photo[]
   readonly chosen: ReadonlySet<PhotoDate>
   readonly wish: Wish
-  readonly fault: string | undefined
 }
 
 /** Pictures to tick, and what is to become of those that are. */
-export function LightTable({ visit, filter, found, photos, chosen, wish, fault }: LightTableProps) {
+export function LightTable({ visit, filter, found, photos, chosen, wish }: LightTableProps) {
   const { words, language } = visit.workplace
   const { many } = words
   const pages = Math.max(1, Math.ceil(found.length / PAGE))
@@ -41,11 +40,6 @@ export function LightTable({ visit, filter, found, photos, chosen, wish, fault }
           <a href="/names/">{words.names.title}</a>
         </p>
       </div>
-      {fault !== undefined && (
-        <p class="notice fault" role="alert">
-          {fault}
-        </p>
-      )}
       <NamingSection visit={visit} />
       <FilterForm filter={filter} photos={photos} words={words} />
       <ActionForm visit={visit} to={pageHref(filter, page)} id="many" class="many">

@@ -1,8 +1,8 @@
-import { fieldOf, type Photo, type PhotoDate } from '../../archive/index.js'
+import type { Photo, PhotoDate } from '../../archive/index.js'
 import { isForOwner } from '../../data-dir/index.js'
 import { checkTexts, editPhotos } from '../../publish/index.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { sayError } from '../say-error.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { LightTable } from './light-table.js'
@@ -28,11 +28,10 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
   const { workplace, query } = visit
   const filter = readFilter(query)
   const found = await findPhotos(filter, workplace)
-  return {
+  const shown = {
     title: workplace.words.many.title,
     isWide: true,
     isUnderWay: isNaming(visit),
-    status: fault === undefined ? 200 : 422,
     body: (
       <LightTable
         visit={visit}
@@ -41,10 +40,10 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
         photos={await workplace.photos()}
         chosen={chosen}
         wish={wish}
-        fault={fault}
       />
     ),
   }
+  return fault === undefined ? shown : refused(shown, fault)
 }
 
 /** Shows what would become of each photo, and changes nothing. */
@@ -65,12 +64,12 @@ async function preview(visit: Visit, form: Form): Promise<Shown> {
 async function showPreview(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wish, fault?: string): Promise<Shown> {
   const { photos, words } = visit.workplace
   const plan = pickPhotos(chosen, await photos()).map((photo) => planEdit(photo, wish))
-  return {
+  const shown = {
     title: words.many.preview,
     isFromTop: true,
-    status: fault === undefined ? 200 : 422,
-    body: <Preview visit={visit} plan={plan} wish={wish} fault={fault} />,
+    body: <Preview visit={visit} plan={plan} wish={wish} />,
   }
+  return fault === undefined ? shown : refused(shown, fault)
 }
 
 async function change(visit: Visit, form: Form): Promise<Done | Shown> {
@@ -104,9 +103,7 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
 function checkWish(wish: Wish, { workplace: { site } }: Visit): Wish {
   return wish.map((part) => {
     if (part.way === 'empty') return part
-    const value = fieldOf(part.name).kind === 'list' ? part.items : part.items[0]
-    const checked = checkTexts({ [part.name]: value }, site)[part.name] ?? ''
-    return { ...part, items: [checked].flat() }
+    return { ...part, value: checkTexts({ [part.name]: part.value }, site)[part.name] ?? '' }
   })
 }
 

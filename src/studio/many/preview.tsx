@@ -1,9 +1,10 @@
-import { formatList, type Photo, type PhotoTexts, type TextName } from '../../archive/index.js'
+import type { Photo, PhotoTexts, TextName } from '../../archive/index.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { toInput } from '../parts/fields.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import { fieldLabel } from '../words/field-label.js'
+import { fieldLabel } from '../words/words.js'
 import { formatSeen } from './selection.js'
 import type { Wish } from './wish.js'
 
@@ -21,13 +22,12 @@ interface PreviewProps {
   readonly visit: Visit
   readonly plan: readonly PlannedEdit[]
   readonly wish: Wish
-  readonly fault: string | undefined
 }
 
 const ROWS = 100
 
 /** Before and after of each photo, before anything is changed. */
-export function Preview({ visit, plan, wish, fault }: PreviewProps) {
+export function Preview({ visit, plan, wish }: PreviewProps) {
   const { words, language } = visit.workplace
   const { many } = words
   const changing = plan.filter(({ changes }) => changes.length > 0)
@@ -37,11 +37,6 @@ export function Preview({ visit, plan, wish, fault }: PreviewProps) {
   return (
     <>
       <h1>{many.preview}</h1>
-      {fault !== undefined && (
-        <p class="notice fault" role="alert">
-          {fault}
-        </p>
-      )}
       <p class="lead">
         {many.wouldChange(language.photos(changing.length))} {many.stay(plan.length - changing.length)}{' '}
         {names.includes('photographer') && many.filesToo}
@@ -100,9 +95,9 @@ export function Preview({ visit, plan, wish, fault }: PreviewProps) {
 function WishFields({ wish }: { readonly wish: Wish }) {
   return (
     <>
-      {wish.map(({ name, way, items }) => [
-        <input key={name} type="hidden" name={`how-${name}`} value={way} />,
-        ...items.map((item) => <input key={item} type="hidden" name={`${name}-item`} value={item} />),
+      {wish.map(({ name, way, value }) => [
+        <input key={`how-${name}`} type="hidden" name={`how-${name}`} value={way} />,
+        <input key={name} type="hidden" name={name} value={toInput(value)} />,
       ])}
     </>
   )
@@ -123,8 +118,8 @@ function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; reado
             <div key={name}>
               <dt>{fieldLabel(name, words)}</dt>
               <dd>
-                <del>{textOf(before) || words.many.nothing}</del> <span aria-hidden="true">→</span>{' '}
-                <ins>{textOf(after) || words.many.nothing}</ins>
+                <del>{toInput(before) || words.many.nothing}</del> <span aria-hidden="true">→</span>{' '}
+                <ins>{toInput(after) || words.many.nothing}</ins>
               </dd>
             </div>
           ))}
@@ -132,10 +127,6 @@ function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; reado
       </div>
     </li>
   )
-}
-
-function textOf(value: PhotoTexts[TextName]): string {
-  return typeof value === 'string' ? value : formatList(value)
 }
 
 function hrefOf({ url }: Visit, rows: number | undefined): string {

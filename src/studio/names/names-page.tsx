@@ -2,9 +2,9 @@ import { fold, type Renamable } from '../../archive/index.js'
 import { isForOwner, prepareRenaming } from '../../data-dir/index.js'
 import { renameWithFiles } from '../../publish/index.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { countValues } from '../parts/count-values.js'
 import { sayError } from '../say-error.js'
-import { countValues } from '../to-do/count-values.js'
 import { type AskedName, Names } from './names.js'
 import { RenamingPreview } from './renaming-preview.js'
 
@@ -50,7 +50,7 @@ async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done |
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!isForOwner(error)) throw error
-    return showNames(visit, asked, sayError(error, workplace))
+    return refused(await showNames(visit, asked), sayError(error, workplace))
   }
 }
 
@@ -63,7 +63,7 @@ async function isTaken({ workplace }: Visit, { kind, from, to }: AskedName): Pro
   return fold(from.trim()) !== wanted && [...known, ...used].some((name) => fold(name) === wanted)
 }
 
-async function showNames(visit: Visit, asked: AskedName, fault?: string): Promise<Shown> {
+async function showNames(visit: Visit, asked: AskedName): Promise<Shown> {
   const { words, photos, site } = visit.workplace
   const all = await photos()
   const unused = (names: readonly string[], counted: ReturnType<typeof countValues>) =>
@@ -83,7 +83,6 @@ async function showNames(visit: Visit, asked: AskedName, fault?: string): Promis
   return {
     title: words.names.title,
     isUnderWay: isNaming(visit),
-    status: fault === undefined ? 200 : 422,
-    body: <Names visit={visit} groups={groups} asked={asked} fault={fault} />,
+    body: <Names visit={visit} groups={groups} asked={asked} />,
   }
 }

@@ -2,6 +2,7 @@ import type { Renamable } from '../../archive/index.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { Choice, Entry } from '../parts/inputs.js'
 
 /** What is to have which name. */
 export interface AskedName {
@@ -17,41 +18,31 @@ interface NamesProps {
   /** Those of most photos first. */
   readonly groups: Readonly<Record<Renamable, Counted>>
   readonly asked: AskedName
-  readonly fault: string | undefined
 }
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 
 /** All names that photos share, and the form that gives one of them another. */
-export function Names({ visit, groups, asked, fault }: NamesProps) {
+export function Names({ visit, groups, asked }: NamesProps) {
   const { names } = visit.workplace.words
   return (
     <>
       <h1>{names.title}</h1>
       <p class="lead">{names.intro}</p>
-      {fault !== undefined && (
-        <p class="notice fault" role="alert">
-          {fault}
-        </p>
-      )}
       <NamingSection visit={visit} />
       <ActionForm visit={visit} to="/names/" does="preview" id="rename" class="filter">
-        <div class="entry">
-          <label for="rename-kind">{names.kind}</label>
-          <select id="rename-kind" name="kind">
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind} selected={kind === asked.kind}>
-                {names.kinds[kind]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="entry">
-          <label for="rename-from">{names.from}</label>
+        <Entry id="rename-kind" label={names.kind}>
+          <Choice
+            id="rename-kind"
+            name="kind"
+            value={asked.kind}
+            options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)}
+          />
+        </Entry>
+        <Entry id="rename-from" label={names.from}>
           <input id="rename-from" name="from" value={asked.from} autocomplete="off" required />
-        </div>
-        <div class="entry">
-          <label for="rename-to">{names.to}</label>
+        </Entry>
+        <Entry id="rename-to" label={names.to}>
           <input
             id="rename-to"
             name="to"
@@ -61,7 +52,7 @@ export function Names({ visit, groups, asked, fault }: NamesProps) {
             autofocus={asked.from !== ''}
             maxLength={100}
           />
-        </div>
+        </Entry>
         <p class="buttons">
           <button type="submit" class="main">
             {names.see}

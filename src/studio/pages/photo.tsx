@@ -4,13 +4,11 @@ import { isForOwner, OwnerError } from '../../data-dir/index.js'
 import { acceptProposals, findProposal, forgetProposals, removePhoto, replacePhoto } from '../../publish/index.js'
 import { arrange } from '../arrange.js'
 import { namePhoto } from '../name-photo.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { readFileOf } from '../photo/file-says.js'
 import { askToRemove } from '../photo/other-forms.js'
-import { readEdit } from '../photo/photo-edit.js'
 import { PhotoView } from '../photo/photo-view.js'
-import { type Refusal, savePhoto } from '../photo/save-photo.js'
-import { vocabularyOf } from '../photo/vocabulary.js'
+import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
 import { sayError } from '../say-error.js'
 import { sayTooSmall } from '../say-too-small.js'
 import type { Workplace } from '../workplace.js'
@@ -71,23 +69,23 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
   const { workplace } = visit
   const photos = await workplace.photos()
   const place = photos.findIndex(({ date }) => date === photo.date)
-  return {
+  const shown = {
     title: namePhoto(photo, workplace.language),
     isWide: true,
-    ...(refusal !== undefined && { status: 422, notice: { text: refusal.notice, isFault: true } }),
     body: (
       <PhotoView
         visit={visit}
         photo={photo}
+        photos={photos}
         before={photos[place - 1]?.date}
         after={photos[place + 1]?.date}
         read={await readFileOf(photo, workplace)}
-        vocabulary={vocabularyOf(photos)}
         proposal={await findProposal(photo, workplace)}
         refusal={refusal}
       />
     ),
   }
+  return refusal === undefined ? shown : refused(shown, refusal.notice)
 }
 
 async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | Shown> {

@@ -1,7 +1,8 @@
 import { addDays, type Photo, type PhotoDate, parsePhotoDate, photoPath } from '../../archive/index.js'
 import { PATHS } from '../../contract/index.js'
 import { keyPath } from '../../http/index.js'
-import type { Shown, StudioPage, Visit } from '../page.js'
+import { refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { Choice } from '../parts/inputs.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
 const WIDTHS = ['phone', 'desk', 'full'] as const
@@ -18,7 +19,7 @@ export const previewPage: StudioPage = {
     const { words, today } = workplace
     const asked = query.get('day')
     const day = asked === null ? today : parsePhotoDate(asked)
-    if (day === undefined) return { ...refused(visit, words.preview.noDay), status: 422 }
+    if (day === undefined) return refused(noPreview(visit), words.preview.noDay)
     const { port, key } = await visit.previews.open(workplace, instantOn(day, visit))
     const photo = (await workplace.photos()).find(({ date }) => date === day)
     const chosen = {
@@ -74,14 +75,7 @@ function Choices({ visit, day, chosen }: { readonly visit: Visit; readonly day: 
         <a href={`/preview/?${new URLSearchParams({ ...chosen, day: tomorrow })}`}>{words.tomorrow}</a>
       )}
       <label>
-        {words.page}{' '}
-        <select name="page">
-          {PAGES.map((page) => (
-            <option key={page} value={page} selected={page === chosen.page}>
-              {words.pages[page]}
-            </option>
-          ))}
-        </select>
+        {words.page} <Choice name="page" value={chosen.page} options={Object.entries(words.pages)} />
       </label>
       <button type="submit">{words.show}</button>
       <Radios name="width" legend={words.width} names={words.widths} chosen={chosen.width} />
@@ -110,13 +104,12 @@ function Radios({ name, legend, names, chosen }: RadiosProps) {
   )
 }
 
-function refused({ workplace: { words } }: Visit, why: string): Shown {
+function noPreview({ workplace: { words } }: Visit): Shown {
   return {
     title: words.preview.name,
     body: (
       <>
         <h1>{words.preview.name}</h1>
-        <p class="notice fault">{why}</p>
         <p>
           <a href="/preview/">{words.preview.show}</a>
         </p>

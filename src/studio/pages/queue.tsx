@@ -3,6 +3,7 @@ import { type Queue, readQueue } from '../../publish/index.js'
 import { arrange, readDay } from '../arrange.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { Choice } from '../parts/inputs.js'
 import { mondayOf, Weeks } from '../parts/weeks.js'
 import { addUploads } from '../uploads/add-uploads.js'
 import { leaveOut, teachSpelling } from '../uploads/teach-spelling.js'
@@ -116,14 +117,7 @@ function AddForm({ visit }: { readonly visit: Visit }) {
       </label>
       <label>
         {add.by}
-        <select name="photographer">
-          <option value="">{add.byFile}</option>
-          {site.photographers.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Choice name="photographer" value="" empty={add.byFile} options={site.photographers.map(({ name }) => name)} />
       </label>
       <label>
         <input type="checkbox" name="damaged" value="accept" /> {add.acceptDamaged}
@@ -212,13 +206,11 @@ function Ways({ visit, from, weeks, queue }: WaysProps) {
         <form method="get" action="/">
           <label>
             {goTo}{' '}
-            <select name="from">
-              {years.map((year) => (
-                <option key={year} value={`${year}-01-01`} selected={year === yearOf(from)}>
-                  {year}
-                </option>
-              ))}
-            </select>
+            <Choice
+              name="from"
+              value={`${yearOf(from)}-01-01`}
+              options={years.map((year) => [`${year}-01-01`, String(year)] as const)}
+            />
           </label>{' '}
           <button type="submit">{go}</button>
         </form>

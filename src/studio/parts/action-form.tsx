@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../page.js'
+import type { Words } from '../words/words.js'
 
 interface ActionFormProps {
   readonly visit: Visit
@@ -43,5 +44,20 @@ export function ActionForm({
       {does !== undefined && <input type="hidden" name="do" value={does} />}
       {children}
     </form>
+  )
+}
+
+/** Offers what was written here and not saved: shown by the script, which keeps it by the `draft` of the form on this page. */
+export function DraftOffer({ words: { draft } }: { readonly words: Words }) {
+  return (
+    <p id="draft" class="notice" hidden>
+      {draft.offer}{' '}
+      <button type="button" data-draft="restore">
+        {draft.restore}
+      </button>{' '}
+      <button type="button" data-draft="discard">
+        {draft.discard}
+      </button>
+    </p>
   )
 }

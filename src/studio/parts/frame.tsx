@@ -73,7 +73,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
         <History visit={visit} notes={notes} />
       </header>
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
-        <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role="status">
+        <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role={notice?.isFault ? 'alert' : 'status'}>
           {notice?.to === undefined ? notice?.text : <a href={notice.to}>{notice.text}</a>}
           {notice?.change !== undefined && notice.change === lastChange(notes)?.number && (
             <button type="submit" form="undo">

@@ -1,23 +1,21 @@
 import { CAMERA_FACTS, EDITABLE_NAMES, type Photo, type PhotoDate, photoPath, TEXT_NAMES } from '../../archive/index.js'
 import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
-import { ActionForm } from '../parts/action-form.js'
-import { DraftOffer } from '../parts/draft-offer.js'
+import { ActionForm, DraftOffer } from '../parts/action-form.js'
+import { PhotoField } from '../parts/fields.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import { Field } from './field.js'
-import { type FileRead, FileTable } from './file-says.js'
+import { FileLine, type FileRead, FileTable } from './file-says.js'
 import { OtherForms } from './other-forms.js'
-import { valuesOf } from './photo-edit.js'
 import type { Refusal } from './save-photo.js'
-import type { Vocabulary } from './vocabulary.js'
 
 export interface PhotoViewProps {
   readonly visit: Visit
   readonly photo: Photo
+  /** All, for what they say already. */
+  readonly photos: readonly Photo[]
   readonly before: PhotoDate | undefined
   readonly after: PhotoDate | undefined
   readonly read: FileRead
-  readonly vocabulary: Vocabulary
   readonly proposal: string | undefined
   /** What was sent and not taken. */
   readonly refusal?: Refusal | undefined
@@ -28,7 +26,7 @@ const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.
 
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoView(props: PhotoViewProps) {
-  const { visit, photo, vocabulary } = props
+  const { visit, photo } = props
   const { words, language, today } = visit.workplace
   const day = language.dates.long(photo.date)
   return (
@@ -53,16 +51,6 @@ export function PhotoView(props: PhotoViewProps) {
           <OtherForms visit={visit} photo={photo} />
         </div>
       </div>
-      <datalist id="known-tags">
-        {vocabulary.tags.map((tag) => (
-          <option key={tag} value={tag} />
-        ))}
-      </datalist>
-      <datalist id="known-location">
-        {vocabulary.locations.map((location) => (
-          <option key={location} value={location} />
-        ))}
-      </datalist>
     </>
   )
 }
@@ -92,11 +80,8 @@ function Beside({ visit, photo, before, after }: PhotoViewProps) {
   )
 }
 
-function Texts({ visit, photo, read, after, refusal }: PhotoViewProps) {
-  const { words, site } = visit.workplace
-  const now = valuesOf(photo)
-  const values = refusal?.values ?? now
-  const was = refusal?.was ?? now
+function Texts({ visit, photo, photos, read, after, refusal }: PhotoViewProps) {
+  const { words } = visit.workplace
   return (
     <>
       <DraftOffer words={words} />
@@ -110,16 +95,18 @@ function Texts({ visit, photo, read, after, refusal }: PhotoViewProps) {
         <input type="hidden" name="picture" value={photo.picture.key} />
         <input type="hidden" name="next" value={after === undefined ? '' : `/photos/${after}/`} />
         {IN_ORDER.map((name) => (
-          <Field
+          <PhotoField
             key={name}
+            visit={visit}
+            photos={photos}
             name={name}
-            values={values[name]}
-            was={was[name]}
-            site={site}
-            words={words}
-            file={read.metadata}
+            value={refusal?.values[name] ?? photo[name]}
+            was={refusal?.was[name] ?? photo[name]}
+            hint={words.photo.hints[name]}
             fault={refusal?.faults[name]}
-          />
+          >
+            <FileLine name={name} file={read.metadata} words={words.photo} />
+          </PhotoField>
         ))}
         <p class="line">
           <button type="submit" name="do" value="save">

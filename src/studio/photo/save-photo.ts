@@ -1,10 +1,27 @@
 import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo, type PhotoDate } from '../../archive/index.js'
-import { ChangedMeanwhileError, editPhoto } from '../../publish/index.js'
+import { isForOwner } from '../../data-dir/index.js'
+import { ChangedMeanwhileError, editPhoto, type PhotoEdit } from '../../publish/index.js'
 import { namePhoto } from '../name-photo.js'
+import type { Form } from '../page.js'
+import { readFields } from '../parts/fields.js'
 import { sayError } from '../say-error.js'
-import { fieldLabel } from '../words/field-label.js'
+import { fieldLabel } from '../words/words.js'
 import type { Workplace } from '../workplace.js'
-import { type FieldValues, type SentEdit, valuesOf } from './photo-edit.js'
+
+/** What a form of one photo sent. */
+export interface SentEdit {
+  /** The key of the picture that was on the page. */
+  readonly picture: string
+  readonly values: PhotoEdit
+  /** As they were when the page was made. */
+  readonly was: PhotoEdit
+}
+
+/** The fields that the form has, with what they said when it was made. */
+export function readEdit(form: Form): SentEdit {
+  const names = EDITABLE_NAMES.filter((name) => form.has(`was.${name}`))
+  return { picture: form.text('picture'), values: readFields(names, form), was: readFields(names, form, 'was.') }
+}
 
 /** What came of a form of texts. */
 export type SavedTexts =
@@ -15,10 +32,11 @@ export type SavedTexts =
 export interface Refusal {
   /** The day of the photo, which may have moved meanwhile. */
   readonly day: PhotoDate
-  readonly values: FieldValues
+  readonly values: PhotoEdit
   /** As the fields are now: sent again, the owner has seen it. */
-  readonly was: FieldValues
+  readonly was: PhotoEdit
   readonly notice: string
+  /** What is said beside a field that is wrong; empty when the notice says it all. */
   readonly faults: Partial<Record<EditableName, string>>
 }
 
@@ -28,46 +46,55 @@ export interface Refusal {
  */
 export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Workplace): Promise<SavedTexts> {
   const { words, language, today } = workplace
-  const day = await dayOf(asked, sent.picture, workplace)
-  if (Object.keys(sent.edit).length === 0) {
+  const { picture, values, was } = sent
+  const day = await dayOf(asked, picture, workplace)
+  const names = EDITABLE_NAMES.filter((name) => !isSame(name, values[name], was[name]))
+  if (names.length === 0) {
     const [photo] = await workplace.store.readBetween(day, day)
     if (photo !== undefined) return { kind: 'saved', photo, notice: words.photo.nothingToSave }
   }
-  const seen = { picture: sent.picture, texts: sent.before }
-  const refuse = (notice: string, was: FieldValues, faults: Refusal['faults'] = {}): SavedTexts => ({
+  const refuse = (notice: string, now: PhotoEdit = {}, faults: Refusal['faults'] = {}): SavedTexts => ({
     kind: 'refused',
-    refusal: { day, values: sent.values, was, notice, faults },
+    refusal: { day, values, was: { ...was, ...now }, notice, faults },
   })
   try {
-    const { after } = await editPhoto(day, sent.edit, { seen }, workplace)
+    const seen = { picture, texts: pick(was, names) }
+    const { after } = await editPhoto(day, pick(values, names), { seen }, workplace)
     const title = namePhoto(after, language)
     const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
     const notice = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
     return { kind: 'saved', photo: after, notice }
   } catch (error) {
-    if (error instanceof ChangedMeanwhileError) return refuseChanged(error, sent, refuse, workplace)
-    const fault = error instanceof Error ? faultOf(error, workplace) : undefined
-    if (fault === undefined) throw error
-    return refuse(fault.text, sent.was, { [fault.name]: fault.text })
+    if (error instanceof ChangedMeanwhileError) {
+      const { photo, fields } = error
+      const notice = fields.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
+      return refuse(notice, pick(photo, fields), sayNow(photo, fields, workplace))
+    }
+    if (!isForOwner(error)) throw error
+    const fault = faultOf(error, workplace)
+    return refuse(fault.text, {}, fault.name && { [fault.name]: fault.text })
   }
 }
 
-function refuseChanged(
-  { photo, fields }: ChangedMeanwhileError,
-  { was }: SentEdit,
-  refuse: (notice: string, was: FieldValues) => SavedTexts,
-  { words }: Workplace,
-): SavedTexts {
-  if (fields.length === 0) return refuse(words.photo.otherPhoto, was)
-  const now = valuesOf(photo)
-  const told = fields.map((name) =>
-    words.photo.isNow(fieldLabel(name, words), now[name].join(', ') || words.photo.isNothing),
-  )
-  return refuse([words.photo.changedMeanwhile, ...told].join(' '), { ...was, ...pickFields(now, fields) })
+function isSame(name: EditableName, some: PhotoEdit[EditableName], others: PhotoEdit[EditableName]): boolean {
+  const field = fieldOf(name)
+  // Choices come in the order in which they are offered.
+  const isChoice = 'oneOf' in field && field.oneOf !== undefined
+  const inOrder = (value: PhotoEdit[EditableName]) => JSON.stringify(isChoice ? [value].flat().sort() : value)
+  return inOrder(some) === inOrder(others)
 }
 
-function pickFields(values: FieldValues, names: readonly EditableName[]): Partial<FieldValues> {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
+function pick(values: PhotoEdit, names: readonly EditableName[]): PhotoEdit {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as PhotoEdit
+}
+
+/** What the fields say now. */
+function sayNow(photo: Photo, names: readonly EditableName[], { words }: Workplace): Refusal['faults'] {
+  const said = names.map((name) => {
+    const now = [photo[name]].flat().join(', ')
+    return [name, words.photo.isNow(fieldLabel(name, words), now || words.photo.isNothing)]
+  })
+  return Object.fromEntries(said) as Refusal['faults']
 }
 
 /** The day on which the picture is now; the one that was asked for when it is on several, or gone. */
@@ -78,16 +105,14 @@ async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Workp
   return days.length === 1 ? (days[0] as Photo).date : asked
 }
 
-/** A message that names an option of the command line, for the field that it is about. */
+/** A message that names an option of the command line is about the field of that option. */
 function faultOf(
   error: Error,
   workplace: Workplace,
-): { readonly name: EditableName; readonly text: string } | undefined {
+): { readonly name?: EditableName | undefined; readonly text: string } {
   const { message } = error
-  const { words } = workplace
-  const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))
-  if (name === undefined) return undefined
   const said = sayError(error, workplace)
-  if (said !== message) return { name, text: said }
-  return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, words)) }
+  const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))
+  if (name === undefined || said !== message) return { name, text: said }
+  return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, workplace.words)) }
 }

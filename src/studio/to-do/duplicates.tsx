@@ -4,7 +4,7 @@ import { JobProgress } from '../jobs/job-progress.js'
 import { namePhoto } from '../name-photo.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { LargePicture } from './large-picture.js'
+import { StudioPicture } from '../parts/studio-picture.js'
 import { startComparing } from './surveys.js'
 
 const PATH = '/to-do/duplicates/'
@@ -111,7 +111,7 @@ function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo })
   const title = namePhoto(photo, language)
   return (
     <article>
-      <LargePicture photo={photo} alt={photo.alt || title} />
+      <StudioPicture photo={photo} size="full" alt={photo.alt || title} />
       <h2>
         <a href={`/photos/${photo.date}/`}>{title}</a>
       </h2>

@@ -1,11 +1,9 @@
-import { type Photo, type PhotoTexts, parsePhotoDate } from '../../archive/index.js'
-import { isForOwner } from '../../data-dir/index.js'
-import { editPhotos, fingerprintTexts, forgetProposals } from '../../publish/index.js'
+import { parsePhotoDate } from '../../archive/index.js'
+import { forgetProposals, type PhotoEdit } from '../../publish/index.js'
 import { namePhoto } from '../name-photo.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
-import { sayError } from '../say-error.js'
-import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
-import { readTexts, toField } from './text-field.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
+import { WORK_LISTS, type WorkList } from './lists.js'
 import { addDone, draftName, findTurn, type Turn, turnHref, withSaved } from './turn.js'
 import { TurnView } from './turn-view.js'
 
@@ -38,28 +36,19 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   const { work } = workplace.words
   const { list, item, turn, photo, name } = await findSent(visit, form)
   if (photo === undefined) return { to: turnHref(list, turn.item, turn.done), notice: work.gone, isFault: true }
-  const texts = readTexts(list.fields, form)
-  const again = async (fault: string) => {
-    const shown = { ...turn, item: item ?? { photo } }
-    return { ...(await showTurn(visit, list, shown, { texts, fault })), status: 422 }
+  const again = (refusal: Refusal) => showTurn(visit, list, { ...turn, item: item ?? { photo } }, refusal)
+  const sent = readEdit(form)
+  if (!saysSomething(sent.values)) {
+    const faults = Object.fromEntries(list.fields.map((field) => [field, '']))
+    return again({ ...sent, day: photo.date, notice: work.nothing(name), faults })
   }
-  if (!saysSomething(texts)) return again(work.nothing(name))
-  try {
-    const wanted = [{ date: photo.date, texts, seen: form.text('seen') }]
-    const { changedSince } = await editPhotos(wanted, `edit ${photo.date}`, {}, workplace)
-    if (changedSince.length > 0) {
-      const now = list.fields.map((field) => toField(photo[field])).filter((text) => text !== '')
-      return again(work.changedSince(now.join(' · ') || work.nothingThere))
-    }
-  } catch (error) {
-    if (!isForOwner(error)) throw error
-    return again(work.notSaved(sayError(error, workplace)))
-  }
+  const saved = await savePhoto(photo.date, sent, workplace)
+  if (saved.kind === 'refused') return again(saved.refusal)
   if (item?.proposed !== undefined) await forgetProposals([{ photo, text: item.proposed }], workplace)
   return {
-    to: withSaved(turnHref(list, turn.next, addDone(turn.done, { photo })), draftName(list, photo)),
+    to: withSaved(turnHref(list, turn.next, addDone(turn.done, saved)), draftName(list, saved.photo)),
     notice: work.saved(name),
-    noticeTo: `/photos/${photo.date}/`,
+    noticeTo: `/photos/${saved.photo.date}/`,
   }
 }
 
@@ -79,35 +68,16 @@ async function findSent(visit: Visit, form: Form) {
   return { list, item, photo, name, turn: { ...turn, next } }
 }
 
-function saysSomething(texts: Partial<PhotoTexts>): boolean {
-  return Object.values(texts).some((text) => text.length > 0)
+function saysSomething(values: PhotoEdit): boolean {
+  return Object.values(values).some((text) => text.length > 0)
 }
 
-interface Draft {
-  readonly texts: Partial<PhotoTexts>
-  readonly fault: string
-}
-
-async function showTurn(visit: Visit, list: WorkList, turn: Turn, draft?: Draft): Promise<Shown> {
-  const { work } = visit.workplace.words
-  return {
-    title: work.lists[list.name],
+async function showTurn(visit: Visit, list: WorkList, turn: Turn, refusal?: Refusal): Promise<Shown> {
+  const { photos, words } = visit.workplace
+  const shown = {
+    title: words.work.lists[list.name],
     isWide: true,
-    body: (
-      <TurnView
-        visit={visit}
-        list={list}
-        turn={turn}
-        seen={turn.item && fingerprintTexts(turn.item.photo, list.fields)}
-        textOf={(field) => toField(draft?.texts[field] ?? said(turn.item, field))}
-        photos={await visit.workplace.photos()}
-        fault={draft?.fault}
-      />
-    ),
+    body: <TurnView visit={visit} list={list} turn={turn} photos={await photos()} refusal={refusal} />,
   }
-}
-
-function said(item: WorkItem | undefined, field: WorkList['fields'][number]): Photo[typeof field] {
-  if (item === undefined) return ''
-  return item.proposed !== undefined && field === 'alt' ? item.proposed : item.photo[field]
+  return refusal === undefined ? shown : refused(shown, refusal.notice)
 }

@@ -1,7 +1,7 @@
 import { findAlikePhotos } from '../../publish/check/index.js'
 import { namePhoto } from '../name-photo.js'
 import type { StudioPage, Visit } from '../page.js'
-import { pictureHref, renditionOf } from '../serve-pictures.js'
+import { StudioPicture } from '../parts/studio-picture.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { startComparing, startListing } from './surveys.js'
 
@@ -90,20 +90,16 @@ function ListLine({ visit, list, items }: ListLineProps) {
       </h2>
       {items.length > 0 && (
         <p class="strip">
-          {items.slice(0, MAX_SHOWN).map(({ photo }) => {
-            const file = renditionOf(photo.picture, 'small')
-            return (
-              <a key={photo.date} href={`/to-do/${list.name}/?at=${photo.date}`}>
-                <img
-                  src={pictureHref(photo.picture, file)}
-                  width={file.width}
-                  height={file.height}
-                  alt={`${namePhoto(photo, language)}, ${language.dates.medium(photo.date)}`}
-                  loading="lazy"
-                />
-              </a>
-            )
-          })}
+          {items.slice(0, MAX_SHOWN).map(({ photo }) => (
+            <a key={photo.date} href={`/to-do/${list.name}/?at=${photo.date}`}>
+              <StudioPicture
+                photo={photo}
+                size="small"
+                isLazy
+                alt={`${namePhoto(photo, language)}, ${language.dates.medium(photo.date)}`}
+              />
+            </a>
+          ))}
         </p>
       )}
     </li>

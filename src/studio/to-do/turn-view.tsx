@@ -1,30 +1,28 @@
-import type { Photo, TextName } from '../../archive/index.js'
+import { formatList, type Photo } from '../../archive/index.js'
 import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
-import { ActionForm } from '../parts/action-form.js'
-import { DraftOffer } from '../parts/draft-offer.js'
+import { ActionForm, DraftOffer } from '../parts/action-form.js'
+import { countValues } from '../parts/count-values.js'
+import { PhotoField } from '../parts/fields.js'
 import { PhotoName } from '../parts/photo-name.js'
-import { LargePicture } from './large-picture.js'
+import { StudioPicture } from '../parts/studio-picture.js'
+import type { Refusal } from '../photo/save-photo.js'
 import type { WorkList } from './lists.js'
-import { TextFields } from './text-field.js'
 import { draftName, type Turn, turnHref } from './turn.js'
 
 interface TurnViewProps {
   readonly visit: Visit
   readonly list: WorkList
   readonly turn: Turn
-  /** What the photo says while it is shown. */
-  readonly seen: string | undefined
-  readonly textOf: (field: TextName) => string
   /** All, for what they say already. */
   readonly photos: readonly Photo[]
-  /** Why what was sent is not saved. */
-  readonly fault: string | undefined
+  /** What was sent and not taken. */
+  readonly refusal: Refusal | undefined
 }
 
 /** One photo of a list, large, and the fields that the list is about. */
 export function TurnView(props: TurnViewProps) {
-  const { visit, list, turn, fault } = props
+  const { visit, list, turn } = props
   const { words, language } = visit.workplace
   const { work } = words
   return (
@@ -41,17 +39,12 @@ export function TurnView(props: TurnViewProps) {
           <a href="/to-do/">{work.back}</a>
         </p>
       </div>
-      {fault !== undefined && (
-        <p class="notice fault" role="alert" id="turn-fault">
-          {fault}
-        </p>
-      )}
       {turn.item === undefined ? <End {...props} /> : <Bench {...props} />}
     </>
   )
 }
 
-function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps) {
+function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
   const { words, language, today } = visit.workplace
   const { work } = words
   if (turn.item === undefined) return null
@@ -61,7 +54,7 @@ function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps
   return (
     <article class="bench">
       <div class="bench-picture">
-        <LargePicture photo={photo} alt={photo.alt || name} />
+        <StudioPicture photo={photo} size="full" alt={photo.alt || name} />
       </div>
       <div class="bench-words">
         <h2>
@@ -82,17 +75,25 @@ function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps
           id="turn"
           class="turn"
           draft={draftName(list, photo)}
-          isRefused={fault !== undefined}
+          isRefused={refusal !== undefined}
         >
           <input type="hidden" name="day" value={photo.date} />
-          <input type="hidden" name="seen" value={seen} />
-          <TextFields
-            names={list.fields}
-            textOf={textOf}
-            photos={photos}
-            words={words}
-            isRefused={fault !== undefined}
-          />
+          <input type="hidden" name="picture" value={photo.picture.key} />
+          {list.fields.map((name) => (
+            <PhotoField
+              key={name}
+              visit={visit}
+              photos={photos}
+              name={name}
+              value={refusal?.values[name] ?? (name === 'alt' ? proposed : undefined) ?? photo[name]}
+              was={refusal?.was[name] ?? photo[name]}
+              hint={words.photo.hints[name]}
+              fault={refusal?.faults[name]}
+              hasFocus
+            >
+              {name === 'tags' && <OftenUsed photos={photos} label={work.often} />}
+            </PhotoField>
+          ))}
           <p class="buttons">
             <button type="submit" name="do" value="save" class="main" data-key="save-next">
               {proposed === undefined ? work.save : work.accept}
@@ -118,6 +119,24 @@ function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps
         <p class="hint help">{work.keys}</p>
       </div>
     </article>
+  )
+}
+
+/** Tags that can be chosen without writing them. */
+const MAX_OFTEN = 24
+
+function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; readonly label: string }) {
+  const often = countValues(photos, 'tags').slice(0, MAX_OFTEN)
+  if (often.length === 0) return null
+  return (
+    <fieldset class="choices">
+      <legend>{label}</legend>
+      {often.map(([tag]) => (
+        <label key={tag}>
+          <input type="checkbox" name="tags" value={formatList([tag])} /> {tag}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Choice } from '../parts/inputs.js'
 import type { queueEn } from '../words/queue-en.js'
 
 /** A name in files that belongs to no photographer of the site. */
@@ -32,14 +33,7 @@ export function SpellingFields({ creator: { spelling, meant, count }, names, wor
       <input type="hidden" name="spelling" value={spelling} />
       <label>
         {add.spellingOf(spelling, count)}{' '}
-        <select name="photographer" required>
-          <option value="">{add.chooseWhom}</option>
-          {names.map((name) => (
-            <option key={name} value={name} selected={name === meant}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Choice name="photographer" value={meant} options={names} empty={add.chooseWhom} required />
       </label>{' '}
       <button type="submit" name="do" value="alias">
         {add.teach(count)}

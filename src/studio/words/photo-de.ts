@@ -44,14 +44,13 @@ export const photoDe: typeof photoEn = {
   savedMoved: (title, day) => `${title} ist gespeichert; es ist jetzt am ${day}.`,
   nothingToSave: 'Es war nichts anders.',
   changedMeanwhile:
-    'Das wurde anderswo geändert, seit diese Seite offen ist. Nochmals speichern setzt das Eigene an die Stelle:',
+    'Das wurde anderswo geändert, seit diese Seite offen ist. Nochmals speichern setzt das Eigene an die Stelle.',
   isNow: (field, value) => `${field} ist jetzt «${value}».`,
   isNothing: 'leer',
   otherPhoto:
     'An diesem Tag ist jetzt ein anderes Foto, und das bearbeitete gibt es nicht mehr. Das Geschriebene steht noch im Formular.',
-  advice:
-    'Ein guter Alternativtext sagt in einem Satz, was zu sehen ist, für jemanden, der es nicht sehen kann: kein «Foto von», nicht noch einmal der Titel, keine Namen, die das Bild nicht zeigt.',
   hints: {
+    alt: 'Ein guter Alternativtext sagt in einem Satz, was zu sehen ist, für jemanden, der es nicht sehen kann: kein «Foto von», nicht noch einmal der Titel, keine Namen, die das Bild nicht zeigt.',
     title: 'Leer: es heißt nach seinem Ort oder Tag.',
     location: 'Vom Kleinsten zum Größten, wie «Hamburg, Deutschland».',
     tags: 'Eines pro Feld, oder mehrere mit Kommas dazwischen.',

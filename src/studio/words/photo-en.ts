@@ -53,13 +53,13 @@ export const photoEn = {
   appearsOn: (day: string) => `appears on ${day}`,
   savedMoved: (title: string, day: string) => `${title} is saved; it is on ${day} now.`,
   nothingToSave: 'Nothing was different.',
-  changedMeanwhile: 'This was changed elsewhere since you opened it. Save again to put yours in its place:',
+  changedMeanwhile: 'This was changed elsewhere since you opened it. Save again to put yours in its place.',
   isNow: (field: string, value: string) => `${field} is now «${value}».`,
   isNothing: 'empty',
   otherPhoto:
     'Another photo is on this day now, and the one that you changed is gone. What you wrote is still in the form.',
-  advice: ALT_ADVICE,
   hints: {
+    alt: ALT_ADVICE,
     title: 'Left empty, it is called by its place or its day.',
     location: 'From the smallest to the largest, as «Hamburg, Germany».',
     tags: 'One to a field, or several with commas between them.',

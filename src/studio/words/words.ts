@@ -1,3 +1,4 @@
+import { type EditableName, fieldOf } from '../../archive/index.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
 
@@ -22,4 +23,10 @@ export function wordsOf(language: string): Words {
 export function languageOfBrowser(accepted = ''): string | undefined {
   const tags = accepted.split(',').map((member) => member.split(';', 1)[0]!.trim())
   return tags.find((tag) => WORDS.has(primaryOf(tag)))
+}
+
+/** What a field is called; one without words of its own, by its option on the command line. */
+export function fieldLabel(name: EditableName, { photo }: Pick<Words, 'photo'>): string {
+  const option = fieldOf(name).option?.name ?? name
+  return photo.fields[name] ?? option.charAt(0).toUpperCase() + option.slice(1)
 }

@@ -15,7 +15,6 @@ export const workDe: typeof workEn = {
     files: 'Fehlende Dateien',
   },
   empty: 'Nichts zu tun.',
-  begin: 'Anfangen',
   of: (place, total) => `${place} von ${total}`,
   progress: 'Fortschritt',
   save: 'Speichern und weiter',
@@ -32,21 +31,11 @@ export const workDe: typeof workEn = {
   rejected: (name) => `Der Vorschlag für ${name} ist vergessen.`,
   nothing: (name) => `Für ${name} ist noch nichts geschrieben. «Überspringen» geht ohne Text weiter.`,
   gone: 'Dieses Foto wurde inzwischen entfernt oder verschoben.',
-  changedSince: (now) =>
-    `Dieses Foto wurde inzwischen anderswo geändert, und nichts wurde gespeichert. Jetzt steht dort: ${now}. Nochmals speichern ersetzt es durch das, was hier steht.`,
-  nothingThere: 'nichts',
-  notSaved: (why) => `Nichts wurde gespeichert: ${why}`,
   end: {
     title: 'Das war das letzte.',
     left: (photos) => `Übersprungen und übrig: ${photos}.`,
     again: 'Von vorn anfangen',
     none: 'Hier ist nichts mehr zu tun.',
-  },
-  hints: {
-    title: 'Wenige Wörter. Ein erschienenes Foto behält seine Adresse.',
-    location: 'Der Ort, dann worin er liegt: Hamburg, Deutschland',
-    tags: 'Durch Kommas getrennt.',
-    alt: 'Was zu sehen ist, nicht was es bedeutet; ein Satz genügt. Ohne «Foto von».',
   },
   duplicates: {
     comparing: 'Bilder werden verglichen',

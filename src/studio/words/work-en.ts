@@ -15,7 +15,6 @@ export const workEn = {
   },
   /** What stands in the place of the pictures of an empty list. */
   empty: 'Nothing to do.',
-  begin: 'Begin',
   of: (place: string, total: string) => `${place} of ${total}`,
   progress: 'Progress',
   save: 'Save and next',
@@ -32,21 +31,11 @@ export const workEn = {
   rejected: (name: string) => `The proposal for ${name} is forgotten.`,
   nothing: (name: string) => `Nothing is written for ${name} yet. «Skip» goes on without a text.`,
   gone: 'This photo was removed or moved meanwhile.',
-  changedSince: (now: string) =>
-    `This photo was changed elsewhere meanwhile and nothing was saved. It now says: ${now}. Save again to replace that with what is written here.`,
-  nothingThere: 'nothing',
-  notSaved: (why: string) => `Nothing was saved: ${why}`,
   end: {
     title: 'That was the last one.',
     left: (photos: string) => `${photos} are left that you skipped.`,
     again: 'Begin again',
     none: 'Nothing is left to do here.',
-  },
-  hints: {
-    title: 'A few words. A published photo keeps its address.',
-    location: 'The place, then what it lies in: Hamburg, Germany',
-    tags: 'Separated by commas.',
-    alt: 'Say what is to be seen, not what it means; one sentence is enough. Leave out «photo of».',
   },
   duplicates: {
     comparing: 'Comparing pictures',

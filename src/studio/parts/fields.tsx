@@ -1,0 +1,158 @@
+import type { ComponentChildren } from 'preact'
+import { type EditableName, fieldOf, formatList, type Photo, readList } from '../../archive/index.js'
+import type { PhotoEdit } from '../../publish/index.js'
+import type { Form, Visit } from '../page.js'
+import { fieldLabel } from '../words/words.js'
+import { countValues } from './count-values.js'
+import { Choice, Suggestions } from './inputs.js'
+
+// The fields of a photo in forms, as the table of fields describes them. A list is written as `readList` reads it; an item that
+// the form was made with stands as it is.
+
+/** What a form says of these fields. @param prefix of the names of its inputs */
+export function readFields(names: readonly EditableName[], form: Form, prefix = ''): PhotoEdit {
+  const said = names.map((name) => {
+    const all = form.all(prefix + name)
+    if (fieldOf(name).kind === 'list') {
+      const was = readList(form.text(`was.${name}`))
+      return [name, all.flatMap((text) => (was.includes(text) ? [text] : readList(text)))]
+    }
+    // Browsers send line breaks as CRLF.
+    return [name, (all[0] ?? '').replaceAll('\r\n', '\n').trim()]
+  })
+  return Object.fromEntries(said) as PhotoEdit
+}
+
+/** What the input of a field holds. */
+export function toInput(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : formatList(value)
+}
+
+interface PhotoFieldProps {
+  readonly visit: Visit
+  /** All, for what they say already. */
+  readonly photos: readonly Photo[]
+  readonly name: EditableName
+  readonly value: string | readonly string[]
+  /** What the field says already. */
+  readonly was?: string | readonly string[] | undefined
+  readonly hint?: string | undefined
+  /** What is wrong with what was sent; empty when that is said elsewhere. */
+  readonly fault?: string | undefined
+  /** What no photographer at all is called, where that can be chosen. */
+  readonly nobody?: string
+  /** What is to become of the value, before it. */
+  readonly how?: ComponentChildren
+  readonly hasFocus?: boolean
+  readonly children?: ComponentChildren
+}
+
+/** A field of a photo, with what is said about it below. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { visit, name, was, hint, fault, how, children } = props
+  const label = fieldLabel(name, visit.workplace.words)
+  const isList = fieldOf(name).kind === 'list'
+  const content = (
+    <>
+      {was !== undefined && <input type="hidden" name={`was.${name}`} value={toInput(was)} />}
+      {how}
+      {isList ? <ListInputs {...props} label={label} /> : <TextInput {...props} />}
+      {fault && (
+        <p class="fault" id={`fault-${name}`}>
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && <small id={`hint-${name}`}>{hint}</small>}
+      {children}
+    </>
+  )
+  return isList ? (
+    <fieldset class="field" aria-describedby={describedBy(props)}>
+      <legend>{label}</legend>
+      {content}
+    </fieldset>
+  ) : (
+    <div class="field">
+      <label for={`field-${name}`}>{label}</label>
+      {content}
+    </div>
+  )
+}
+
+function describedBy({ name, hint, fault }: PhotoFieldProps): string | undefined {
+  const ids = [fault ? `fault-${name}` : '', hint === undefined ? '' : `hint-${name}`]
+  return ids.join(' ').trim() || undefined
+}
+
+function TextInput(props: PhotoFieldProps) {
+  const { visit, photos, name, value, fault, nobody, hasFocus } = props
+  const { kind, ...field } = fieldOf(name)
+  const common = {
+    name,
+    id: `field-${name}`,
+    autofocus: hasFocus,
+    'aria-describedby': describedBy(props),
+    'aria-invalid': fault === undefined ? undefined : ('true' as const),
+  }
+  if ('oneOf' in field && field.oneOf === 'photographers') {
+    const names = visit.workplace.site.photographers.map((photographer) => photographer.name)
+    return (
+      <Choice {...common} value={toInput(value)} options={names} {...(nobody !== undefined && { empty: nobody })} />
+    )
+  }
+  if (kind === 'text') {
+    return (
+      <textarea {...common} rows={3} maxLength={'maxCharacters' in field ? field.maxCharacters : undefined}>
+        {toInput(value)}
+      </textarea>
+    )
+  }
+  const hasKnown = name === 'location'
+  return (
+    <>
+      <input {...common} value={toInput(value)} list={hasKnown ? `known-${name}` : undefined} autocomplete="off" />
+      {hasKnown && <Suggestions id={`known-${name}`} values={countValues(photos, 'location').map(([text]) => text)} />}
+    </>
+  )
+}
+
+/** Empty inputs for more items; the script adds as many as are used. */
+const MORE_ITEMS = 3
+
+interface ListInputsProps extends PhotoFieldProps {
+  readonly label: string
+}
+
+function ListInputs({ visit, photos, name, value, was = '', label, hasFocus }: ListInputsProps) {
+  const field = fieldOf(name)
+  const items = [value].flat().filter((one) => one !== '')
+  if ('oneOf' in field && field.oneOf === 'categories') {
+    return (
+      <div class="choices">
+        {[...new Set([...visit.workplace.site.categories, ...items])].map((one) => (
+          <label key={one}>
+            <input type="checkbox" name={name} value={formatList([one])} checked={items.includes(one)} /> {one}
+          </label>
+        ))}
+      </div>
+    )
+  }
+  const shown = [...items, ...Array.from({ length: MORE_ITEMS }, () => '')]
+  return (
+    <div class="several">
+      {shown.map((one, place) => (
+        <input
+          key={`${place} ${one}`}
+          name={name}
+          value={was.includes(one) ? one : formatList([one])}
+          list={`known-${name}`}
+          size={14}
+          aria-label={`${label} ${place + 1}`}
+          autocomplete="off"
+          autofocus={hasFocus === true && place === 0}
+        />
+      ))}
+      <Suggestions id={`known-${name}`} values={countValues(photos, 'tags').map(([text]) => formatList([text]))} />
+    </div>
+  )
+}

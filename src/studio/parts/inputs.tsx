@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact'
+
+/** A value, or a value and what it is called. */
+type Option = string | readonly [value: string, label: string]
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string | undefined
+  readonly options: readonly Option[]
+  /** What the empty value is called, where it can be chosen. */
+  readonly empty?: string
+  readonly id?: string
+  readonly required?: boolean
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-invalid'?: 'true' | undefined
+}
+
+/** One of several values. A value that is no longer among them stays until it is changed. */
+export function Choice({ value = '', options, empty, ...rest }: ChoiceProps) {
+  const named = options.map((option) => (typeof option === 'string' ? ([option, option] as const) : option))
+  const known = empty === undefined ? named : [['', empty] as const, ...named]
+  const all = value === '' || known.some(([one]) => one === value) ? known : [...known, [value, value] as const]
+  return (
+    <select {...rest}>
+      {all.map(([one, label]) => (
+        <option key={one} value={one} selected={one !== '' && one === value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface EntryProps {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  /** The class of what the stylesheet shows only sometimes. */
+  readonly class?: string
+  /** The control, which has this id. */
+  readonly children: ComponentChildren
+}
+
+/** A control below its label. */
+export function Entry({ id, label, hint, children, ...rest }: EntryProps) {
+  return (
+    <div class={rest.class === undefined ? 'field' : `field ${rest.class}`}>
+      <label for={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} class="hint">
+          {hint}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** A browser shows a few suggestions at a time; the page stays small. */
+const MAX_SUGGESTED = 800
+
+/** What an input suggests that names it as its `list`. */
+export function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.slice(0, MAX_SUGGESTED).map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
