@@ -42,10 +42,9 @@ test('backs up into a folder of its own where the last backup was, and removes n
   const studio = await openStudioOf()
   const backups = await makeTemporaryDirectory()
   await studio.addOn('2026-11-25', 'Harbour fog')
-  const earlier = { ...studio.parts, dataDir: studio.dataDir, now: new Date('2026-11-20T03:00:00Z') }
-  const database = { kind: 'sqlite', file: join(studio.dataDir, 'photos.sqlite') } as const
-  const { path } = await keepBackups(backups, undefined, { ...earlier, database })
-  await noteBackup(studio.dataDir, path, earlier.now)
+  const earlier = new Date('2026-11-20T03:00:00Z')
+  const { path } = await keepBackups(backups, undefined, { ...studio.parts, clock: () => earlier })
+  await noteBackup(studio.dataDir, path, earlier)
   const { text } = await studio.get('/upkeep/')
   expect(text).toContain('The last backup was made yesterday')
   expect(text).toContain(`value="${backups}"`)
