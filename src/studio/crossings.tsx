@@ -1,9 +1,9 @@
 import type { Photo, PhotoDate } from '../archive/index.js'
 import type { MovedPhoto } from '../publish/index.js'
-import { isOwnPath } from './forms/own-path.js'
-import { namePhoto } from './name-photo.js'
+import { isOwnPath } from './forms/form.js'
 import type { Shown, Visit } from './page.js'
 import { ActionForm } from './parts/action-form.js'
+import { namePhoto } from './parts/photo-name.js'
 
 /** A photo that a move makes public at once, or hides again; or one that goes. */
 export interface Crossing {

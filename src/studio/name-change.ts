@@ -27,3 +27,8 @@ function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words:
   if (chosen.length !== 1 || only === undefined) return history.texts
   return history.field(fieldLabel(only, words))
 }
+
+/** What undo turns next. What took picture files away is passed over: the steps before it can still be undone. */
+export function lastChange(notes: readonly NotedChange[]): NotedChange | undefined {
+  return notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
+}

@@ -1,6 +1,7 @@
+import type { Picture } from '../archive/index.js'
 import { PictureError, type WhyUnusable } from '../media/index.js'
-import { PublishError, type PublishFault } from '../publish/index.js'
-import type { FaultNames, FaultWords } from './words/faults/fault-words.js'
+import { findTooSmall, PublishError, type PublishFault } from '../publish/index.js'
+import type { FaultNames, FaultWords } from './words/faults-de.js'
 import { fieldLabel } from './words/words.js'
 import type { Workplace } from './workplace.js'
 
@@ -47,4 +48,15 @@ function namesIn({ words, language }: Speaking): FaultNames {
     fields: (names) => language.list(names.map(field)),
     list: (names) => language.list([...names]),
   }
+}
+
+/** What the owner is told of a picture with too few pixels; nothing when they are enough. */
+export function sayTooSmall(
+  picture: Pick<Picture, 'width' | 'height'>,
+  { site, words }: Pick<Workplace, 'site' | 'words'>,
+): readonly string[] {
+  const found = findTooSmall(picture, site)
+  if (found === undefined) return []
+  const { width, height, wantedPx, advisedPx } = found
+  return [words.photo.tooSmall(width, height, wantedPx, advisedPx)]
 }

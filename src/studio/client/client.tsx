@@ -1,10 +1,9 @@
 // What the studio's pages can do besides their forms. Everything works without it.
 import { startCalendar } from './calendar.js'
 import { forgetSaved, growLists, startDraft } from './draft.js'
-import { startHistoryKeys } from './history-keys.js'
+import { startHistoryKeys, startPageKeys } from './keys.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
-import { startPageKeys } from './page-keys.js'
 import { startPreview } from './preview.js'
 import { startUnderWay } from './under-way.js'
 import { startUploads } from './uploads.js'

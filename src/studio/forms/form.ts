@@ -36,3 +36,8 @@ export function createForm(fields: URLSearchParams, files: readonly UploadedFile
     files,
   }
 }
+
+/** Whether it leads to a page of the studio itself. */
+export function isOwnPath(to: string | undefined): to is string {
+  return to !== undefined && /^\/(?![/\\])/.test(to)
+}

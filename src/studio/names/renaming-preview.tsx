@@ -1,8 +1,8 @@
 import type { PreparedRenaming } from '../../data-dir/index.js'
 import type { Renamed } from '../../publish/index.js'
-import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 
 /** Pictures that are shown; all are told by their number. */

@@ -1,11 +1,9 @@
 import { renderToString } from 'preact-render-to-string'
 import type { NotedChange } from '../../archive/index.js'
-import { lastChange } from '../last-change.js'
-import { nameChange } from '../name-change.js'
+import { lastChange, nameChange } from '../name-change.js'
 import type { Notice } from '../notices.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from './action-form.js'
-import { Step } from './step.js'
 
 interface FrameProps {
   readonly shown: Shown
@@ -112,4 +110,36 @@ function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
       ))}
     </div>
   )
+}
+
+interface StepProps {
+  /** What is done with it: undone, done again. */
+  readonly label: string
+  /** The step, in words. */
+  readonly what: string
+}
+
+/** What a button undoes or does again. */
+export function Step({ label, what }: StepProps) {
+  return (
+    <>
+      {label}: <small>{what}</small>
+    </>
+  )
+}
+
+/** What stands where there is nothing. */
+export function Missing({ workplace: { words } }: Visit): Shown {
+  return {
+    status: 404,
+    title: words.frame.noSuchPage,
+    body: (
+      <>
+        <h1>{words.frame.noSuchPage}</h1>
+        <p>
+          <a href="/">{words.frame.toQueue}</a>
+        </p>
+      </>
+    ),
+  }
 }

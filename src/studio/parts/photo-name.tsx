@@ -1,6 +1,14 @@
 import type { Photo } from '../../archive/index.js'
-import { namePhoto } from '../name-photo.js'
+import type { SiteLanguage } from '../../site/index.js'
 import type { Workplace } from '../workplace.js'
+
+/** What the studio calls a photo: by its title, its place or its day, the day written as all days of the studio are. */
+export function namePhoto(
+  { title, location, date }: Pick<Photo, 'title' | 'location' | 'date'>,
+  { dates }: SiteLanguage,
+): string {
+  return title || location || dates.plain(date)
+}
 
 interface PhotoNameProps {
   readonly photo: Photo

@@ -1,6 +1,6 @@
 import { addDays, type Photo, type PhotoDate } from '../../archive/index.js'
-import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
+import { namePhoto } from './photo-name.js'
 import { StudioPicture } from './studio-picture.js'
 
 interface WeeksProps {

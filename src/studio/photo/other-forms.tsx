@@ -1,7 +1,7 @@
 import type { Photo } from '../../archive/index.js'
-import { namePhoto } from '../name-photo.js'
 import type { Shown, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 
 interface OtherFormsProps {

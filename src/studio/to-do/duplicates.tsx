@@ -1,9 +1,9 @@
 import type { Photo } from '../../archive/index.js'
 import { type AlikePair, findAlikePhotos, keepBoth } from '../../publish/check/index.js'
 import { JobProgress } from '../jobs/job-progress.js'
-import { namePhoto } from '../name-photo.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { startComparing } from './surveys.js'
 

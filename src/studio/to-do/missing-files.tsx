@@ -1,7 +1,7 @@
 import { JobProgress } from '../jobs/job-progress.js'
-import { namePhoto } from '../name-photo.js'
 import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { namePhoto } from '../parts/photo-name.js'
 import { startListing } from './surveys.js'
 
 const PATH = '/to-do/files/'

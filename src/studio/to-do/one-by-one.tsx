@@ -1,7 +1,7 @@
 import { parsePhotoDate } from '../../archive/index.js'
 import { forgetProposals, type PhotoEdit } from '../../publish/index.js'
-import { namePhoto } from '../name-photo.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { namePhoto } from '../parts/photo-name.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
 import { WORK_LISTS, type WorkList } from './lists.js'
 import { addDone, draftName, findTurn, type Turn, turnHref, withSaved } from './turn.js'

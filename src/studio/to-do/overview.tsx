@@ -1,6 +1,6 @@
 import { findAlikePhotos } from '../../publish/check/index.js'
-import { namePhoto } from '../name-photo.js'
 import type { StudioPage, Visit } from '../page.js'
+import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { startComparing, startListing } from './surveys.js'

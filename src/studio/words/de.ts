@@ -1,7 +1,6 @@
 import type { Words } from './en.js'
-import { faultsDe } from './faults/faults-de.js'
+import { faultsDe } from './faults-de.js'
 import { importDe } from './import-de.js'
-import { jobsDe } from './jobs-de.js'
 import { manyDe } from './many-de.js'
 import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
@@ -23,7 +22,6 @@ export const de: Words = {
     redone: (what) => `Wiederholt: ${what}.`,
     noSuchPage: 'Unter dieser Adresse gibt es nichts.',
     toQueue: 'Zur Warteschlange',
-    failed: 'Das ging nicht',
     unexpected: 'Etwas Unerwartetes ging schief; im Terminal des Studios steht mehr.',
     noSuchAction: 'Das kann diese Seite nicht; bitte neu laden.',
   },
@@ -73,7 +71,13 @@ export const de: Words = {
   site: siteDe,
   work: workDe,
   upkeep: upkeepDe,
-  jobs: jobsDe,
+  jobs: {
+    of: (done, total) => `${done} von ${total}`,
+    stop: 'Anhalten',
+    stopping: 'Hält an, sobald fertig ist, was gerade läuft …',
+    running: 'Das läuft schon.',
+    failed: 'Das misslang aus einem Grund, den niemand vorhersah; im Terminal des Studios steht mehr.',
+  },
   faults: faultsDe,
   naming: {
     title: 'Namen in Bilddateien',

@@ -1,6 +1,5 @@
-import type { FaultWords } from './faults/fault-words.js'
+import type { FaultWords } from './faults-de.js'
 import { importEn } from './import-en.js'
-import { jobsEn } from './jobs-en.js'
 import { manyEn } from './many-en.js'
 import { namesEn } from './names-en.js'
 import { photoEn } from './photo-en.js'
@@ -23,7 +22,6 @@ export const en = {
     redone: (what: string) => `Done again: ${what}.`,
     noSuchPage: 'There is nothing at this address.',
     toQueue: 'To the queue',
-    failed: 'That did not work',
     unexpected: 'Something unexpected went wrong; the terminal of the studio says more.',
     noSuchAction: 'This page knows no such action; load it again.',
   },
@@ -78,7 +76,14 @@ export const en = {
   site: siteEn,
   work: workEn,
   upkeep: upkeepEn,
-  jobs: jobsEn,
+  /** What goes on while its owner does other things. */
+  jobs: {
+    of: (done: string, total: string) => `${done} of ${total}`,
+    stop: 'Stop',
+    stopping: 'Stopping after what is under way …',
+    running: 'This goes on already.',
+    failed: 'That failed for a reason that nobody foresaw; the terminal of the studio says more.',
+  },
   /** What the engine refuses: it speaks English itself. */
   faults: undefined as FaultWords | undefined,
   /** Picture files that get the name of another photographer. */

@@ -17,6 +17,5 @@ export const previewDe: typeof previewEn = {
   noDay: 'Bitte einen Tag nennen, etwa 2026-11-25.',
   tunnel: (port) =>
     `Der Rahmen zeigt einen anderen Port dieses Rechners. Durch einen Tunnel muss auch dieser führen: «ssh -L ${port}:127.0.0.1:${port} …».`,
-  alone: 'In einem eigenen Fenster öffnen',
   asOn: (day) => `So sieht es aus am ${day}`,
 }

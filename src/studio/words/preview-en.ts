@@ -16,6 +16,5 @@ export const previewEn = {
   noDay: 'Name a day, such as 2026-11-25.',
   tunnel: (port: number) =>
     `The frame shows another port of this machine. Through a tunnel, let it lead there too: «ssh -L ${port}:127.0.0.1:${port} …».`,
-  alone: 'Open it in a window of its own',
   asOn: (day: string) => `As it will look on ${day}`,
 }

@@ -22,7 +22,6 @@ export const queueDe: typeof queueEn = {
   go: 'Los',
   add: {
     title: 'Fotos hinzufügen',
-    files: 'Fotos',
     from: 'auf freien Tagen ab',
     send: 'Hinzufügen',
     noFiles: 'Es wurde keine Datei gewählt; bitte Fotos auswählen und nochmals senden.',
@@ -68,10 +67,8 @@ export const queueDe: typeof queueEn = {
     progress: (done, all) => `${done} von ${all} fertig`,
     again: 'Nochmals senden',
     close: 'Liste schließen',
-    leave: 'Es werden noch Fotos gesendet.',
   },
   arrange: {
-    title: 'Anordnen',
     select: (title, day) => `${title}, ${day} auswählen`,
     to: 'auf Tag',
     onTaken: 'Auf einem Tag mit Foto:',

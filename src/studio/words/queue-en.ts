@@ -23,7 +23,6 @@ export const queueEn = {
   go: 'Go',
   add: {
     title: 'Add photographs',
-    files: 'Photographs',
     from: 'on free days from',
     send: 'Add',
     noFiles: 'No file was chosen; choose photographs and send them again.',
@@ -70,10 +69,8 @@ export const queueEn = {
     progress: (done: number, all: number) => `${done} of ${all} done`,
     again: 'Send again',
     close: 'Close the list',
-    leave: 'Photographs are still being sent.',
   },
   arrange: {
-    title: 'Arrange',
     select: (title: string, day: string) => `Select ${title}, ${day}`,
     to: 'to day',
     onTaken: 'On a day that has a photo:',

@@ -148,5 +148,4 @@ export const siteDe: typeof siteEn = {
     count === 1
       ? 'Nichts wurde gespeichert: Ein Wert ist falsch.'
       : `Nichts wurde gespeichert: ${count} Werte sind falsch.`,
-  upkeep: 'Warteschlange, Sicherung und Prüfung',
 }

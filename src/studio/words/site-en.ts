@@ -104,5 +104,4 @@ export const siteEn = {
     'Nothing was saved: site.json was changed elsewhere meanwhile. The form now shows what it says, with your changes in it; look at them and save again.',
   faulty: (count: number) =>
     count === 1 ? 'Nothing was saved: one value is wrong.' : `Nothing was saved: ${count} values are wrong.`,
-  upkeep: 'Queue, backup and checks',
 }

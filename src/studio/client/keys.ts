@@ -1,4 +1,4 @@
-import { isField } from './history-keys.js'
+import { send } from './navigate.js'
 
 /** The neighbours by j and k or the arrows, as on the site; Ctrl-Enter saves and goes on, also out of a field. */
 export function startPageKeys(): void {
@@ -27,4 +27,26 @@ function saveOf(target: EventTarget | null): HTMLElement | null {
 /** Arrows go from choice to choice there. */
 function isChoice(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio'
+}
+
+/** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) undo and redo, but for what is being written in a field. */
+export function startHistoryKeys(): void {
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isField(event.target)) return
+    const key = event.key.toLowerCase()
+    const action = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined
+    const form = action && document.querySelector<HTMLFormElement>(`form#${action}`)
+    const button = form?.querySelector<HTMLButtonElement>('button')
+    if (!form || !button || button.disabled) return
+    event.preventDefault()
+    void send(form, button)
+  })
+}
+
+/** Whether keys write there. */
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type)
+  return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName)
 }
