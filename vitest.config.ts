@@ -8,7 +8,7 @@ const ALONE = [
   'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
 ]
 /** These replace modules: another file that was loaded before them would have kept the real ones. */
-const REPLACES_MODULES = ['src/archive/days/{calendar,day-starts}.test.ts']
+const REPLACES_MODULES = ['src/photos/days/{calendar,day-starts}.test.ts']
 const UNITS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts']
 /** They end what hangs, and nothing else: on a machine that others load, all takes ten times as long. */
 const limits = {

@@ -6,7 +6,7 @@ const places = (process.env.MUTATE_TESTS ?? 'src').split(' ')
 export default defineConfig({
   test: {
     include: places.flatMap((place) => [`${place}*.test.{ts,tsx}`, `${place}/**/*.test.{ts,tsx}`]),
-    exclude: ['test/mcp/{clients,conformance}.test.ts', 'src/media/cut/decoders.test.ts'],
+    exclude: ['test/mcp/{clients,conformance}.test.ts', 'src/pictures/renditions/decoders.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-import type { PhotoBody } from '../src/contract/index.js'
+import type { PhotoBody } from '../src/contract/schemas.js'
 import { ask } from './measure/ask.js'
 import { type Asked, requestBytes } from './measure/load.js'
 

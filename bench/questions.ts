@@ -1,8 +1,9 @@
 // npx tsx bench/questions.ts [BASE_URL]: asks a running service the commonest questions of agents, each in its one
 // request, over HTTP and with the newest official MCP client, and counts what that takes.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { SPECIFIED_SITE } from '../src/archive/index.js'
-import { createContract, type Question, questionPath } from '../src/contract/index.js'
+import { createContract } from '../src/contract/contract.js'
+import { type Question, questionPath } from '../src/contract/questions.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
 
 const baseUrl = process.argv[2] ?? 'http://localhost:8080'
 const { questions, operations, tools } = createContract({ site: SPECIFIED_SITE, baseUrl, quota: 120, version: 'bench' })

@@ -1,4 +1,4 @@
-import type { PhotoBody } from '../src/contract/index.js'
+import type { PhotoBody } from '../src/contract/schemas.js'
 import { pieces } from './search/questions.js'
 
 /** One request to benchmark over HTTP. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { addDays, type PhotoDate } from '../src/archive/index.js'
+import { addDays, type PhotoDate } from '../src/photos/days/photo-date.js'
 import type { Node } from './node.js'
 
 /** What became of a photo that was to be added, as its owner was told. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { overloaded } from '../src/contract/index.js'
+import { overloaded } from '../src/contract/problems.js'
 
 /** What a reader asks for, and whether the answer will do. */
 export interface Question {

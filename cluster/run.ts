@@ -1,9 +1,12 @@
 // npm run cluster [-- SECONDS]: three machines with all that a large site uses, at four fifths of what they can bear, while
 // everything is killed and comes back, photos are added on two of them at once, their clocks differ and midnight passes.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, createCalendar, type Photo, photoPath, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
-import { createAddresses } from '../src/contract/index.js'
-import { openStore } from '../src/store/index.js'
+import { createAddresses } from '../src/contract/addresses/addresses.js'
+import { createCalendar } from '../src/photos/days/calendar.js'
+import { addDays, toPhotoDate } from '../src/photos/days/photo-date.js'
+import { type Photo, photoPath } from '../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
+import { openStore } from '../src/scale/postgres/open-store.js'
 import { makePhoto } from '../test/photos.js'
 import { startHaproxy } from '../test/scale/front-servers.js'
 import { findProgram, freePort } from '../test/scale/programs.js'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, parsePhotoDate, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
+import { addDays, daysBetween, parsePhotoDate, toPhotoDate } from '../src/photos/days/photo-date.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { type DemoPhoto, demoPhotos } from './demo-photos.js'
 import { DAYS_BETWEEN_RETURNS } from './texts/journey.js'
 import { slugify } from './texts/slug.js'

@@ -1,4 +1,6 @@
-import { addDays, daysBetween, NO_TEXTS, type Photo, type PhotoDate, type Site } from '../src/archive/index.js'
+import { addDays, daysBetween, type PhotoDate } from '../src/photos/days/photo-date.js'
+import { NO_TEXTS, type Photo } from '../src/photos/photo.js'
+import type { Site } from '../src/photos/site.js'
 import { createRandom, type Random } from './drawing/random.js'
 import { SCENES } from './scenes/index.js'
 import type { Scene } from './scenes/scene.js'

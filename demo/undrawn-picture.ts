@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DigitalSourceType, Picture } from '../src/archive/index.js'
+import type { DigitalSourceType } from '../src/photos/digital-source-type.js'
+import type { Picture } from '../src/photos/photo.js'
 import type { Scene } from './scenes/scene.js'
 
 /** Nobody photographed the pictures of the demo. */

@@ -1,6 +1,6 @@
 // Prints the credit line of every photo that a search finds: npx tsx examples/search-photos.ts http://localhost:8080 fog
 import { setTimeout } from 'node:timers/promises'
-import type { components, operations } from './photoblog-api.d.ts'
+import type { components, operations } from './photoblog-api.d.js'
 
 type SearchResult = components['schemas']['SearchResult']
 type Problem = components['schemas']['Problem']

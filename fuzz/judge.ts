@@ -2,7 +2,7 @@ import * as zlib from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import { PROBLEMS, type ProblemCode } from '../src/contract/index.js'
+import { PROBLEMS, type ProblemCode } from '../src/contract/problem-kinds.js'
 import type { WireAnswer } from './connection.js'
 import { type FuzzRequest, fieldOf } from './request.js'
 

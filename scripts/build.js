@@ -51,8 +51,8 @@ const { metafile } = await build({
   // The second one is a process of its own, which decodes pictures, the third one a thread of that.
   entryPoints: {
     main: 'src/main.ts',
-    'decoder-process': 'src/media/cut/decoder-process.ts',
-    'jxl-thread': 'src/media/cut/jxl/jxl-thread.js',
+    'decoder-process': 'src/pictures/renditions/decoder-process.ts',
+    'jxl-thread': 'src/pictures/renditions/jxl/jxl-thread.js',
   },
   outdir,
   bundle: true,

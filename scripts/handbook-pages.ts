@@ -1,11 +1,13 @@
 // The pages of the handbook that must be complete, each made from the table by which the program works.
-import { SPECIFIED_SITE } from '../src/archive/index.js'
-import { describeProgram } from '../src/commands/shell/describe-program.js'
-import { WORD_KEYS } from '../src/contract/index.js'
-import { SETTINGS, SITE_FILE_SCHEMA } from '../src/data-dir/index.js'
-import { gatherProgram } from '../src/program.js'
+
+import { describeProgram } from '../src/cli/help/describe-program.js'
+import { gatherProgram } from '../src/cli/program.js'
+import { WORD_KEYS } from '../src/contract/look/word-keys.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { de } from '../src/site/words/de.js'
 import { en } from '../src/site/words/en.js'
+import { SETTINGS } from '../src/site-dir/settings/settings.js'
+import { SITE_FILE_SCHEMA } from '../src/site-dir/site-schema.js'
 
 const MADE = '<!-- Made by «npm run handbook»: change its source instead. -->'
 

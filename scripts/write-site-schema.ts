@@ -1,7 +1,7 @@
 // Writes docs/site.schema.json, by which editors check a site.json.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_FILE_SCHEMA } from '../src/data-dir/index.js'
+import { SITE_FILE_SCHEMA } from '../src/site-dir/site-schema.js'
 
 const file = join(import.meta.dirname, '..', 'docs', 'site.schema.json')
 const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...SITE_FILE_SCHEMA }

@@ -1,4 +1,4 @@
-import { gatherProgram } from './program.js'
-import { runProgram } from './run-program.js'
+import { gatherProgram } from './cli/program.js'
+import { runProgram } from './cli/run-program.js'
 
 await runProgram(gatherProgram)

@@ -1,6 +1,6 @@
 // Upper and lower case are alike wherever something is looked for: by the rules of Unicode, not of one alphabet.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../src/archive/index.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { send } from './client.js'
 import { makePhoto } from './photos.js'
 import { startService, type TestService } from './service.js'

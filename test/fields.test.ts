@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 type Edits = Readonly<Record<string, readonly [before: string, after: string]>>
 
 const LIST = {
-  'src/archive/photo-fields.ts': [
+  'src/photos/photo-fields.ts': [
     '  /** A few sentences',
     `  elevation: {
     kind: 'line',
@@ -25,8 +25,8 @@ const LIST = {
 /** Without these it does not compile. */
 const ASKED_FOR = {
   'src/store/photo-rows.ts': ['    caption: row.caption,', '    caption: row.caption,\n    elevation: row.elevation,'],
-  'src/publish/metadata/map-metadata.ts': ['    camera: cameraFacts', "    elevation: '',\n    camera: cameraFacts"],
-  'src/publish/entries/wordpress/texts-of-post.ts': ['    alt: alt', '    elevation: undefined,\n    alt: alt'],
+  'src/ingest/metadata/map-metadata.ts': ['    camera: cameraFacts', "    elevation: '',\n    camera: cameraFacts"],
+  'src/ingest/readers/wordpress/texts-of-post.ts': ['    alt: alt', '    elevation: undefined,\n    alt: alt'],
   'src/contract/schemas.ts': ['      tags: Type', '      elevation: Type.String(),\n      tags: Type'],
 } satisfies Edits
 /** Asked for as soon as the schema has it. */
@@ -37,7 +37,7 @@ const ANSWER = {
   ],
 } satisfies Edits
 const MIGRATION = "export const sql = `ALTER TABLE photos ADD COLUMN elevation text NOT NULL DEFAULT ''`\n"
-const MIGRATIONS = ['sqlite', 'postgres'].map((engine) => `src/store/${engine}/migrations`)
+const MIGRATIONS = ['src/store/migrations', 'src/scale/postgres/migrations']
 
 /** The compiler may have to wait for others. */
 const TIMEOUT_MS = 120_000
@@ -103,13 +103,13 @@ test('a new field is kept, edited, exported and read again', { timeout: TIMEOUT_
   const copy = await copyWith('used', LIST, ASKED_FOR, ANSWER)
   await migrate(copy)
   const load = (file: string) => import(/* @vite-ignore */ join(copy, file))
-  const { openSqliteStore } = await load('src/store/sqlite/sqlite-store.ts')
+  const { openSqliteStore } = await load('src/store/sqlite-store.ts')
   const { makePhoto } = await load('test/photos.ts')
-  const { declareTexts, toTexts } = await load('src/commands/parts/text-options.ts')
-  const { exportArchive } = await load('src/publish/export/export-archive.ts')
-  const { formatTexts } = await load('src/publish/edit/edit-table.ts')
-  const { readCsvRecords } = await load('src/publish/entries/table/read-csv-records.ts')
-  const { readJsonRecords } = await load('src/publish/entries/table/read-json-records.ts')
+  const { declareTexts, toTexts } = await load('src/cli/parts/text-options.ts')
+  const { exportArchive } = await load('src/owner/export/export-archive.ts')
+  const { formatTexts } = await load('src/owner/edit/edit-table.ts')
+  const { readCsvRecords } = await load('src/ingest/readers/table/read-csv-records.ts')
+  const { readJsonRecords } = await load('src/ingest/readers/table/read-json-records.ts')
 
   const command = new Command()
   declareTexts(command, 'add')

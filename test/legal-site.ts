@@ -1,4 +1,4 @@
-import { type Site, SPECIFIED_SITE } from '../src/archive/index.js'
+import { type Site, SPECIFIED_SITE } from '../src/photos/site.js'
 
 /** A site that says who answers for it, as German law asks: it has two more pages. */
 export const LEGAL_SITE = {

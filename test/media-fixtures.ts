@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
-import type { Rendition } from '../src/archive/index.js'
-import type { CutPicture } from '../src/media/cut/cut-pixels.js'
-import { type CutOptions, cutRenditions } from '../src/media/cut-renditions.js'
-import { renditionName } from '../src/media/keep/picture-paths.js'
+import type { Rendition } from '../src/photos/photo.js'
+import { type CutOptions, cutRenditions } from '../src/pictures/cut-renditions.js'
+import type { CutPicture } from '../src/pictures/renditions/cut-pixels.js'
+import { renditionName } from '../src/pictures/storage/picture-paths.js'
 
 /** A directory that is gone when the test has ended. */
 export async function makeTemporaryDirectory(): Promise<string> {

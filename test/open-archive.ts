@@ -1,6 +1,7 @@
-import { createArchive } from '../src/archive/archive.js'
-import { createCalendar } from '../src/archive/days/calendar.js'
-import { type Photo, SPECIFIED_SITE } from '../src/archive/index.js'
+import { createCalendar } from '../src/photos/days/calendar.js'
+import type { Photo } from '../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
+import { createArchive } from '../src/state/archive.js'
 
 /** An archive at an instant, whose clock can be set and whose store can be broken. */
 export async function openArchive(

@@ -1,12 +1,6 @@
-import {
-  addDays,
-  NO_TEXTS,
-  type Photo,
-  type PhotoDate,
-  type Picture,
-  SPECIFIED_SITE,
-  toPhotoDate,
-} from '../src/archive/index.js'
+import { addDays, type PhotoDate, toPhotoDate } from '../src/photos/days/photo-date.js'
+import { NO_TEXTS, type Photo, type Picture } from '../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
 
 export const TEST_PICTURE: Picture = {
   key: '0123456789abcdef0123456789abcdef',

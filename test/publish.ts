@@ -1,14 +1,11 @@
-import { RemovedAddresses } from '../src/archive/addresses/removed-addresses.js'
-import {
-  addDays,
-  createCalendar,
-  type GoneAddress,
-  type Photo,
-  SPECIFIED_SITE,
-  toPhotoDate,
-} from '../src/archive/index.js'
-import { publish } from '../src/archive/published.js'
-import { SearchIndex } from '../src/archive/search/search-index.js'
+import { RemovedAddresses } from '../src/photos/addresses/removed-addresses.js'
+import { createCalendar } from '../src/photos/days/calendar.js'
+import { addDays, toPhotoDate } from '../src/photos/days/photo-date.js'
+import type { Photo } from '../src/photos/photo.js'
+import type { GoneAddress } from '../src/photos/photo-store.js'
+import { SPECIFIED_SITE } from '../src/photos/site.js'
+import { SearchIndex } from '../src/search/search-index.js'
+import { publish } from '../src/state/published.js'
 
 /** The state that shows some photos on a day. Those of later days are left out. @param photos oldest first */
 export function publishOn(

@@ -1,18 +1,19 @@
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../src/app.js'
-import {
-  type Archive,
-  createArchive,
-  createCalendar,
-  type GoneAddress,
-  type Photo,
-  type Site,
-  SPECIFIED_SITE,
-} from '../src/archive/index.js'
-import { type Contract, createContract, type Operation, type Operations } from '../src/contract/index.js'
-import { createClientAddress, createMemoryQuota, type HttpApp, type Log, type Overload } from '../src/http/index.js'
-import { createOldBlog } from '../src/old-blog/index.js'
-import type { SitePictures } from '../src/site/index.js'
+import { createOldBlog } from '../src/contract/addresses/old-blog-paths.js'
+import { type Contract, createContract } from '../src/contract/contract.js'
+import type { Operation, Operations } from '../src/contract/operations.js'
+import type { Log } from '../src/http/log.js'
+import type { Overload } from '../src/http/overload.js'
+import { createClientAddress } from '../src/http/quota/client-address.js'
+import { createMemoryQuota } from '../src/http/quota/quota.js'
+import type { HttpApp } from '../src/http/routes/http-app.js'
+import { createCalendar } from '../src/photos/days/calendar.js'
+import type { Photo } from '../src/photos/photo.js'
+import type { GoneAddress } from '../src/photos/photo-store.js'
+import { type Site, SPECIFIED_SITE } from '../src/photos/site.js'
+import { buildApp } from '../src/server/app.js'
+import type { SitePictures } from '../src/site/site-context.js'
+import { type Archive, createArchive } from '../src/state/archive.js'
 import { seedPhotos } from './photos.js'
 
 export interface ServiceOptions {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SITE_FILE_SCHEMA } from '../src/data-dir/index.js'
+import { SITE_FILE_SCHEMA } from '../src/site-dir/site-schema.js'
 import { projectRoot } from './files.js'
 
 test('the published schema of site.json is the one that the program checks by («npm run schema» writes it)', () => {

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import {
-  addDays,
-  type Photo,
-  type PhotoDate,
-  type Picture,
-  SPECIFIED_SITE,
-  toPhotoDate,
-} from '../../src/archive/index.js'
-import { createPicturePaths } from '../../src/media/keep/picture-paths.js'
-import { openSqliteStore } from '../../src/store/index.js'
+import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo, Picture } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { createPicturePaths } from '../../src/pictures/storage/picture-paths.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
 /** A million days on, it is the year 2738. */
 export const FIRST_DATE = toPhotoDate('0001-01-01')

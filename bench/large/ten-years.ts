@@ -1,8 +1,10 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, type Photo, type PhotoChanges, type PhotoDate, type PhotoStore } from '../../src/archive/index.js'
-import { noteChange } from '../../src/publish/edit/note-change.js'
-import { openSqliteStore } from '../../src/store/index.js'
+import { noteChange } from '../../src/owner/edit/note-change.js'
+import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo } from '../../src/photos/photo.js'
+import type { PhotoChanges, PhotoStore } from '../../src/photos/photo-store.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { median } from '../measure/statistics.js'
 
 const DAYS = 365

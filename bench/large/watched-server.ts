@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PhotoDate } from '../../src/archive/index.js'
+import type { PhotoDate } from '../../src/photos/days/photo-date.js'
 import { ask } from '../measure/ask.js'
 import { setClockFile } from '../measure/clock-shift.js'
 import { requestBytes } from '../measure/load.js'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { PhotoBody } from '../../src/contract/index.js'
+import type { PhotoBody } from '../../src/contract/schemas.js'
 
 /** What a search may ask for, each as text of a query. */
 export interface RecordQuery {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PhotoBody } from '../../src/contract/index.js'
+import type { PhotoBody } from '../../src/contract/schemas.js'
 import { findProgram } from '../../test/scale/programs.js'
 import { type Answer, fieldOf } from '../measure/ask.js'
 import { type ServerProcess, startServer } from '../measure/processes.js'

@@ -1,4 +1,7 @@
-import { createArchive, createCalendar, type Photo, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { createArchive } from '../../src/state/archive.js'
 import { PAGE, type SearchEngine } from './engine.js'
 
 /** The state that requests ask. */

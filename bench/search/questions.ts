@@ -1,4 +1,4 @@
-import type { PhotoFilter } from '../../src/archive/index.js'
+import type { PhotoFilter } from '../../src/search/search-index.js'
 
 /** What of a photo is searched. */
 interface Texts {

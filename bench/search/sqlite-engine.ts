@@ -1,5 +1,6 @@
-import type { Photo, PhotoFilter } from '../../src/archive/index.js'
-import { openDatabase } from '../../src/store/sqlite/sqlite-driver.js'
+import type { Photo } from '../../src/photos/photo.js'
+import type { PhotoFilter } from '../../src/search/search-index.js'
+import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { PAGE, patternOf, type SearchEngine, textOf } from './engine.js'
 
 /** SQLite's full-text index of trigrams (FTS5), in memory. */

@@ -1,4 +1,4 @@
-import type { PhotoBody } from '../../src/contract/index.js'
+import type { PhotoBody } from '../../src/contract/schemas.js'
 import { ask, fieldOf } from '../measure/ask.js'
 import { compare } from '../measure/compare.js'
 import { load, requestBytes } from '../measure/load.js'

@@ -1,5 +1,7 @@
 import { demoPhotos } from '../../demo/index.js'
-import { addDays, type Photo, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { median, quantile } from '../measure/statistics.js'
 import { microsText, type Section, table } from '../report.js'
 import { checkSameAnswers, type EngineTimes, measureEngines } from '../search/measure-engines.js'

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, createCalendar, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { ask } from '../measure/ask.js'
 import { setClockFile } from '../measure/clock-shift.js'
 import { requestBytes } from '../measure/load.js'

@@ -1,7 +1,10 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, createCalendar, type Photo, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
-import { openSqliteStore } from '../../src/store/index.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
 export interface SoakSite {
   readonly dataDir: string

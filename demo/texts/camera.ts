@@ -1,4 +1,5 @@
-import { addDays, type CameraFacts, type PhotoDate, yearOf } from '../../src/archive/index.js'
+import { addDays, type PhotoDate, yearOf } from '../../src/photos/days/photo-date.js'
+import type { CameraFacts } from '../../src/photos/photo.js'
 import type { Random } from '../drawing/random.js'
 import type { Light, Scene } from '../scenes/scene.js'
 

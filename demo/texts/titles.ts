@@ -1,4 +1,4 @@
-import type { PhotoDate } from '../../src/archive/index.js'
+import type { PhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Random } from '../drawing/random.js'
 import type { Scene } from '../scenes/scene.js'
 import { ADJECTIVES, HOURS, MONTHS, MOODS, WEEKDAYS } from './words.js'

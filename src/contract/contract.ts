@@ -1,4 +1,4 @@
-import type { Site } from '../archive/index.js'
+import type { Site } from '../photos/site.js'
 import { type Addresses, createAddresses } from './addresses/addresses.js'
 import { createGroupKinds, type GroupKinds } from './addresses/group-kinds.js'
 import { NO_OLD_BLOG, type OldBlog, type OldBlogParts } from './addresses/old-blog.js'

@@ -1,4 +1,4 @@
-import type { Published } from '../archive/index.js'
+import type { Published } from '../state/published.js'
 
 /** Values of the variables in a path. */
 export type PathParams = Readonly<Record<string, string>>

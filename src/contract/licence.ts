@@ -1,4 +1,4 @@
-import type { Licence, LicenceId } from '../archive/index.js'
+import type { Licence, LicenceId } from '../photos/licence.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 
 /** What may be done with the photos, in each of the forms that documents and headers need. @see Spec 1.6 */

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from '../archive/index.js'
+import { MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from '../photos/addresses/former-address.js'
 
 /** Limits that clients rely on. @see Spec 8 */
 export const LIMITS = {

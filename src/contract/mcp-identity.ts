@@ -1,4 +1,4 @@
-import type { Site } from '../archive/index.js'
+import type { Site } from '../photos/site.js'
 import type { Addresses } from './addresses/addresses.js'
 import { type LicenceTerms, rightsSentence } from './licence.js'
 

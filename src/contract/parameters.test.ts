@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../archive/index.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
 import { createParameters, explainMismatch, type Parameters } from './parameters.js'
 
 type Name = keyof Parameters

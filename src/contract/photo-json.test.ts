@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedPhotos } from '../../test/photos.js'
-import { SPECIFIED_SITE } from '../archive/index.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
 import { createAddresses } from './addresses/addresses.js'
 import { createPhotoJson, nextOffset } from './photo-json.js'
 

@@ -1,4 +1,6 @@
-import type { Photo, Published, Site } from '../archive/index.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import type { Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
 import { presentDetails, presentPhoto } from './photo.js'

@@ -1,4 +1,7 @@
-import { type Neighbours, type Photo, type Site, titleOf } from '../archive/index.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import { titleOf } from '../photos/title.js'
+import type { Neighbours } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
 import type { PhotoBody } from './schemas.js'
 

@@ -1,4 +1,6 @@
-import { addDays, type Published, type Site } from '../archive/index.js'
+import { addDays } from '../photos/days/photo-date.js'
+import type { Site } from '../photos/site.js'
+import type { Published } from '../state/published.js'
 import { LIMITS } from './limits.js'
 import { bytes, PROBLEMS, type ProblemCode } from './problem-kinds.js'
 

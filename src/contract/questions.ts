@@ -1,4 +1,4 @@
-import type { Site } from '../archive/index.js'
+import type { Site } from '../photos/site.js'
 import type { Operation, Operations } from './operations.js'
 import type { Parameters } from './parameters.js'
 import type { Tools } from './tools.js'

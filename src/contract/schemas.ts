@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
-import type { PublicName, Site } from '../archive/index.js'
+import type { PublicName } from '../photos/photo-fields.js'
+import type { Site } from '../photos/site.js'
 import { LIMITS } from './limits.js'
 import { PROBLEM_CODES } from './problem-kinds.js'
 

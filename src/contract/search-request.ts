@@ -1,4 +1,5 @@
-import { normaliseLine, type Order, type PhotoFilter } from '../archive/index.js'
+import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
+import type { Order, PhotoFilter } from '../search/search-index.js'
 import { LIMITS } from './limits.js'
 
 /** Search arguments as the client sent them, already validated. */

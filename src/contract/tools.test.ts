@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../archive/index.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
 import { createContract } from './contract.js'
 import { presentTool, type Tool } from './tools.js'
 

@@ -1,6 +1,10 @@
 import { type DemoPhoto, demoPhotos, pictureKey, type Scene } from '../../demo/index.js'
-import type { PhotoDate, PhotoStore, Picture, Site } from '../archive/index.js'
-import type { PictureFiles, PictureRights } from '../media/index.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { Picture } from '../photos/photo.js'
+import type { PhotoStore } from '../photos/photo-store.js'
+import type { Site } from '../photos/site.js'
+import type { PictureRights } from '../pictures/rights/picture-rights.js'
+import type { PictureFiles } from '../pictures/storage/picture-files.js'
 import { drawPictures } from './draw-pictures.js'
 
 export interface DemoOptions {

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { DRAWN, pictureKey, renderScene, type Scene } from '../../demo/index.js'
-import type { Picture } from '../archive/index.js'
-import { cutDrawn, type PictureFiles, type PictureRights, type StagedPicture } from '../media/index.js'
+import type { Picture } from '../photos/photo.js'
+import { cutDrawn } from '../pictures/cut-renditions.js'
+import type { PictureRights } from '../pictures/rights/picture-rights.js'
+import type { PictureFiles } from '../pictures/storage/picture-files.js'
+import type { StagedPicture } from '../pictures/storage/place-files.js'
 
 export interface DrawnPicture {
   readonly picture: Picture

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../archive/index.js'
+import { addDays, daysBetween } from '../photos/days/photo-date.js'
 import type { DemoOptions } from './draw-missing-days.js'
 
 /** How many days ahead the demo is queued. */

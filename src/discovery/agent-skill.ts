@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type Contract, createTerms, OPERATION_OF, type Operation, PATHS, type Tools } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import type { Operation } from '../contract/operations.js'
+import { OPERATION_OF } from '../contract/questions.js'
+import { createTerms } from '../contract/terms.js'
+import type { Tools } from '../contract/tools.js'
 
 export const SKILL_NAME = 'photoblog-archive'
 

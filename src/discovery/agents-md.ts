@@ -1,4 +1,5 @@
-import { type Contract, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
 import { createSkill } from './agent-skill.js'
 
 /** /AGENTS.md, where some agents look first: the skill without its front matter. */

@@ -1,4 +1,7 @@
-import { type Contract, createTerms, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { essence, MEDIA_TYPES } from '../contract/media-types.js'
+import { createTerms } from '../contract/terms.js'
 import { SKILL_DESCRIPTION, SKILL_NAME } from './agent-skill.js'
 
 /** What agent registries read; one body serves AI Catalog 1.0 and ARD v0.91. */

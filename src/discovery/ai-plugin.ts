@@ -1,4 +1,6 @@
-import { type Contract, createTerms, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { createTerms } from '../contract/terms.js'
 
 /** The legacy plugin manifest, which scanners still read. */
 export function createAiPlugin(contract: Contract): object {

@@ -1,4 +1,6 @@
-import { type Contract, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 
 /** The linkset of all APIs. @see RFC 9727, RFC 9264 4.2 */
 export function createApiCatalog({ site, addresses }: Contract): object {

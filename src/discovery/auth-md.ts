@@ -1,4 +1,6 @@
-import { type Contract, createTerms, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { createTerms } from '../contract/terms.js'
 
 /** /auth.md, where agents look for authentication: there is none. */
 export function createAuthMd(contract: Contract): string {

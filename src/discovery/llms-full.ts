@@ -1,5 +1,7 @@
-import type { Photo, Published } from '../archive/index.js'
-import { type Contract, presentPhoto } from '../contract/index.js'
+import type { Contract } from '../contract/contract.js'
+import { presentPhoto } from '../contract/photo.js'
+import type { Photo } from '../photos/photo.js'
+import type { Published } from '../state/published.js'
 import { createLlms } from './llms.js'
 
 /** The text of a page in the bundle. */

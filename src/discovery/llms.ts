@@ -1,5 +1,8 @@
-import type { Published } from '../archive/index.js'
-import { type Contract, createTerms, markdownPath, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import { markdownPath } from '../contract/addresses/page-paths.js'
+import type { Contract } from '../contract/contract.js'
+import { createTerms } from '../contract/terms.js'
+import type { Published } from '../state/published.js'
 
 /** Documents so large that an agent wants to know it before it asks for them. */
 export interface LargeDocuments<Value> {

@@ -1,23 +1,16 @@
-import { NO_TEXTS, type Photo, toPhotoDate } from '../archive/index.js'
-import {
-  type Contract,
-  explainMismatch,
-  invalidParameter,
-  MCP_PROTOCOL_VERSIONS,
-  methodNotAllowed,
-  type Operation,
-  PATHS,
-  type Parameter,
-  PROBLEMS,
-  Problem,
-  type ProblemCode,
-  photoNotFound,
-  presentApiIndex,
-  presentPhoto,
-  presentProblem,
-  rateLimitExceeded,
-  type Schemas,
-} from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import { presentApiIndex } from '../contract/bodies.js'
+import type { Contract } from '../contract/contract.js'
+import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
+import type { Operation } from '../contract/operations.js'
+import { explainMismatch, type Parameter } from '../contract/parameters.js'
+import { presentPhoto } from '../contract/photo.js'
+import { presentProblem } from '../contract/problem-document.js'
+import { PROBLEMS, type ProblemCode } from '../contract/problem-kinds.js'
+import { invalidParameter, methodNotAllowed, Problem, photoNotFound, rateLimitExceeded } from '../contract/problems.js'
+import type { Schemas } from '../contract/schemas.js'
+import { toPhotoDate } from '../photos/days/photo-date.js'
+import { NO_TEXTS, type Photo } from '../photos/photo.js'
 
 /** Examples for OpenAPI, built by the functions that build the responses. */
 export function createExamples(contract: Contract) {

@@ -1,4 +1,8 @@
-import { type Contract, LIMITS, type Operation, PATHS, presentDeprecation } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { presentDeprecation } from '../contract/deprecation.js'
+import { LIMITS } from '../contract/limits.js'
+import type { Operation } from '../contract/operations.js'
 
 type Json = Record<string, unknown>
 

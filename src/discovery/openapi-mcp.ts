@@ -1,4 +1,7 @@
-import { COMMON_PROBLEMS, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type ProblemCode } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
+import { COMMON_PROBLEMS } from '../contract/operations.js'
+import type { ProblemCode } from '../contract/problem-kinds.js'
 import type { createExamples } from './openapi-examples.js'
 import { headersOf } from './openapi-headers.js'
 import { describeProblems } from './openapi-problems.js'

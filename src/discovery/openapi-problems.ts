@@ -1,4 +1,5 @@
-import { type Operation, PROBLEMS, type ProblemCode } from '../contract/index.js'
+import type { Operation } from '../contract/operations.js'
+import { PROBLEMS, type ProblemCode } from '../contract/problem-kinds.js'
 import type { createExamples } from './openapi-examples.js'
 import { deprecationGroups, headersOf } from './openapi-headers.js'
 

@@ -1,14 +1,11 @@
 import type { TSchema } from 'typebox'
-import {
-  type Contract,
-  describeDeprecation,
-  LIMITS,
-  type Operation,
-  PATHS,
-  type Parameter,
-  READ_PROBLEMS,
-  type Schemas,
-} from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { describeDeprecation } from '../contract/deprecation.js'
+import { LIMITS } from '../contract/limits.js'
+import { type Operation, READ_PROBLEMS } from '../contract/operations.js'
+import type { Parameter } from '../contract/parameters.js'
+import type { Schemas } from '../contract/schemas.js'
 import { createExamples } from './openapi-examples.js'
 import { deprecationGroups, headerComponents, headersOf } from './openapi-headers.js'
 import { mcpPathItem } from './openapi-mcp.js'

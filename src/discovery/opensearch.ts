@@ -1,4 +1,6 @@
-import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { MEDIA_TYPES } from '../contract/media-types.js'
 
 /**
  * /opensearch.xml: lets a browser search the site from its address bar. The template of the API has no optional parameters: clients may send those

@@ -1,4 +1,5 @@
-import { type Contract, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
 
 /** Crawlers that answer people's questions with attribution. */
 const ANSWERING = [

@@ -1,5 +1,7 @@
-import { addDays, type Published, toPhotoDate } from '../archive/index.js'
-import { type Contract, PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
+import type { Published } from '../state/published.js'
 
 /** From the first of the month; less than a year ahead, as RFC 9116 2.5.5 recommends. */
 const VALID_DAYS = 330

@@ -1,4 +1,4 @@
-import { loadMarkdownIt } from '../site/index.js'
+import { loadMarkdownIt } from '../site/parts/load-markdown-it.js'
 import { HANDBOOK } from './paths.js'
 
 /** A chapter as a page of its own, in English: neither the texts nor the look are those of a site. */

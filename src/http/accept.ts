@@ -1,5 +1,5 @@
-import { keepByKey } from '../archive/index.js'
-import { essence } from '../contract/index.js'
+import { essence } from '../contract/media-types.js'
+import { keepByKey } from '../state/keep-by-key.js'
 import { fieldMembers } from './field-members.js'
 
 /** One media range of an Accept header. @see RFC 9110 12.5.1 */

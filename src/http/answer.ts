@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { notFound } from '../contract/index.js'
+import { notFound } from '../contract/problems.js'
 import type { CompressedText } from './compressed-text.js'
 import type { HttpDate } from './http-date.js'
 

@@ -1,4 +1,4 @@
-import type { Published } from '../archive/index.js'
+import type { Published } from '../state/published.js'
 
 /**
  * For responses that carry a client's quota: stored by that client alone and revalidated each time, so that they are

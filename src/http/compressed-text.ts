@@ -1,5 +1,5 @@
 import * as zlib from 'node:zlib'
-import { keepByKey } from '../archive/index.js'
+import { keepByKey } from '../state/keep-by-key.js'
 import { fieldMembers } from './field-members.js'
 
 /** Node.js 22.15 and newer have it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Published } from '../archive/index.js'
-import type { Document } from '../contract/index.js'
+import type { Document } from '../contract/document.js'
+import type { Published } from '../state/published.js'
 import { createDocumentRenderer } from './documents.js'
 
 /** A document that numbers its renderings and fails in some of them. */

@@ -1,5 +1,5 @@
-import { splitAtMost } from '../archive/index.js'
-import { LIMITS } from '../contract/index.js'
+import { LIMITS } from '../contract/limits.js'
+import { splitAtMost } from '../photos/addresses/split-at-most.js'
 
 /**
  * The comma-separated members of a list header; `undefined` when there are implausibly many. Servers may ignore each of

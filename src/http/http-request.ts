@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { Clock } from '../archive/index.js'
+import type { Clock } from '../photos/days/clock.js'
 import type { Meter } from './meter.js'
 import type { Overload } from './overload.js'
 import type { QuotaState } from './quota/quota.js'

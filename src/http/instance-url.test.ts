@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAddresses } from '../contract/index.js'
+import { createAddresses } from '../contract/addresses/addresses.js'
 import { instanceUrl } from './instance-url.js'
 
 const addresses = createAddresses('https://photos.example')

@@ -1,4 +1,4 @@
-import type { Addresses } from '../contract/index.js'
+import type { Addresses } from '../contract/addresses/addresses.js'
 
 /** The URL of a request on our own origin, well-formed by RFC 3986 whatever the client sent. */
 export function instanceUrl(requestTarget: string, addresses: Addresses): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../archive/index.js'
-import { Problem } from '../contract/index.js'
 import { createParameters } from '../contract/parameters.js'
+import { Problem } from '../contract/problems.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
 import { readQuery, readValue } from './read-parameters.js'
 
 const { q, photographer, year, limit, offset, date } = createParameters(SPECIFIED_SITE)

@@ -1,5 +1,8 @@
-import { decodePercent, splitAtMost } from '../archive/index.js'
-import { explainMismatch, invalidParameter, LIMITS, type Parameter, tooManyPairs } from '../contract/index.js'
+import { LIMITS } from '../contract/limits.js'
+import { explainMismatch, type Parameter } from '../contract/parameters.js'
+import { invalidParameter, tooManyPairs } from '../contract/problems.js'
+import { decodePercent } from '../photos/addresses/percent-encoding.js'
+import { splitAtMost } from '../photos/addresses/split-at-most.js'
 
 /** Validated parameter values by name; absent ones are left out. */
 export type ParameterValues = Readonly<Record<string, string | number | undefined>>

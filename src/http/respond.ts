@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
-import { modifiedSince, preconditionFailed, rangeNotSatisfiable } from '../contract/index.js'
+import { modifiedSince, preconditionFailed, rangeNotSatisfiable } from '../contract/problems.js'
 import type { Answer, FileBody } from './answer.js'
 import { fieldsOfAnswer, headOf, NOT_MODIFIED, type Outcome } from './answer-head.js'
 import { type ByteRange, chooseRange, isSameBody } from './byte-range.js'

@@ -1,4 +1,4 @@
-import { overloaded } from '../contract/index.js'
+import { overloaded } from '../contract/problems.js'
 import type { HttpRequest } from './http-request.js'
 
 /** Never shed: monitors rely on them to see that the service is up. */

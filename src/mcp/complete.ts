@@ -1,11 +1,11 @@
-import { type Archive, fold, type Group, oncePerState, type Published } from '../archive/index.js'
-import {
-  type Contract,
-  type GroupKind,
-  largestFirst,
-  type ResourceTemplate,
-  type ResourceTemplates,
-} from '../contract/index.js'
+import { type GroupKind, largestFirst } from '../contract/addresses/group-kinds.js'
+import type { Contract } from '../contract/contract.js'
+import type { ResourceTemplate, ResourceTemplates } from '../contract/resource-templates.js'
+import { fold } from '../photos/fold.js'
+import type { Archive } from '../state/archive.js'
+import type { Group } from '../state/facets.js'
+import { oncePerState } from '../state/once-per-state.js'
+import type { Published } from '../state/published.js'
 import { invalidParams, isObject } from './json-rpc.js'
 import type { Method, Params } from './method.js'
 

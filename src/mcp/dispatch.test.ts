@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTo, ask, callTool, contextOf } from '../../test/mcp/ask-dispatch.js'
 import { seedPhotos } from '../../test/photos.js'
-import { ArchiveUnavailableError } from '../archive/index.js'
+import { ArchiveUnavailableError } from '../state/unread.js'
 
 const codeOf = (message: unknown) => answerTo(message).error.code
 

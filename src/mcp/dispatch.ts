@@ -1,5 +1,6 @@
-import { ArchiveUnavailableError } from '../archive/index.js'
-import { LIMITS, quote } from '../contract/index.js'
+import { LIMITS } from '../contract/limits.js'
+import { quote } from '../contract/problems.js'
+import { ArchiveUnavailableError } from '../state/unread.js'
 import {
   errorAnswer,
   internalError,

@@ -1,11 +1,9 @@
-import {
-  type Contract,
-  type Document,
-  MCP_PROTOCOL_VERSIONS,
-  MCP_TRANSPORT,
-  MEDIA_TYPES,
-  PATHS,
-} from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import { MCP_TRANSPORT } from '../contract/bodies.js'
+import type { Contract } from '../contract/contract.js'
+import type { Document } from '../contract/document.js'
+import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
+import { MEDIA_TYPES } from '../contract/media-types.js'
 import { CAPABILITIES } from './initialize.js'
 
 /** `max-age` of the descriptions of the server. */

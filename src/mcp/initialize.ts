@@ -1,4 +1,5 @@
-import { MCP_PROTOCOL_VERSIONS, type McpIdentity } from '../contract/index.js'
+import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
+import type { McpIdentity } from '../contract/mcp-identity.js'
 import { invalidParams, type Pieces } from './json-rpc.js'
 import type { Method } from './method.js'
 import { negotiate } from './protocol-version.js'

@@ -1,4 +1,5 @@
-import { invalidParameter, MCP_PROTOCOL_VERSIONS, type McpProtocolVersion } from '../contract/index.js'
+import { MCP_PROTOCOL_VERSIONS, type McpProtocolVersion } from '../contract/limits.js'
+import { invalidParameter } from '../contract/problems.js'
 import { isObject } from './json-rpc.js'
 
 export const VERSION_HEADER = 'MCP-Protocol-Version'

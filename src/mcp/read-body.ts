@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem, payloadTooLarge } from '../contract/index.js'
-import { type BodyTaker, WholeRequest } from '../http/index.js'
+import { Problem, payloadTooLarge } from '../contract/problems.js'
+import { type BodyTaker, WholeRequest } from '../http/messages/whole-request.js'
 
 /**
  * Reads a request body. Bytes beyond `maxBytes` are read and dropped, because a client that is still sending would not

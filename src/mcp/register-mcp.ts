@@ -1,29 +1,18 @@
 import { isUtf8 } from 'node:buffer'
-import type { Clock } from '../archive/index.js'
-import {
-  essence,
-  LIMITS,
-  MEDIA_TYPES,
-  notAcceptable,
-  PATHS,
-  presentHealth,
-  serviceLinks,
-  unsupportedMediaType,
-} from '../contract/index.js'
-import {
-  type Answer,
-  type HttpApp,
-  type HttpRequest,
-  type Log,
-  NO_BODY,
-  NO_STORE,
-  type QuotaParts,
-  qualityOf,
-  type Routes,
-  registerDocuments,
-  route,
-  takeQuotaForArray,
-} from '../http/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import { serviceLinks } from '../contract/addresses/service-links.js'
+import { presentHealth } from '../contract/bodies.js'
+import { LIMITS } from '../contract/limits.js'
+import { essence, MEDIA_TYPES } from '../contract/media-types.js'
+import { notAcceptable, unsupportedMediaType } from '../contract/problems.js'
+import { qualityOf } from '../http/accept.js'
+import { type Answer, NO_BODY, NO_STORE } from '../http/answer.js'
+import { registerDocuments } from '../http/documents.js'
+import type { HttpRequest } from '../http/http-request.js'
+import type { Log } from '../http/log.js'
+import { type QuotaParts, takeQuotaForArray } from '../http/quota/quota-scope.js'
+import { type HttpApp, type Routes, route } from '../http/routes/http-app.js'
+import type { Clock } from '../photos/days/clock.js'
 import { type DispatchContext, dispatchBody } from './dispatch.js'
 import { createServerCard } from './documents.js'
 import { holdsMoreValues } from './holds-more-values.js'

@@ -1,13 +1,11 @@
-import { type Archive, keepByKey, oncePerState, type Published } from '../archive/index.js'
-import {
-  type Contract,
-  essence,
-  LIMITS,
-  MEDIA_TYPES,
-  matchTemplate,
-  type ResourceTemplate,
-  type ResourceTemplates,
-} from '../contract/index.js'
+import type { Contract } from '../contract/contract.js'
+import { LIMITS } from '../contract/limits.js'
+import { essence, MEDIA_TYPES } from '../contract/media-types.js'
+import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '../contract/resource-templates.js'
+import type { Archive } from '../state/archive.js'
+import { keepByKey } from '../state/keep-by-key.js'
+import { oncePerState } from '../state/once-per-state.js'
+import type { Published } from '../state/published.js'
 import type { Pieces } from './json-rpc.js'
 import { type Method, refuseCursor } from './method.js'
 import { presentContents } from './resources.js'

@@ -1,13 +1,11 @@
-import { type Archive, keepByKey, oncePerState } from '../archive/index.js'
-import {
-  adviseOn,
-  type Contract,
-  explainMismatch,
-  presentTool,
-  quote,
-  type Tool,
-  type Tools,
-} from '../contract/index.js'
+import type { Contract } from '../contract/contract.js'
+import { adviseOn } from '../contract/hints/unknown-names.js'
+import { explainMismatch } from '../contract/parameters.js'
+import { quote } from '../contract/problems.js'
+import { presentTool, type Tool, type Tools } from '../contract/tools.js'
+import type { Archive } from '../state/archive.js'
+import { keepByKey } from '../state/keep-by-key.js'
+import { oncePerState } from '../state/once-per-state.js'
 import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError, withoutNulls } from './json-rpc.js'
 import { type Method, type Params, refuseCursor } from './method.js'
 import { toolResult } from './tool-result.js'

@@ -1,4 +1,4 @@
-import { presentHealth } from '../contract/index.js'
+import { presentHealth } from '../contract/bodies.js'
 import { jsonOf, type Operate, type RestContext } from './operation.js'
 
 /** Spec 4.1 `getApiHealth`: 503 while the photos could never be read. */

@@ -1,4 +1,4 @@
-import { presentApiIndex } from '../contract/index.js'
+import { presentApiIndex } from '../contract/bodies.js'
 import { jsonOf, type Operate, type RestContext } from './operation.js'
 
 /** Spec 4.1 `getApiIndex`. It lists endpoints alone, so it answers before the photos are read. */

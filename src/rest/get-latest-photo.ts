@@ -1,4 +1,4 @@
-import { noPhotoBy, noPhotoYet } from '../contract/index.js'
+import { noPhotoBy, noPhotoYet } from '../contract/problems.js'
 import type { Operate, RestContext } from './operation.js'
 
 /** Spec 4.1 `getLatestPhoto`: the newest there is, also on a day that has none yet, or the newest of one photographer. */

@@ -1,5 +1,5 @@
-import type { Photo } from '../archive/index.js'
-import { adviseOnDays, photoNotFound } from '../contract/index.js'
+import { adviseOnDays, photoNotFound } from '../contract/problems.js'
+import type { Photo } from '../photos/photo.js'
 import type { Operate, RestContext } from './operation.js'
 
 /** Spec 4.1 `getPhotoByDate`. A future day gets the same response as a day without a photo. */

@@ -1,4 +1,5 @@
-import { explainNothing, toSearchRequest } from '../contract/index.js'
+import { explainNothing } from '../contract/hints/explain-nothing.js'
+import { toSearchRequest } from '../contract/search-request.js'
 import type { Operate, RestContext } from './operation.js'
 
 /** Spec 4.1 `getRandomPhoto`. No match is a result, not an error. */

@@ -1,33 +1,25 @@
-import { type Archive, keepByKey, oncePerState, type Published } from '../archive/index.js'
-import {
-  type Contract,
-  explainIgnored,
-  linkField,
-  MEDIA_TYPES,
-  type More,
-  notAcceptable,
-  type Operation,
-  type Parameter,
-  type SearchArguments,
-  serviceLinks,
-} from '../contract/index.js'
-import {
-  type Answer,
-  compressQuickly,
-  entityTag,
-  entityTagOfPieces,
-  type HttpRequest,
-  isWorthCompressing,
-  lengthOf,
-  NO_BODY,
-  NO_STORE,
-  PRIVATE,
-  qualityOf,
-  type Routes,
-  readQuery,
-  readValue,
-  route,
-} from '../http/index.js'
+import { linkField } from '../contract/addresses/link-field.js'
+import { serviceLinks } from '../contract/addresses/service-links.js'
+import type { Contract } from '../contract/contract.js'
+import { explainIgnored } from '../contract/hints/unknown-names.js'
+import { MEDIA_TYPES } from '../contract/media-types.js'
+import type { Operation } from '../contract/operations.js'
+import type { Parameter } from '../contract/parameters.js'
+import type { More } from '../contract/photo-json.js'
+import { notAcceptable } from '../contract/problems.js'
+import type { SearchArguments } from '../contract/search-request.js'
+import { qualityOf } from '../http/accept.js'
+import { type Answer, entityTag, entityTagOfPieces, NO_BODY, NO_STORE } from '../http/answer.js'
+import { lengthOf } from '../http/answer-head.js'
+import { PRIVATE } from '../http/cache-control.js'
+import { compressQuickly, isWorthCompressing } from '../http/compressed-text.js'
+import type { HttpRequest } from '../http/http-request.js'
+import { readQuery, readValue } from '../http/read-parameters.js'
+import { type Routes, route } from '../http/routes/http-app.js'
+import type { Archive } from '../state/archive.js'
+import { keepByKey } from '../state/keep-by-key.js'
+import { oncePerState } from '../state/once-per-state.js'
+import type { Published } from '../state/published.js'
 
 export interface RestContext {
   readonly archive: Archive

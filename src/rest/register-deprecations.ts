@@ -1,5 +1,7 @@
-import { type Contract, type Operation, presentDeprecation } from '../contract/index.js'
-import type { HttpApp } from '../http/index.js'
+import type { Contract } from '../contract/contract.js'
+import { presentDeprecation } from '../contract/deprecation.js'
+import type { Operation } from '../contract/operations.js'
+import type { HttpApp } from '../http/routes/http-app.js'
 
 /**
  * Adds deprecation headers to every response at the path of a deprecated operation. Register it before the quota scope,

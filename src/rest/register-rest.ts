@@ -1,5 +1,5 @@
-import type { Operation, Operations } from '../contract/index.js'
-import type { Routes } from '../http/index.js'
+import type { Operation, Operations } from '../contract/operations.js'
+import type { Routes } from '../http/routes/http-app.js'
 import { getApiHealth } from './get-api-health.js'
 import { getApiIndex } from './get-api-index.js'
 import { getLatestPhoto } from './get-latest-photo.js'

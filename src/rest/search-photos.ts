@@ -1,4 +1,6 @@
-import { explainNothing, nextOffset, type SearchArguments, toSearchRequest } from '../contract/index.js'
+import { explainNothing } from '../contract/hints/explain-nothing.js'
+import { nextOffset } from '../contract/photo-json.js'
+import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
 import type { Operate, RestContext } from './operation.js'
 
 /** Spec 4.1 `searchPhotos`. */

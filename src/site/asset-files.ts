@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PATHS } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
 
 /** An asset under a name with a content hash, so that it can be cached for ever. */
 export interface Asset {

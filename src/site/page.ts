@@ -1,8 +1,9 @@
 import type { VNode } from 'preact'
-import type { Photo, Published } from '../archive/index.js'
-import type { Contract } from '../contract/index.js'
+import type { Contract } from '../contract/contract.js'
+import type { Photo } from '../photos/photo.js'
+import type { Published } from '../state/published.js'
 import type { ExtraAsset } from './assets.js'
-import type { DrawnPicture } from './parts/drawn-pictures.js'
+import type { DrawnPicture } from './parts/draw-sheets.js'
 import type { Markdown } from './parts/markdown.js'
 
 /** Metadata of a page, from which HTML head, markdown front matter, Link header and sitemap are built. */

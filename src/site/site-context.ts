@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import type { Archive, Clock, Rendition } from '../archive/index.js'
-import type { Contract } from '../contract/index.js'
-import type { ClientAddress } from '../http/index.js'
+import type { Contract } from '../contract/contract.js'
+import type { ClientAddress } from '../http/quota/client-address.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { Rendition } from '../photos/photo.js'
+import type { Archive } from '../state/archive.js'
 
 /** What the site needs of whoever keeps the picture files. */
 export interface SitePictures {

@@ -1,4 +1,6 @@
-import { type Contract, PATHS, presentTool } from '../contract/index.js'
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import { presentTool } from '../contract/tools.js'
 
 /**
  * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only where

@@ -1,4 +1,4 @@
-import type { PhotoStore, StoreContents } from '../archive/index.js'
+import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { StoreError } from './store-error.js'
 
 /** Enough to outlast a command that adds a photo between two readings. */

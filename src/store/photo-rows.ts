@@ -1,15 +1,7 @@
-import {
-  type CameraFacts,
-  FIELD_NAMES,
-  type FieldName,
-  fieldOf,
-  type PHOTO_FIELDS,
-  type Photo,
-  type PhotoDate,
-  type Picture,
-  parseDigitalSourceType,
-  RENDITION_PX,
-} from '../archive/index.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import { parseDigitalSourceType } from '../photos/digital-source-type.js'
+import { type CameraFacts, type Photo, type Picture, RENDITION_PX } from '../photos/photo.js'
+import { FIELD_NAMES, type FieldName, fieldOf, type PHOTO_FIELDS } from '../photos/photo-fields.js'
 import type { PackedTexts } from './packed-texts.js'
 
 type Fields = typeof PHOTO_FIELDS

@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../archive/index.js'
+import type { PhotoStore } from '../photos/photo-store.js'
 
 /**
  * One store for many at once in a process: changes wait for each other, and reading goes on meanwhile, by a connection of its

@@ -1,5 +1,6 @@
-import { MEDIA_TYPES } from '../contract/index.js'
-import { type Answer, type FileBody, type HttpRequest, NO_BODY, NO_STORE } from '../http/index.js'
+import { MEDIA_TYPES } from '../contract/media-types.js'
+import { type Answer, type FileBody, NO_BODY, NO_STORE } from '../http/answer.js'
+import type { HttpRequest } from '../http/http-request.js'
 import { isRead } from './guard/check-request.js'
 
 const KEPT_FOR_EVER = 'private, max-age=31536000, immutable'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Contract } from '../contract/index.js'
-import { readAssets } from '../site/index.js'
+import type { Contract } from '../contract/contract.js'
+import { readAssets } from '../site/assets.js'
 
 /** A file that the pages of the studio load, under a name with a digest of its content. */
 export interface StudioAsset {

@@ -1,4 +1,5 @@
-import { EDITABLE_NAMES, type NotedChange } from '../archive/index.js'
+import type { NotedChange } from '../photos/noted-change.js'
+import { EDITABLE_NAMES } from '../photos/photo-fields.js'
 import { fieldLabel } from './words/words.js'
 import type { Workplace } from './workplace.js'
 

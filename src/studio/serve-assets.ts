@@ -1,4 +1,4 @@
-import { type Routes, route } from '../http/index.js'
+import { type Routes, route } from '../http/routes/http-app.js'
 import { keptAnswer, textAnswer } from './answers.js'
 import type { Workplace } from './workplace.js'
 

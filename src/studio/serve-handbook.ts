@@ -1,5 +1,6 @@
-import { findHandbookFile, HANDBOOK } from '../handbook/index.js'
-import { type Handler, NO_STORE, type Routes, route } from '../http/index.js'
+import { findHandbookFile, HANDBOOK } from '../handbook/find-handbook-file.js'
+import { NO_STORE } from '../http/answer.js'
+import { type Handler, type Routes, route } from '../http/routes/http-app.js'
 import type { StudioPage } from './page.js'
 
 /** The way to the handbook, in the line at the top. */

@@ -1,3 +1,5 @@
+import { MEDIA_TYPES } from '../contract/media-types.js'
+import { type Routes, route } from '../http/routes/http-app.js'
 import {
   findRendition,
   type Picture,
@@ -5,9 +7,7 @@ import {
   RENDITION_SIZES,
   type Rendition,
   type RenditionSize,
-} from '../archive/index.js'
-import { MEDIA_TYPES } from '../contract/index.js'
-import { type Routes, route } from '../http/index.js'
+} from '../photos/photo.js'
 import { keptAnswer, textAnswer } from './answers.js'
 import type { Workplace } from './workplace.js'
 

@@ -1,5 +1,6 @@
-import type { KeptBackup } from '../publish/backup/index.js'
-import type { Finding, MissingFile } from '../publish/check/index.js'
+import type { KeptBackup } from '../owner/backup/keep-backups.js'
+import type { MissingFile } from '../owner/check/check-files.js'
+import type { Finding } from '../owner/check/finding.js'
 import type { ImportResult } from './import/import-report-file.js'
 import type { Jobs } from './jobs/jobs.js'
 import type { NamingResult } from './naming/naming-result.js'

@@ -1,18 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  createCalendar,
-  createTextScan,
-  type NotedChange,
-  type Photo,
-  type PhotoDate,
-  type Site,
-} from '../archive/index.js'
-import { createContract } from '../contract/index.js'
-import { readSite, readVersion } from '../data-dir/index.js'
-import type { OwnSite } from '../publish/index.js'
-import { languageOf, type SiteLanguage } from '../site/index.js'
-import { keepPhotos } from '../store/index.js'
+import { createContract } from '../contract/contract.js'
+import { createCalendar } from '../photos/days/calendar.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { NotedChange } from '../photos/noted-change.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import { keepPhotos } from '../scale/postgres/keep-photos.js'
+import { createTextScan } from '../search/scan-texts.js'
+import { languageOf, type SiteLanguage } from '../site/words/site-language.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { readVersion } from '../site-dir/read-version.js'
+import { readSite } from '../site-dir/site-file.js'
 import { readStudioAssets, type StudioAssets } from './assets.js'
 import { languageOfBrowser, type Words, wordsOf } from './words/words.js'
 

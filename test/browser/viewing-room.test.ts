@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE, pathOf, startVisit } from './visit.js'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { makePhoto } from '../photos.js'
 import { DESK, hasBrowser, PHONE, startVisit } from './visit.js'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAddresses, presentDeprecation } from '../../src/contract/index.js'
+import { createAddresses } from '../../src/contract/addresses/addresses.js'
+import { presentDeprecation } from '../../src/contract/deprecation.js'
 import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 

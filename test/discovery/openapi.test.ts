@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ArchiveUnavailableError } from '../../src/archive/index.js'
-import { PROBLEM_CODES } from '../../src/contract/index.js'
+import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
+import { ArchiveUnavailableError } from '../../src/state/unread.js'
 import { send, type TestAnswer } from '../client.js'
 import { startService, type TestService } from '../service.js'
 

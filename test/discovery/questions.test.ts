@@ -1,9 +1,9 @@
 // Each of the questions that the developer pages answer with one request, over HTTP and over MCP, beside what counting
 // and looking through the photos by hand comes to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Photo } from '../../src/archive/index.js'
-import type { Question, Questions } from '../../src/contract/index.js'
-import { questionPath } from '../../src/contract/index.js'
+import type { Question, Questions } from '../../src/contract/questions.js'
+import { questionPath } from '../../src/contract/questions.js'
+import type { Photo } from '../../src/photos/photo.js'
 import { send } from '../client.js'
 import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'

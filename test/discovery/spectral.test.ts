@@ -1,7 +1,7 @@
 import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { type ServiceOptions, startService } from '../service.js'
 

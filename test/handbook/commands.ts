@@ -1,6 +1,6 @@
 // Which commands and options the program has, and which of those that the book names it has not.
-import { describeProgram, listCommands } from '../../src/commands/shell/describe-program.js'
-import { gatherProgram } from '../../src/program.js'
+import { describeProgram, listCommands } from '../../src/cli/help/describe-program.js'
+import { gatherProgram } from '../../src/cli/program.js'
 
 const commands = listCommands(describeProgram(await gatherProgram('', () => new Date())))
 const options = new Map(commands.map(({ path, options }) => [path, options.flatMap(({ flags }) => flags)]))

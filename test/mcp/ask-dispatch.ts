@@ -1,15 +1,14 @@
 // Asks the methods of /mcp without HTTP, with the seeded photos at noon of 2024-05-17.
-import {
-  createArchive,
-  createCalendar,
-  type Photo,
-  type Published,
-  SPECIFIED_SITE as site,
-} from '../../src/archive/index.js'
-import { createContract } from '../../src/contract/index.js'
-import { createDocumentRenderer } from '../../src/http/index.js'
+
+import { createContract } from '../../src/contract/contract.js'
+import { createDocumentRenderer } from '../../src/http/documents.js'
 import { type DispatchContext, dispatch } from '../../src/mcp/dispatch.js'
 import { createMethods } from '../../src/mcp/methods.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE as site } from '../../src/photos/site.js'
+import { createArchive } from '../../src/state/archive.js'
+import type { Published } from '../../src/state/published.js'
 import { seedPhotos } from '../photos.js'
 
 const document = {

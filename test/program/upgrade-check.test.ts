@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../src/store/sqlite/sqlite-driver.js'
+import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { run } from './run.js'
 
 let directory: string

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createArchive, createCalendar, SPECIFIED_SITE } from '../../src/archive/index.js'
-import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/index.js'
+import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/problem-kinds.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { createArchive } from '../../src/state/archive.js'
 import { send, type TestRequest } from '../client.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
 

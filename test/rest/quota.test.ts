@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMemoryQuota } from '../../src/http/index.js'
 import { clientOf } from '../../src/http/quota/client-address.js'
+import { createMemoryQuota } from '../../src/http/quota/quota.js'
 import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 

@@ -3,15 +3,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Picture } from '../../src/archive/index.js'
-import {
-  digestRendition,
-  keepInBucket,
-  NotAskedError,
-  openPictureFiles,
-  type PictureFault,
-  readBytes,
-} from '../../src/media/index.js'
+import type { Picture } from '../../src/photos/photo.js'
+import type { PictureFault } from '../../src/pictures/storage/picture-faults.js'
+import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
+import { digestRendition } from '../../src/pictures/storage/rendition-digest.js'
+import { NotAskedError } from '../../src/scale/bucket/fetch-object.js'
+import { keepInBucket } from '../../src/scale/bucket/keep-in-bucket.js'
+import { readBytes } from '../../src/scale/bucket/read-bytes.js'
 import { send } from '../client.js'
 import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBucket } from '../../src/media/index.js'
+import { openBucket } from '../../src/scale/bucket/bucket.js'
 import { projectRoot } from '../files.js'
 import { freePort, startProgram, untilListening } from './programs.js'
 

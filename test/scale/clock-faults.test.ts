@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, toPhotoDate } from '../../src/archive/index.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { send } from '../client.js'
 import { seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createRedisCounter,
-  createSharedQuota,
-  type Log,
-  type SharedCounter,
-  type SharedQuota,
-} from '../../src/http/index.js'
+import type { Log } from '../../src/http/log.js'
+import { createRedisCounter } from '../../src/scale/redis/redis-counter.js'
+import type { SharedCounter } from '../../src/scale/redis/shared-counter.js'
+import { createSharedQuota, type SharedQuota } from '../../src/scale/redis/shared-quota.js'
 import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
 import { openSlowLink } from './slow-link.js'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TOKENS } from '../../src/site/look/colours.js'
+import { TOKENS } from '../../src/site/theme/colours.js'
 import { projectRoot } from '../files.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'

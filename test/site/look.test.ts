@@ -1,7 +1,7 @@
 // What a site's own look, pages and words do to its pages, and that nothing of it is there where nothing was chosen.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/archive/index.js'
-import type { Look, LookFile, OwnPage } from '../../src/contract/index.js'
+import type { Look, LookFile, OwnPage } from '../../src/contract/look/look.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'

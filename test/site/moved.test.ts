@@ -1,6 +1,7 @@
 // However an address is written, it leads to its photo on every face, and to nothing while the photo is hidden.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GoneAddress, toPhotoDate } from '../../src/archive/index.js'
+import { toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { GoneAddress } from '../../src/photos/photo-store.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type DigitalSourceType, SPECIFIED_SITE } from '../../src/archive/index.js'
+import type { DigitalSourceType } from '../../src/photos/digital-source-type.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'

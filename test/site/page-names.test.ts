@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultOfPageName, PATHS } from '../../src/contract/index.js'
+import { PATHS } from '../../src/contract/addresses/addresses.js'
+import { faultOfPageName } from '../../src/contract/look/own-page-path.js'
 import { send } from '../client.js'
 import { startService } from '../service.js'
 import { watchRoutes } from '../trust/watch-routes.js'

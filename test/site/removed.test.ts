@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPhotoDate } from '../../src/archive/index.js'
+import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService } from '../service.js'

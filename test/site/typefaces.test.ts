@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkTypefaces } from '../../src/publish/check/check-typefaces.js'
-import { TYPEFACES } from '../../src/site/index.js'
+import { checkTypefaces } from '../../src/owner/check/check-typefaces.js'
+import { TYPEFACES } from '../../src/site/assets.js'
 import { filesBelow } from '../files.js'
 
 test('the fonts of the pages are whole, and every font file is named', () => {

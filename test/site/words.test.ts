@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { de } from '../../src/site/words/de.js'
 import { en } from '../../src/site/words/en.js'
 import { send } from '../client.js'

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addDays, type PhotoStore, toPhotoDate } from '../../src/archive/index.js'
-import { keepPhotos, openSqliteStore, shareStore } from '../../src/store/index.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { PhotoStore } from '../../src/photos/photo-store.js'
+import { keepPhotos } from '../../src/scale/postgres/keep-photos.js'
+import { shareStore } from '../../src/store/share-store.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 
 const FIRST = toPhotoDate('2024-05-01')

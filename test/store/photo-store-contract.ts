@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DayTakenError, type PhotoStore, toPhotoDate } from '../../src/archive/index.js'
+import { toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { DayTakenError, type PhotoStore } from '../../src/photos/photo-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 
 export interface StoreUnderTest {

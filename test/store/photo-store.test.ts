@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSqliteStore } from '../../src/store/index.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { describePhotoStore } from './photo-store-contract.js'
 
 describePhotoStore('SQLite', async () => {

@@ -1,13 +1,9 @@
 // Reading what changed gives exactly what reading everything gives.
 import { describe, expect, test } from 'vitest'
-import {
-  addDays,
-  type PhotoChanges,
-  type PhotoStore,
-  type StoreContents,
-  toPhotoDate,
-} from '../../src/archive/index.js'
-import { keepPhotos, shareStore } from '../../src/store/index.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { PhotoChanges, PhotoStore, StoreContents } from '../../src/photos/photo-store.js'
+import { keepPhotos } from '../../src/scale/postgres/keep-photos.js'
+import { shareStore } from '../../src/store/share-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { findPostgres, runSql } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'

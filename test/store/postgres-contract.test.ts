@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { openStore } from '../../src/store/index.js'
+import { openStore } from '../../src/scale/postgres/open-store.js'
 import { describePhotoStore } from './photo-store-contract.js'
 import { findPostgres } from './start-postgres.js'
 import { usePostgres } from './use-postgres.js'

@@ -1,8 +1,8 @@
 // What becomes of a change while a standby takes over.
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PhotoStore } from '../../src/archive/index.js'
-import { StoreError } from '../../src/store/index.js'
-import { openPostgresStore } from '../../src/store/postgres/postgres-store.js'
+import type { PhotoStore } from '../../src/photos/photo-store.js'
+import { openPostgresStore } from '../../src/scale/postgres/postgres-store.js'
+import { StoreError } from '../../src/store/store-error.js'
 import { makePhoto } from '../photos.js'
 import { type LosingLink, openLosingLink } from './losing-link.js'
 import { findPostgres, runSql, type StandbyServer, startStandby, until } from './start-postgres.js'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import type { PhotoStore } from '../../src/archive/index.js'
-import { openStore } from '../../src/store/index.js'
+import type { PhotoStore } from '../../src/photos/photo-store.js'
+import { openStore } from '../../src/scale/postgres/open-store.js'
 import { type PostgresServer, startPostgres } from './start-postgres.js'
 
 interface UsedPostgres {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { editPhoto, movePhoto } from '../../src/publish/index.js'
+import { editPhoto } from '../../src/owner/edit/edit-photo.js'
+import { movePhoto } from '../../src/owner/edit/move-photo.js'
 import { drawJpeg } from '../media-fixtures.js'
 import { openStudioOf } from './visit-studio.js'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../src/store/index.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { send } from '../client.js'
 import { start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../src/store/index.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { send } from '../client.js'
 import { run, start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'

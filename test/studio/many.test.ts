@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readBytes } from '../../src/media/index.js'
-import { editPhoto } from '../../src/publish/index.js'
+import { editPhoto } from '../../src/owner/edit/edit-photo.js'
+import { readBytes } from '../../src/scale/bucket/read-bytes.js'
 import { openStudioOf } from './visit-studio.js'
 
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addDays, toPhotoDate } from '../../src/archive/index.js'
-import { readBytes } from '../../src/media/index.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { readBytes } from '../../src/scale/bucket/read-bytes.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../src/archive/index.js'
+import { addDays } from '../../src/photos/days/photo-date.js'
 import { DESK, hasBrowser } from '../browser/visit.js'
 import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { findOriginal } from '../../src/media/index.js'
-import { editPhoto } from '../../src/publish/index.js'
+import { editPhoto } from '../../src/owner/edit/edit-photo.js'
+import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
 import { openStudioOf } from './visit-studio.js'
 
 /** A photo without a title, in whose file stands no word. */

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startPreview } from '../../src/commands/studio/start-preview.js'
-import { readConfig } from '../../src/data-dir/index.js'
+import { startPreview } from '../../src/cli/start-preview.js'
+import { readConfig } from '../../src/site-dir/settings/config.js'
 import { openStudioOf } from './visit-studio.js'
 
 /** A studio with a preview of its own archive, of which the 22nd is today. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, toPhotoDate } from '../../src/archive/index.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { hasBrowser, PHONE } from '../browser/visit.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SITE_VALUE_NAMES } from '../../src/data-dir/index.js'
+import { SITE_VALUE_NAMES } from '../../src/site-dir/site-values.js'
 import { de } from '../../src/studio/words/de.js'
 import { en } from '../../src/studio/words/en.js'
 import { readFields } from './read-fields.js'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addPhotos } from '../../src/publish/index.js'
+import { addPhotos } from '../../src/ingest/readers/files/add-photos.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { openStudioOf } from './visit-studio.js'

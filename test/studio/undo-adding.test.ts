@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { editPhoto, undoWithFiles } from '../../src/publish/index.js'
+import { editPhoto } from '../../src/owner/edit/edit-photo.js'
+import { undoWithFiles } from '../../src/owner/edit/undo-change.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>

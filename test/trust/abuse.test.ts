@@ -1,7 +1,7 @@
 // The quota cannot be escaped, nor its table be grown without bound; and what is not counted stays so.
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMemoryQuota } from '../../src/http/index.js'
 import { clientOf } from '../../src/http/quota/client-address.js'
+import { createMemoryQuota } from '../../src/http/quota/quota.js'
 import { QuotaWindows } from '../../src/http/quota/quota-windows.js'
 import { send, type TestRequest } from '../client.js'
 import { startService, type TestService } from '../service.js'

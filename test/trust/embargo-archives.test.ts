@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Archive,
-  addDays,
-  createArchive,
-  createCalendar,
-  type GoneAddress,
-  type Order,
-  type Photo,
-  type PhotoDate,
-  type PhotoFilter,
-  SPECIFIED_SITE,
-  toPhotoDate,
-} from '../../src/archive/index.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo } from '../../src/photos/photo.js'
+import type { GoneAddress } from '../../src/photos/photo-store.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import type { Order, PhotoFilter } from '../../src/search/search-index.js'
+import { type Archive, createArchive } from '../../src/state/archive.js'
 import { makePhoto } from '../photos.js'
 
 const FIRST_DAY = toPhotoDate('2023-12-10')

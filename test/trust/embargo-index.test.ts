@@ -1,13 +1,10 @@
 // The state that answers holds published photos only, so a question about the queue takes as long as one about nothing.
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  createArchive,
-  createCalendar,
-  type Photo,
-  SPECIFIED_SITE,
-  toPhotoDate,
-} from '../../src/archive/index.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { createArchive } from '../../src/state/archive.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 
 const EVENING = '2024-05-16T23:59:59+02:00'

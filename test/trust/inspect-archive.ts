@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Photo } from '../../src/archive/index.js'
-import { readRedirects } from '../../src/data-dir/index.js'
-import { findOriginal, openPictureFiles } from '../../src/media/index.js'
-import { checkDatabase, openSqliteStore } from '../../src/store/index.js'
+import { checkDatabase } from '../../src/owner/backup/snapshot-database.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
+import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
+import { readRedirects } from '../../src/site-dir/redirects-file.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
 /** What an archive says of each of its days; without what depends on when it was written. */
 export type Days = ReadonlyMap<string, string>

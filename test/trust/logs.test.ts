@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/serving/create-log.js'
+import { createLog } from '../../src/server/create-log.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, serve } from '../program/run.js'

@@ -1,7 +1,7 @@
 // More requests than can be answered: some are refused soon, none waits without end, and health is always told.
 import { afterEach, describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
-import { watchOverload } from '../../src/http/index.js'
+import { watchOverload } from '../../src/http/overload.js'
 import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parseSite } from '../../src/data-dir/index.js'
+import { parseSite } from '../../src/site-dir/site-file.js'
 import { send } from '../client.js'
 import { seedPhotos } from '../photos.js'
 import { run } from '../program/run.js'

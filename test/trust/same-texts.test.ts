@@ -2,27 +2,17 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  normalisePhotoTexts,
-  type Photo,
-  type PhotoDate,
-  type PhotoStore,
-  type PhotoTexts,
-  photoPath,
-  pickTexts,
-  SPECIFIED_SITE,
-  toPhotoDate,
-} from '../../src/archive/index.js'
-import {
-  type ImportReport,
-  importCsv,
-  importFlickr,
-  importGhost,
-  importJson,
-  importWordPress,
-} from '../../src/publish/entries/index.js'
-import { editByTable, editPhoto } from '../../src/publish/index.js'
+import type { ImportReport } from '../../src/ingest/readers/import-report.js'
+import { importFlickr, importGhost } from '../../src/ingest/readers/other-services/import-export.js'
+import { importCsv, importJson } from '../../src/ingest/readers/table/import-records.js'
+import { importWordPress } from '../../src/ingest/readers/wordpress/import-wordpress.js'
+import { editPhoto } from '../../src/owner/edit/edit-photo.js'
+import { editByTable } from '../../src/owner/edit/edit-table.js'
+import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { type Photo, type PhotoTexts, photoPath, pickTexts } from '../../src/photos/photo.js'
+import type { PhotoStore } from '../../src/photos/photo-store.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { normalisePhotoTexts } from '../../src/photos/texts/normalise-photo-texts.js'
 import { send } from '../client.js'
 import { buildIim, DECLARES_UTF8 } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'

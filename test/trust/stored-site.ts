@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCalendar, type Photo, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
-import { openSqliteStore } from '../../src/store/index.js'
+import { createCalendar } from '../../src/photos/days/calendar.js'
+import type { PhotoDate } from '../../src/photos/days/photo-date.js'
+import type { Photo } from '../../src/photos/photo.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { makePhoto } from '../photos.js'
 
 /** A site on disk whose pictures are missing: for what the program does with everything else. */

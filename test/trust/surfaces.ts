@@ -1,16 +1,13 @@
-import type { RenditionFormat } from '../../src/archive/index.js'
-import { RENDITION_PX } from '../../src/archive/index.js'
-import {
-  type Contract,
-  feedPath,
-  MCP_PROTOCOL_VERSIONS,
-  markdownPath,
-  type Operations,
-  PATHS,
-  type Tools,
-} from '../../src/contract/index.js'
-import { createDiscoveryDocuments } from '../../src/discovery/index.js'
-import { createMcpDocuments } from '../../src/mcp/index.js'
+import { PATHS } from '../../src/contract/addresses/addresses.js'
+import { feedPath, markdownPath } from '../../src/contract/addresses/page-paths.js'
+import type { Contract } from '../../src/contract/contract.js'
+import { MCP_PROTOCOL_VERSIONS } from '../../src/contract/limits.js'
+import type { Operations } from '../../src/contract/operations.js'
+import type { Tools } from '../../src/contract/tools.js'
+import { createDiscoveryDocuments } from '../../src/discovery/documents.js'
+import { createMcpDocuments } from '../../src/mcp/documents.js'
+import type { RenditionFormat } from '../../src/photos/photo.js'
+import { RENDITION_PX } from '../../src/photos/photo.js'
 import { EXTRA_NAMES, readAssets } from '../../src/site/assets.js'
 import { createRightsDocuments } from '../../src/site/feeds/rights-documents.js'
 import type { Ask } from './ask.js'

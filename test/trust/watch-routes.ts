@@ -1,4 +1,4 @@
-import { HttpApp } from '../../src/http/index.js'
+import { HttpApp } from '../../src/http/routes/http-app.js'
 
 /** Which routes servers register from now on, and which of them requests reach: `GET /feed.xml`. */
 export interface RouteWatch {

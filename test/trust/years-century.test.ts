@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type PhotoDate, toPhotoDate } from '../../src/archive/index.js'
+import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { send, type TestAnswer } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Site, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'

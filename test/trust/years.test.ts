@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type ServiceOptions, startService, type TestService } from '../service.js'

@@ -1,5 +1,5 @@
-import type { Photo, RenditionFormat, RenditionSize } from '../../archive/index.js'
-import { photoPath, RENDITION_PX, RENDITION_SIZES } from '../../archive/index.js'
+import type { Photo, RenditionFormat, RenditionSize } from '../../photos/photo.js'
+import { photoPath, RENDITION_PX, RENDITION_SIZES } from '../../photos/photo.js'
 
 /** Paths of everything that is not a photo's. */
 export const PATHS = {

@@ -1,12 +1,8 @@
-import {
-  type Facets,
-  findFacets,
-  fold,
-  type Group,
-  oncePerState,
-  type Published,
-  type Site,
-} from '../../archive/index.js'
+import { fold } from '../../photos/fold.js'
+import type { Site } from '../../photos/site.js'
+import { type Facets, findFacets, type Group } from '../../state/facets.js'
+import { oncePerState } from '../../state/once-per-state.js'
+import type { Published } from '../../state/published.js'
 import { PATHS } from './addresses.js'
 import type { PagePaths } from './page-paths.js'
 

@@ -1,4 +1,4 @@
-import type { Photo } from '../../archive/index.js'
+import type { Photo } from '../../photos/photo.js'
 import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 

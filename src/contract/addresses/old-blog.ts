@@ -1,4 +1,5 @@
-import type { Published, Site } from '../../archive/index.js'
+import type { Site } from '../../photos/site.js'
+import type { Published } from '../../state/published.js'
 import type { Addresses } from './addresses.js'
 import type { PagePaths } from './page-paths.js'
 import type { Resolved } from './resolved.js'

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { fold, type Photo, placeParts, type Site } from '../../archive/index.js'
+import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
+import { placeParts } from '../../state/facets.js'
 import { PATHS } from './addresses.js'
 
 /** The path of every page that is not at a fixed address. All end in a slash. */

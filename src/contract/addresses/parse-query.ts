@@ -1,4 +1,4 @@
-import { splitAtMost } from '../../archive/index.js'
+import { splitAtMost } from '../../photos/addresses/split-at-most.js'
 import { LIMITS } from '../limits.js'
 
 /** The parameters of a query, broken encoding as it stands; `undefined` when there are more than anybody reads. */

@@ -1,4 +1,7 @@
-import { dayOfAddress, formerKey, type Photo, type Published, splitAtMost } from '../../archive/index.js'
+import { dayOfAddress, formerKey } from '../../photos/addresses/former-address.js'
+import { splitAtMost } from '../../photos/addresses/split-at-most.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
 import { LIMITS } from '../limits.js'
 import type { Addresses } from './addresses.js'
 import type { OldBlog } from './old-blog.js'

@@ -1,4 +1,4 @@
-import type { Photo } from '../../archive/index.js'
+import type { Photo } from '../../photos/photo.js'
 
 /** What an address stands for. Nothing in it comes from a day that has not begun. */
 export type Resolved =

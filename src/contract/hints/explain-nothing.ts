@@ -1,4 +1,7 @@
-import type { Fault, PhotoFilter, Published, Site, WhyNothing } from '../../archive/index.js'
+import type { Site } from '../../photos/site.js'
+import type { PhotoFilter } from '../../search/search-index.js'
+import type { Fault, WhyNothing } from '../../search/why-nothing.js'
+import type { Published } from '../../state/published.js'
 import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'
 import type { Parameter } from '../parameters.js'

@@ -1,4 +1,5 @@
-import { NearestWords, parsePhotoDate } from '../../archive/index.js'
+import { parsePhotoDate } from '../../photos/days/photo-date.js'
+import { NearestWords } from '../../search/nearest-words.js'
 import { quote } from '../problems.js'
 import type { Asker } from './explain-nothing.js'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../archive/index.js'
+import { SPECIFIED_SITE } from '../../photos/site.js'
 import { createParameters } from '../parameters.js'
 import { createSchemas } from '../schemas.js'
 import { createTools } from '../tools.js'

@@ -1,4 +1,4 @@
-import type { LookName } from '../../archive/index.js'
+import type { LookName } from '../../photos/site.js'
 
 /** A file of the owners, read and found sound. */
 export interface LookFile {

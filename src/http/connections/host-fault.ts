@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../../contract/index.js'
+import { Problem } from '../../contract/problems.js'
 
 /**
  * RFC 9112 3.2: a request with several Host fields gets a 400 (Node would keep the first), and so does one without any,

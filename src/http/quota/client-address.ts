@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
-import { LIMITS } from '../../contract/index.js'
+import { LIMITS } from '../../contract/limits.js'
 
 /** Identifies the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string

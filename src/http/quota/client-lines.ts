@@ -1,4 +1,4 @@
-import { overloaded } from '../../contract/index.js'
+import { overloaded } from '../../contract/problems.js'
 
 /** Runs a few jobs of each client at once. Its others wait in a line of its own, so no client waits for another's line. */
 export type ClientLines = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>

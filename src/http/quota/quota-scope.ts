@@ -1,4 +1,4 @@
-import { quotaTooSmall, rateLimitExceeded } from '../../contract/index.js'
+import { quotaTooSmall, rateLimitExceeded } from '../../contract/problems.js'
 import type { HttpRequest } from '../http-request.js'
 import type { HttpApp, Routes } from '../routes/http-app.js'
 import { shed } from '../shed.js'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../archive/index.js'
+import type { Clock } from '../../photos/days/clock.js'
 
 /** A client's usage in its current window. */
 export interface QuotaWindow {

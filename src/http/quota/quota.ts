@@ -1,5 +1,5 @@
-import type { Clock } from '../../archive/index.js'
-import { LIMITS } from '../../contract/index.js'
+import { LIMITS } from '../../contract/limits.js'
+import type { Clock } from '../../photos/days/clock.js'
 import { type QuotaWindow, QuotaWindows } from './quota-windows.js'
 
 /** What a client has left of its quota. */

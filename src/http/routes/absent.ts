@@ -1,4 +1,4 @@
-import { apiRouteNotFound, methodNotAllowed, notFound } from '../../contract/index.js'
+import { apiRouteNotFound, methodNotAllowed, notFound } from '../../contract/problems.js'
 import { type Answer, NO_BODY, NO_STORE } from '../answer.js'
 import { preflightHeaders } from '../cors.js'
 import type { HttpRequest } from '../http-request.js'

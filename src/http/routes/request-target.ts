@@ -1,4 +1,4 @@
-import { LIMITS } from '../../contract/index.js'
+import { LIMITS } from '../../contract/limits.js'
 
 /** RFC 9112 3.2.2: a server accepts the absolute form too; only its path and query are used. */
 export function originForm(target: string): string {

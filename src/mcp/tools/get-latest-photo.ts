@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/index.js'
+import type { Contract } from '../../contract/contract.js'
 import type { ToolHandler } from './tool-handler.js'
 
 /**

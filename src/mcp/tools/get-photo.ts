@@ -1,5 +1,10 @@
-import type { Photo, Published, Site } from '../../archive/index.js'
-import { type Addresses, adviseOnDays, type Contract, findPhotoByUrl } from '../../contract/index.js'
+import type { Addresses } from '../../contract/addresses/addresses.js'
+import { findPhotoByUrl } from '../../contract/addresses/resolve-address.js'
+import type { Contract } from '../../contract/contract.js'
+import { adviseOnDays } from '../../contract/problems.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
+import type { Published } from '../../state/published.js'
 import { invalidParams, type Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../contract/index.js'
+import type { Contract } from '../../contract/contract.js'
 import type { ToolHandler } from './tool-handler.js'
 
 /** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers. */

@@ -1,4 +1,6 @@
-import { type Contract, explainNothing, type SearchArguments, toSearchRequest } from '../../contract/index.js'
+import type { Contract } from '../../contract/contract.js'
+import { explainNothing } from '../../contract/hints/explain-nothing.js'
+import { type SearchArguments, toSearchRequest } from '../../contract/search-request.js'
 import type { ToolHandler } from './tool-handler.js'
 
 /** Spec 4.2 `search_photos`: the same as `searchPhotos` of the REST API. */

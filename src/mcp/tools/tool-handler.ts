@@ -1,5 +1,5 @@
-import type { Published } from '../../archive/index.js'
-import type { Tool } from '../../contract/index.js'
+import type { Tool } from '../../contract/tools.js'
+import type { Published } from '../../state/published.js'
 import type { Pieces } from '../json-rpc.js'
 
 /** A tool with its implementation. */

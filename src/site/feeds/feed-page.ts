@@ -1,5 +1,5 @@
-import type { Photo } from '../../archive/index.js'
-import type { Contract } from '../../contract/index.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Photo } from '../../photos/photo.js'
 import { presentItem } from '../parts/photo-item.js'
 import { languageOf } from '../words/site-language.js'
 import { element } from './xml.js'

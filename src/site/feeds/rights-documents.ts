@@ -1,5 +1,9 @@
-import { type Contract, type Document, MEDIA_TYPES, OPEN_PATHS, PATHS } from '../../contract/index.js'
-import { transportHeaders } from '../serve/page-headers.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Document } from '../../contract/document.js'
+import { OPEN_PATHS } from '../../contract/licence.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import { transportHeaders } from '../parts/page-headers.js'
 
 const MAX_AGE_SECONDS = 86_400
 

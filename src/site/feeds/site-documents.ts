@@ -1,15 +1,14 @@
-import type { Calendar, Published } from '../../archive/index.js'
-import {
-  type Contract,
-  type Document,
-  feedPath,
-  type GroupKind,
-  LIMITS,
-  MEDIA_TYPES,
-  PATHS,
-} from '../../contract/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { GroupKind } from '../../contract/addresses/group-kinds.js'
+import { feedPath } from '../../contract/addresses/page-paths.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Document } from '../../contract/document.js'
+import { LIMITS } from '../../contract/limits.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import type { Calendar } from '../../photos/days/calendar.js'
+import type { Published } from '../../state/published.js'
 import { createPages } from '../pages.js'
-import { transportHeaders } from '../serve/page-headers.js'
+import { transportHeaders } from '../parts/page-headers.js'
 import { languageOf } from '../words/site-language.js'
 import type { FeedParts } from './feed-page.js'
 import { renderJsonFeed } from './json-feed.js'

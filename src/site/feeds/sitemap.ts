@@ -1,5 +1,11 @@
-import type { Calendar, Photo, Published } from '../../archive/index.js'
-import { type Contract, notFound, PATHS, type PathParams, sitemapPath } from '../../contract/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { sitemapPath } from '../../contract/addresses/page-paths.js'
+import type { Contract } from '../../contract/contract.js'
+import type { PathParams } from '../../contract/document.js'
+import { notFound } from '../../contract/problems.js'
+import type { Calendar } from '../../photos/days/calendar.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
 import type { Page, SitemapEntry } from '../page.js'
 import { element, XML_DECLARATION } from './xml.js'
 

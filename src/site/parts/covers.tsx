@@ -1,5 +1,6 @@
-import type { Group } from '../../archive/index.js'
-import type { Contract, GroupKind } from '../../contract/index.js'
+import type { GroupKind } from '../../contract/addresses/group-kinds.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Group } from '../../state/facets.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'

@@ -1,15 +1,13 @@
-import {
-  altText,
-  type Contract,
-  headLinksOf,
-  MEDIA_TYPES,
-  markdownPath,
-  PATHS,
-  reservesMining,
-} from '../../contract/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { headLinksOf } from '../../contract/addresses/head-links.js'
+import { markdownPath } from '../../contract/addresses/page-paths.js'
+import type { Contract } from '../../contract/contract.js'
+import { reservesMining } from '../../contract/licence.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import { altText } from '../../contract/photo.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage, PageModel } from '../page.js'
-import { drawnHref, photoCard } from './drawn-pictures.js'
+import { drawnHref, photoCard } from './draw-sheets.js'
 import { jsonLdText } from './json-ld.js'
 
 declare module 'preact' {

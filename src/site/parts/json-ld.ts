@@ -1,12 +1,11 @@
-import {
-  copyrightYear,
-  type DigitalSourceType,
-  digitalSourceTypeUri,
-  type Photo,
-  placeParts,
-  titleOf,
-} from '../../archive/index.js'
-import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { altText, creditLine } from '../../contract/photo.js'
+import { copyrightYear } from '../../photos/copyright-year.js'
+import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digital-source-type.js'
+import type { Photo } from '../../photos/photo.js'
+import { titleOf } from '../../photos/title.js'
+import { placeParts } from '../../state/facets.js'
 import type { Link, PageModel } from '../page.js'
 import { photoNotice } from '../words/licence-words.js'
 import { type PhotoItem, sizeOf } from './photo-item.js'

@@ -1,12 +1,7 @@
-import {
-  findRendition,
-  type Photo,
-  RENDITION_PX,
-  type Rendition,
-  type RenditionFormat,
-  titleOf,
-} from '../../archive/index.js'
-import { altText, type Contract } from '../../contract/index.js'
+import type { Contract } from '../../contract/contract.js'
+import { altText } from '../../contract/photo.js'
+import { findRendition, type Photo, RENDITION_PX, type Rendition, type RenditionFormat } from '../../photos/photo.js'
+import { titleOf } from '../../photos/title.js'
 import { languageOf } from '../words/site-language.js'
 
 /** A photo in lists and strips. */

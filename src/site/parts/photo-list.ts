@@ -1,5 +1,6 @@
-import type { Photo } from '../../archive/index.js'
-import { type Contract, markdownPath } from '../../contract/index.js'
+import { markdownPath } from '../../contract/addresses/page-paths.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'

@@ -1,4 +1,5 @@
-import { type Contract, PATHS } from '../../contract/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
 import type { FoundPage } from '../page.js'
 import { blocks, frontMatter, heading, link, type Markdown, oneLine } from './markdown.js'
 

@@ -1,5 +1,5 @@
-import { keepByKey } from '../../archive/index.js'
-import { names, qualityOf } from '../../http/index.js'
+import { names, qualityOf } from '../../http/accept.js'
+import { keepByKey } from '../../state/keep-by-key.js'
 
 export type PageFormat = 'html' | 'markdown'
 

@@ -1,5 +1,6 @@
-import { keepByKey } from '../../archive/index.js'
-import { parseQuery, tooManyPairs } from '../../contract/index.js'
+import { parseQuery } from '../../contract/addresses/parse-query.js'
+import { tooManyPairs } from '../../contract/problems.js'
+import { keepByKey } from '../../state/keep-by-key.js'
 import { queryText } from '../parts/query-text.js'
 
 /** The known parameters of a query, and the same as text, in a fixed order. */

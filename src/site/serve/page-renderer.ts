@@ -1,20 +1,18 @@
-import {
-  type Contract,
-  essence,
-  headLinksOf,
-  linkField,
-  MEDIA_TYPES,
-  markdownPath,
-  PATHS,
-} from '../../contract/index.js'
-import { CompressedText, type Content, entityTag } from '../../http/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { headLinksOf } from '../../contract/addresses/head-links.js'
+import { linkField } from '../../contract/addresses/link-field.js'
+import { markdownPath } from '../../contract/addresses/page-paths.js'
+import type { Contract } from '../../contract/contract.js'
+import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
+import { type Content, entityTag } from '../../http/answer.js'
+import { CompressedText } from '../../http/compressed-text.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
 import { renderHtml } from '../parts/layout.js'
+import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from '../parts/page-headers.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
 import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import type { PageFormat } from './page-format.js'
-import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
 
 /** Makes the answers for pages. */
 export interface PageRenderer {

@@ -1,25 +1,17 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type Calendar, findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
-import {
-  gone,
-  type ImageName,
-  MEDIA_TYPES,
-  notFound,
-  PICTURE_MAX_AGE_SECONDS,
-  parseImageName,
-} from '../../contract/index.js'
-import {
-  type Answer,
-  entityTag,
-  type HttpDate,
-  type HttpRequest,
-  httpDate,
-  NO_BODY,
-  NO_STORE,
-} from '../../http/index.js'
+import { type ImageName, parseImageName } from '../../contract/addresses/addresses.js'
+import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import { gone, notFound } from '../../contract/problems.js'
+import { type Answer, entityTag, NO_BODY, NO_STORE } from '../../http/answer.js'
+import { type HttpDate, httpDate } from '../../http/http-date.js'
+import type { HttpRequest } from '../../http/http-request.js'
+import type { Calendar } from '../../photos/days/calendar.js'
+import { findRendition, type Photo, type Rendition } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+import { imageHeaders } from '../parts/page-headers.js'
+import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext, SitePictures } from '../site-context.js'
-import { imageHeaders } from './page-headers.js'
-import { redirectTo } from './redirect-to.js'
 
 /** A picture at an address may be replaced, but seldom is. */
 const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`

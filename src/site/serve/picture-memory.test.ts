@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Photo, type Published, toPhotoDate } from '../../archive/index.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
 import type { PictureFile } from './picture-file.js'
 import { PictureMemory } from './picture-memory.js'
 

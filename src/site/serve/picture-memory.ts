@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
-import type { Answer } from '../../http/index.js'
+import type { Answer } from '../../http/answer.js'
+import { findRendition, type Photo, type Rendition } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
 import type { PictureFile } from './picture-file.js'
 
 /** Larger files are streamed, so that a few of them do not displace hundreds of others. */

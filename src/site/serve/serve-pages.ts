@@ -1,22 +1,21 @@
-import { decodePercent, keepByKey, oncePerState } from '../../archive/index.js'
-import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
-import {
-  type Answer,
-  type Content,
-  type HttpRequest,
-  NO_STORE,
-  type Routes,
-  redirectContent,
-  route,
-  shed,
-  untilDayEnds,
-} from '../../http/index.js'
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { markdownPath } from '../../contract/addresses/page-paths.js'
+import { LIMITS } from '../../contract/limits.js'
+import { notAcceptable, notFound } from '../../contract/problems.js'
+import { type Answer, type Content, NO_STORE, redirectContent } from '../../http/answer.js'
+import { untilDayEnds } from '../../http/cache-control.js'
+import type { HttpRequest } from '../../http/http-request.js'
+import { type Routes, route } from '../../http/routes/http-app.js'
+import { shed } from '../../http/shed.js'
+import { decodePercent } from '../../photos/addresses/percent-encoding.js'
+import { keepByKey } from '../../state/keep-by-key.js'
+import { oncePerState } from '../../state/once-per-state.js'
 import type { Page, PageRequest } from '../page.js'
+import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
 import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
-import { redirectTo } from './redirect-to.js'
 
 /** Memory for the pages of one state of the archive: those of a day on which many readers look around. */
 const MAX_BYTES = 16 * 1024 * 1024

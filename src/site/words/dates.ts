@@ -1,4 +1,4 @@
-import type { PhotoDate } from '../../archive/index.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
 
 /** Dates written out, in one language. */
 export interface Dates {

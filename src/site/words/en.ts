@@ -1,4 +1,4 @@
-import type { DigitalSourceType } from '../../archive/index.js'
+import type { DigitalSourceType } from '../../photos/digital-source-type.js'
 import { chooseForm } from './choose-form.js'
 import { legalEn } from './legal-en.js'
 import { licenceEn } from './licence-en.js'

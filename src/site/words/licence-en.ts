@@ -1,4 +1,4 @@
-import type { Permissions } from '../../contract/index.js'
+import type { Permissions } from '../../contract/licence.js'
 import type { ProseLink } from './prose.js'
 
 /** The licence page and its short forms, in English. */

@@ -1,5 +1,8 @@
-import { copyrightYear, type Photo, type Site } from '../../archive/index.js'
-import type { Contract, LicenceTerms } from '../../contract/index.js'
+import type { Contract } from '../../contract/contract.js'
+import type { LicenceTerms } from '../../contract/licence.js'
+import { copyrightYear } from '../../photos/copyright-year.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
 import { languageOf } from './site-language.js'
 
 /** The licence in a few words, as they stand behind a copyright sign. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORD_KEYS } from '../../contract/index.js'
+import { WORD_KEYS } from '../../contract/look/word-keys.js'
 import { de } from './de.js'
 import { en } from './en.js'
 import { withOwnWords } from './own-words.js'

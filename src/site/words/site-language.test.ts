@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPhotoDate } from '../../archive/index.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { languageOf } from './site-language.js'
 
 const DAY = toPhotoDate('2026-09-05')

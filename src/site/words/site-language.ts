@@ -1,4 +1,4 @@
-import type { Site } from '../../archive/index.js'
+import type { Site } from '../../photos/site.js'
 import { createDates, type Dates } from './dates.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isRunning } from '../../disk/index.js'
+import { isRunning } from '../../disk/is-running.js'
 import type { UploadedFile } from './form.js'
 
 /** Where uploads wait until they are filed, in `DATA_DIR/uploads`. What a studio that ended left there goes. */

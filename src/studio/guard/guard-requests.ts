@@ -1,4 +1,5 @@
-import type { Answer, Hook } from '../../http/index.js'
+import type { Answer } from '../../http/answer.js'
+import type { Hook } from '../../http/routes/http-app.js'
 import { refusal } from '../answers.js'
 import { faultOfRequest } from './check-request.js'
 import { securityHeaders } from './headers.js'

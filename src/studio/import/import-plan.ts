@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDirectory, moveFile, replaceDurably } from '../../disk/index.js'
-import { guardStorage } from '../../media/index.js'
+import { makeDirectory, moveFile, replaceDurably } from '../../disk/durable-files.js'
+import { guardStorage } from '../../pictures/storage/storage-error.js'
 import type { Form } from '../forms/form.js'
 
 /** What can be imported, as `photoblog import` calls it. */

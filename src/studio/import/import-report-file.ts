@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceDurably } from '../../disk/index.js'
-import { guardStorage } from '../../media/index.js'
-import type { ImportReport } from '../../publish/entries/index.js'
+import { replaceDurably } from '../../disk/durable-files.js'
+import type { ImportReport } from '../../ingest/readers/import-report.js'
+import { guardStorage } from '../../pictures/storage/storage-error.js'
 import type { ImportPlan } from './import-plan.js'
 
 const FILE = 'import-report.json'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../publish/entries/index.js'
+import type { ImportReport } from '../../ingest/readers/import-report.js'
 import type { Visit } from '../page.js'
 import type { ImportResult } from './import-report-file.js'
 

@@ -1,21 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCalendar, type Site } from '../../archive/index.js'
-import { addRedirects, readRedirects } from '../../data-dir/index.js'
-import { redirectsOf } from '../../old-blog/index.js'
-import {
-  checkPhotographer,
-  EXPORTED_PHOTOS,
-  type ImportOptions,
-  importCsv,
-  importFlickr,
-  importFolder,
-  importGhost,
-  importJson,
-  importWordPress,
-  type Reason,
-  type TableOptions,
-} from '../../publish/entries/index.js'
+import { redirectsOf } from '../../contract/addresses/blog-redirects.js'
+import { checkPhotographer } from '../../ingest/check-photographer.js'
+import { importFolder } from '../../ingest/readers/folder/import-folder.js'
+import type { ImportOptions } from '../../ingest/readers/import-entries.js'
+import type { Reason } from '../../ingest/readers/import-report.js'
+import { importFlickr, importGhost } from '../../ingest/readers/other-services/import-export.js'
+import { importCsv, importJson, type TableOptions } from '../../ingest/readers/table/import-records.js'
+import { EXPORTED_PHOTOS } from '../../ingest/readers/table/photo-record.js'
+import { importWordPress } from '../../ingest/readers/wordpress/import-wordpress.js'
+import { createCalendar } from '../../photos/days/calendar.js'
+import type { Site } from '../../photos/site.js'
+import { addRedirects, readRedirects } from '../../site-dir/redirects-file.js'
 import type { JobParts } from '../jobs/jobs.js'
 import type { Workplace } from '../workplace.js'
 import { forgetPlan, type ImportPlan } from './import-plan.js'

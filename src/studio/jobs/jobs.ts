@@ -1,4 +1,4 @@
-import { isForOwner } from '../../data-dir/index.js'
+import { isForOwner } from '../../site-dir/owner-error.js'
 
 /** How far a job is. */
 export interface Progress {

@@ -1,4 +1,4 @@
-import type { Photo } from '../../archive/index.js'
+import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Entry, Suggestions } from '../parts/inputs.js'
 import { WORK_LISTS } from '../to-do/lists.js'

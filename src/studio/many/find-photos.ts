@@ -1,4 +1,6 @@
-import { fold, type Photo, parsePhotoDate } from '../../archive/index.js'
+import { parsePhotoDate } from '../../photos/days/photo-date.js'
+import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
 import { WORK_LISTS } from '../to-do/lists.js'
 import type { Workplace } from '../workplace.js'
 

@@ -1,4 +1,5 @@
-import type { Photo, PhotoDate } from '../../archive/index.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'

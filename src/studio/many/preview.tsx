@@ -1,4 +1,5 @@
-import type { Photo, PhotoTexts, TextName } from '../../archive/index.js'
+import type { Photo, PhotoTexts } from '../../photos/photo.js'
+import type { TextName } from '../../photos/photo-fields.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { toInput } from '../parts/fields.js'

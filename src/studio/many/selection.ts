@@ -1,5 +1,7 @@
-import { type Photo, type PhotoDate, parsePhotoDate, type TextName } from '../../archive/index.js'
-import { fingerprintTexts } from '../../publish/index.js'
+import { fingerprintTexts } from '../../owner/edit/edit-photos.js'
+import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { TextName } from '../../photos/photo-fields.js'
 import type { Form, Visit } from '../page.js'
 import { findPhotos, readFilter } from './find-photos.js'
 

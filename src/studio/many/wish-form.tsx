@@ -1,4 +1,5 @@
-import { fieldOf, type Photo, TEXT_NAMES, type TextName } from '../../archive/index.js'
+import type { Photo } from '../../photos/photo.js'
+import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
 import type { Visit } from '../page.js'
 import { PhotoField } from '../parts/fields.js'
 import { Choice } from '../parts/inputs.js'

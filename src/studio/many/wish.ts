@@ -1,4 +1,6 @@
-import { fieldOf, fold, type Photo, type PhotoTexts, TEXT_NAMES, type TextName } from '../../archive/index.js'
+import { fold } from '../../photos/fold.js'
+import type { Photo, PhotoTexts } from '../../photos/photo.js'
+import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
 import type { Form } from '../page.js'
 import { readFields } from '../parts/fields.js'
 

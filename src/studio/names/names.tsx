@@ -1,4 +1,4 @@
-import type { Renamable } from '../../archive/index.js'
+import type { Renamable } from '../../photos/noted-change.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'

@@ -1,5 +1,5 @@
-import type { PreparedRenaming } from '../../data-dir/index.js'
-import type { Renamed } from '../../publish/index.js'
+import type { Renamed } from '../../owner/edit/rename-value.js'
+import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { namePhoto } from '../parts/photo-name.js'

@@ -1,4 +1,4 @@
-import { embedRights } from '../../publish/index.js'
+import { embedRights } from '../../owner/edit/embed-rights.js'
 import type { Visit } from '../page.js'
 import type { Workplace } from '../workplace.js'
 import { changeWaiting, readWaiting } from './waiting-pictures.js'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceDurably } from '../../disk/index.js'
-import { guardStorage } from '../../media/index.js'
+import { replaceDurably } from '../../disk/durable-files.js'
+import { guardStorage } from '../../pictures/storage/storage-error.js'
 
 const FILE = 'pictures-to-name.json'
 

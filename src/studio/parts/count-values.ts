@@ -1,4 +1,5 @@
-import { fold, type Photo } from '../../archive/index.js'
+import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
 
 /** What photos say in a field, and how many: the most frequent first. Upper and lower case are alike. */
 export function countValues(

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
-import type { NotedChange } from '../../archive/index.js'
+import type { NotedChange } from '../../photos/noted-change.js'
 import { lastChange, nameChange } from '../name-change.js'
 import type { Notice } from '../notices.js'
 import type { Shown, StudioPage, Visit } from '../page.js'

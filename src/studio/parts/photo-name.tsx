@@ -1,5 +1,5 @@
-import type { Photo } from '../../archive/index.js'
-import type { SiteLanguage } from '../../site/index.js'
+import type { Photo } from '../../photos/photo.js'
+import type { SiteLanguage } from '../../site/words/site-language.js'
 import type { Workplace } from '../workplace.js'
 
 /** What the studio calls a photo: by its title, its place or its day, the day written as all days of the studio are. */

@@ -1,4 +1,4 @@
-import { findRendition, type Photo, type Picture, type Rendition, type RenditionSize } from '../../archive/index.js'
+import { findRendition, type Photo, type Picture, type Rendition, type RenditionSize } from '../../photos/photo.js'
 import { pictureHref, renditionOf } from '../serve-pictures.js'
 
 interface StudioPictureProps {

@@ -1,6 +1,8 @@
-import type { EditableName, Photo } from '../../archive/index.js'
-import { findOriginal } from '../../media/index.js'
-import { type Field, type PhotoMetadata, readMetadata } from '../../publish/index.js'
+import type { Field } from '../../ingest/metadata/field.js'
+import { type PhotoMetadata, readMetadata } from '../../ingest/metadata/read-metadata.js'
+import type { Photo } from '../../photos/photo.js'
+import type { EditableName } from '../../photos/photo-fields.js'
+import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { Words } from '../words/words.js'
 import type { Workplace } from '../workplace.js'
 

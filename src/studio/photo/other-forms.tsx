@@ -1,4 +1,4 @@
-import type { Photo } from '../../archive/index.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Shown, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { namePhoto } from '../parts/photo-name.js'

@@ -1,4 +1,6 @@
-import { CAMERA_FACTS, EDITABLE_NAMES, type Photo, type PhotoDate, photoPath, TEXT_NAMES } from '../../archive/index.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { CAMERA_FACTS, type Photo, photoPath } from '../../photos/photo.js'
+import { EDITABLE_NAMES, TEXT_NAMES } from '../../photos/photo-fields.js'
 import type { Visit } from '../page.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { PhotoField } from '../parts/fields.js'

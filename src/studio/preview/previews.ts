@@ -1,5 +1,5 @@
-import type { Clock } from '../../archive/index.js'
-import { createKey } from '../../http/index.js'
+import { createKey } from '../../http/key/keys.js'
+import type { Clock } from '../../photos/days/clock.js'
 import type { Workplace } from '../workplace.js'
 
 /** The public service at another time, on a port of its own; the command starts it. */

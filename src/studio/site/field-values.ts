@@ -1,4 +1,4 @@
-import { formatList, readList } from '../../archive/index.js'
+import { formatList, readList } from '../../photos/texts/list-text.js'
 import type { Form } from '../forms/form.js'
 import type { SiteField } from './site-fields.js'
 

@@ -1,15 +1,15 @@
+import type { PlacedFault } from '../../site-dir/config-error.js'
+import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
+import { faultsOfLook } from '../../site-dir/look/read-appearance.js'
 import {
   areSameMembers,
-  faultsOfLook,
   faultsOfMembers,
-  faultsOfPhotos,
-  type PlacedFault,
-  planTimeZone,
   readSiteMembers,
   type SiteMembers,
-  setSiteValues,
   writeSiteMembers,
-} from '../../data-dir/index.js'
+} from '../../site-dir/site-members.js'
+import { setSiteValues } from '../../site-dir/site-values.js'
+import { planTimeZone } from '../../site-dir/time-zone-before.js'
 import type { Form } from '../forms/form.js'
 import type { Workplace } from '../workplace.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'

@@ -1,4 +1,4 @@
-import type { PlacedFault } from '../../data-dir/index.js'
+import type { PlacedFault } from '../../site-dir/config-error.js'
 import type { Words } from '../words/words.js'
 import type { Inputs } from './field-values.js'
 

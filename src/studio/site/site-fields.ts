@@ -1,5 +1,8 @@
-import { LICENCE_IDS, type Site, SPECIFIED_SITE } from '../../archive/index.js'
-import { SITE_FILE_SCHEMA, SITE_VALUE_NAMES, type SiteMembers } from '../../data-dir/index.js'
+import { LICENCE_IDS } from '../../photos/licence.js'
+import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
+import type { SiteMembers } from '../../site-dir/site-members.js'
+import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
+import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
 
 /** How a value of site.json is asked for. */
 export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'

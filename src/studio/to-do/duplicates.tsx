@@ -1,5 +1,5 @@
-import type { Photo } from '../../archive/index.js'
-import { type AlikePair, findAlikePhotos, keepBoth } from '../../publish/check/index.js'
+import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/compare-looks.js'
+import type { Photo } from '../../photos/photo.js'
 import { JobProgress } from '../jobs/job-progress.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'

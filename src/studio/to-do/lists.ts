@@ -1,5 +1,7 @@
-import type { Photo, PhotoDate, TextName } from '../../archive/index.js'
-import { proposalsFor } from '../../publish/index.js'
+import { proposalsFor } from '../../owner/describe/describe-photos.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { TextName } from '../../photos/photo-fields.js'
 import type { Workplace } from '../workplace.js'
 
 /** A photo that a list waits for. */

@@ -1,5 +1,6 @@
-import { parsePhotoDate } from '../../archive/index.js'
-import { forgetProposals, type PhotoEdit } from '../../publish/index.js'
+import { forgetProposals } from '../../owner/describe/describe-photos.js'
+import type { PhotoEdit } from '../../owner/edit/edit-photo.js'
+import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'

@@ -1,4 +1,4 @@
-import { findAlikePhotos } from '../../publish/check/index.js'
+import { findAlikePhotos } from '../../owner/check/compare-looks.js'
 import type { StudioPage, Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'

@@ -1,4 +1,5 @@
-import { findMissingFiles, findUnseen, readUnseen } from '../../publish/check/index.js'
+import { findMissingFiles } from '../../owner/check/check-files.js'
+import { findUnseen, readUnseen } from '../../owner/check/compare-looks.js'
 import type { Visit } from '../page.js'
 
 /** Looks at pictures that were never compared, while their owner does other things. */

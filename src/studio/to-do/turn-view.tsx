@@ -1,4 +1,5 @@
-import { formatList, type Photo } from '../../archive/index.js'
+import type { Photo } from '../../photos/photo.js'
+import { formatList } from '../../photos/texts/list-text.js'
 import type { Visit } from '../page.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'

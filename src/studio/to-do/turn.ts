@@ -1,4 +1,5 @@
-import { type Photo, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Workplace } from '../workplace.js'
 import { compareForWork, type WorkItem, type WorkList } from './lists.js'
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { LastBackup } from '../../publish/backup/index.js'
+import type { LastBackup } from '../../owner/backup/last-backup.js'
 import { JobProgress } from '../jobs/job-progress.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../publish/check/index.js'
+import type { Finding } from '../../owner/check/finding.js'
 import { JobProgress } from '../jobs/job-progress.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'

@@ -1,5 +1,5 @@
-import type { Finding } from '../../publish/check/index.js'
-import type { OwnSite } from '../../publish/index.js'
+import type { Finding } from '../../owner/check/finding.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
 
 /** What `photoblog doctor` does; the command hands it over. */
 export interface Doctor {

@@ -1,4 +1,4 @@
-import { teachAlias } from '../../data-dir/index.js'
+import { teachAlias } from '../../site-dir/teach-alias.js'
 import type { Done, Form, Later, Visit } from '../page.js'
 import { notBefore, report, tell } from './add-uploads.js'
 

@@ -1,4 +1,4 @@
-import { type FiledUpload, fileUploads, type Upload } from '../../publish/entries/index.js'
+import { type FiledUpload, fileUploads, type Upload } from '../../owner/edit/file-uploads.js'
 import type { Workplace } from '../workplace.js'
 
 /** Files uploads one batch after the other, however many requests bring them. */

@@ -1,6 +1,7 @@
-import type { EditableName, PhotoDate } from '../../archive/index.js'
-import type { WhyUnusable } from '../../media/index.js'
-import type { PublishFault } from '../../publish/index.js'
+import type { PublishFault } from '../../ingest/publish-error.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { EditableName } from '../../photos/photo-fields.js'
+import type { WhyUnusable } from '../../pictures/read/picture-error.js'
 
 /** How days and fields are called. */
 export interface FaultNames {

@@ -1,5 +1,7 @@
-import type { CameraFacts, EditableName } from '../../archive/index.js'
-import { ALT_ADVICE, type Field } from '../../publish/index.js'
+import type { Field } from '../../ingest/metadata/field.js'
+import { ALT_ADVICE } from '../../owner/describe/alt-advice.js'
+import type { CameraFacts } from '../../photos/photo.js'
+import type { EditableName } from '../../photos/photo-fields.js'
 
 type WhyNot = Field<unknown>['passedOver'][number]['why']
 

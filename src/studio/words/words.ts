@@ -1,4 +1,4 @@
-import { type EditableName, fieldOf } from '../../archive/index.js'
+import { type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
 

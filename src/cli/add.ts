@@ -1,0 +1,183 @@
+import type { Command } from 'commander'
+import { type AddEvent, type AddOptions, type AddResult, addPhotos } from '../ingest/readers/files/add-photos.js'
+import type { FileOrder } from '../ingest/readers/files/order-files.js'
+import { listGiven } from '../ingest/readers/list-pictures.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import { counted } from '../photos/texts/counted.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { chooseFormats } from './parts/choose-formats.js'
+import { confirmClock } from './parts/confirm-clock.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { type FileLine, joinEqual, nameSome } from './parts/equal-lines.js'
+import { acceptDamagedOption, avifOption, choiceOption, jsonOption } from './parts/options.js'
+import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
+import { isAtTerminal, say, warn } from './parts/say.js'
+import { createStatusLine } from './parts/status-line.js'
+import { printTable } from './parts/table.js'
+import { tellAddedPublic } from './parts/tell-public.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
+import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
+
+/** What the command line says; names as commander gives them. */
+interface AddArguments extends TextArguments {
+  readonly date?: string
+  readonly order?: FileOrder
+  readonly avif?: boolean
+  readonly dryRun?: boolean
+  readonly again?: boolean
+  readonly acceptDamaged?: boolean
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog add`: a line for each file, and exit code 1 when one was refused. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description(
+      'publish photographs, one per day, on the next free days or from --date on; on a new site they fill the days up to today',
+    )
+    .argument(
+      '<files...>',
+      'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL; or camera raw files with a JPEG of full size inside',
+    )
+    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD or today; for several files, the first day to fill')
+    .addOption(
+      choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'name', 'taken']).default(
+        'given',
+      ),
+    )
+  declareTexts(command, 'add')
+  command
+    .addOption(avifOption())
+    .option('--again', 'add a picture even if the archive already has it')
+    .addOption(acceptDamagedOption())
+    .option('--yes', 'add even if the clock of this machine is years away from the newest photo')
+    .option('--dry-run', 'print a table of what would happen, without doing it')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExit code 1 when a file was refused; the others are added. Mend what was told and repeat the same command, with all files: what is added already is skipped.',
+    )
+    .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
+}
+
+async function runAdd(paths: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
+  const { files, others } = await listGiven(paths)
+  await withSite(clock, async (site) => {
+    const options = toAddOptions(given, site)
+    const report = createReport(files.length, given)
+    const formats = chooseFormats(site.site, given)
+    const photos = await site.store.readAll()
+    const isFirst = !site.isPublic && photos.length === 0
+    const { date, dryRun = false, yes = dryRun, json = false } = given
+    if (date === undefined && !yes) await confirmClock(photos, clock(), !json && isAtTerminal())
+    if (others.length > 0 && !json) say(`Not pictures, left out: ${nameSome(others)}.`)
+    try {
+      const result = await endOnSignal((signal) =>
+        addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site),
+      )
+      report.finish(result, site)
+      if (isFirst && result.added.length > 0 && !json && !dryRun) say(WITHOUT_ADDRESS)
+    } finally {
+      report.tellRefused()
+    }
+  })
+}
+
+function toAddOptions(given: AddArguments, site: OwnSite): AddOptions {
+  const { date, order = 'given', again = false, acceptDamaged = false, dryRun = false } = given
+  return {
+    ...toTexts(given),
+    again,
+    acceptsDamaged: acceptDamaged,
+    dryRun,
+    order,
+    ...(date !== undefined && { date: readDay(date, site, '--date') }),
+  }
+}
+
+function createReport(files: number, { dryRun = false, json = false }: AddArguments) {
+  const status = createStatusLine()
+  let done = 0
+  const refused: FileLine[] = []
+  /** Files by what is to be known of them. */
+  const noted = new Map<string, string[]>()
+  const tellOf = (event: AddEvent) => {
+    if (event.kind === 'failed') refused.push(event)
+    if (event.kind === 'failed' || json || dryRun) return
+    if (event.kind !== 'added') say(event.message)
+    else {
+      say(`added ${describeInLine(event.photo)}  (${event.file})`)
+      for (const note of event.notes) noted.set(note, [...(noted.get(note) ?? []), event.file])
+    }
+  }
+  return {
+    /** Once, behind all that was added: equal refusals are one line. */
+    tellRefused() {
+      status.clear()
+      for (const line of joinEqual(refused.splice(0))) warn(line)
+    },
+    tell(event: AddEvent) {
+      status.clear()
+      tellOf(event)
+      status.show(`${++done} of ${files}`)
+    },
+    finish(result: AddResult, site: OwnSite) {
+      const { addresses, calendar, clock } = site
+      const { added, failed, skipped, notTried } = result
+      status.clear()
+      if (json) {
+        const photos = added.map(({ file, photo, notes }) => ({ file, photo: presentPhoto(photo, addresses), notes }))
+        printJson({ dryRun, added: photos, failed, skipped, notTried })
+      } else {
+        if (dryRun) printPlan(result)
+        for (const [note, names] of noted) say(`${nameSome(names)}: ${note}`)
+        const untitled = untitledText(added.map(({ photo }) => photo))
+        if (untitled !== '') say(untitled)
+        tellAddedPublic(
+          added.map(({ photo }) => photo),
+          dryRun,
+          site,
+        )
+        const today = calendar.today(clock())
+        const waiting = added.map(({ photo }) => photo.date).filter((date) => date > today)
+        if (waiting.length > 0 && !dryRun) say(waitingText(waiting))
+      }
+      if (notTried.length > 0 && !json) {
+        warn(`${counted(notTried.length, 'file')} not tried; repeat the command, which skips those already added.`)
+      }
+      if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
+    },
+  }
+}
+
+/** @param days the earliest first */
+function waitingText(days: readonly PhotoDate[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  const wait =
+    days.length === 1
+      ? `1 photo waits for its day, ${first}`
+      : `${days.length} photos wait for their days, ${first} to ${last}`
+  return `${wait}; nobody sees ${days.length === 1 ? 'it' : 'them'} before. «photoblog queue» lists what waits, «photoblog move» gives other days.`
+}
+
+function printPlan({ added, skipped, failed }: AddResult): void {
+  if (added.length > 0) {
+    const rows = added.map(({ file, photo }) => [
+      photo.date,
+      photo.title,
+      photo.location,
+      photo.photographer,
+      photo.categories.join(', '),
+      photo.tags.join(', '),
+      file,
+    ])
+    printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
+  }
+  const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, message: `${one.file}: ${note}` })))
+  for (const line of joinEqual(notes)) say(line)
+  for (const { message } of skipped) say(message)
+  const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
+  say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)
+}

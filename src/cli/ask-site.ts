@@ -1,0 +1,120 @@
+import { createAddresses } from '../contract/addresses/addresses.js'
+import { describeLicence } from '../contract/licence.js'
+import { LICENCE_IDS } from '../photos/licence.js'
+import { readList } from '../photos/texts/list-text.js'
+import { faultOf } from '../site-dir/settings/config.js'
+import { faultOfMembers } from '../site-dir/site-members.js'
+
+/** What an owner says of a new site; what is left out gets a default. */
+export interface SiteAnswers {
+  readonly title?: string
+  readonly baseUrl?: string
+  readonly photographer?: readonly string[]
+  readonly email?: string
+  readonly timeZone?: string
+  readonly language?: string
+  readonly licence?: string
+  /** One of those that the program ships; nobody has seen them yet who is asked. */
+  readonly look?: string
+}
+
+type QuestionName = Exclude<keyof SiteAnswers, 'look'>
+type Prompts = typeof import('@clack/prompts')
+/** A symbol: Ctrl-C. */
+type Answer = string | symbol
+
+const OTHER = 'other'
+/** Of this machine. */
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Where no address is known that a URL could be made of. */
+const NOWHERE = createAddresses('https://photos.example')
+
+/**
+ * Asks on the terminal for what was not given, each answer checked as it is given.
+ * @returns all answers; `undefined` when the owner pressed Ctrl-C
+ */
+export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefined> {
+  // Loaded lazily: only somebody at a terminal needs it.
+  const prompts = await import('@clack/prompts')
+  prompts.intro('A new photoblog. Everything can be changed later; Ctrl-C ends without making anything.')
+  const answers: Record<string, string | readonly string[] | undefined> = { ...given }
+  for (const [name, ask] of Object.entries(QUESTIONS)) {
+    if (answers[name] !== undefined) continue
+    const answer = await ask(prompts)
+    if (typeof answer === 'symbol') {
+      prompts.cancel('Nothing was made.')
+      return undefined
+    }
+    if (answer !== '') answers[name] = name === 'photographer' ? readList(answer, ',') : answer
+  }
+  prompts.outro('Thank you.')
+  return answers as SiteAnswers
+}
+
+/** In the order in which they are asked. */
+const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Answer>>> = {
+  title: ({ text }) =>
+    text({
+      message: 'What is the site called?',
+      placeholder: 'Harbour light',
+      validate: checkedBy((title) => ({ title })),
+    }),
+  baseUrl: ({ text }) =>
+    text({
+      message: 'What is its public address? (empty when you do not know it yet)',
+      placeholder: 'https://photos.example',
+      defaultValue: '',
+      validate: (address) => (address ? faultOf('BASE_URL', address)?.replace('BASE_URL', 'the address') : undefined),
+    }),
+  photographer: ({ text }) =>
+    text({
+      message: 'Who takes the photographs? (several names separated by commas)',
+      validate: checkedBy((names) => ({ photographers: readList(names, ',').map((name) => ({ name })) })),
+    }),
+  email: ({ text }) =>
+    text({
+      message: 'At which e-mail address may people ask to use a photograph? (it is public)',
+      validate: checkedBy((contactEmail) => ({ contactEmail })),
+    }),
+  timeZone: ({ text }) =>
+    text({
+      message: `In which time zone does a day begin? (empty for ${OWN_ZONE})`,
+      placeholder: OWN_ZONE,
+      defaultValue: OWN_ZONE,
+      validate: (timeZone) => (timeZone?.trim() ? faultOfMembers({ timeZone: timeZone.trim() }) : undefined),
+    }),
+  language: async ({ select, text, isCancel }) => {
+    const chosen = await select({
+      message: 'In which language are titles and texts?',
+      options: [
+        { value: 'en', label: 'English' },
+        { value: 'de', label: 'Deutsch' },
+        { value: OTHER, label: 'another', hint: 'the words around them stay English' },
+      ],
+      initialValue: new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('de') ? 'de' : 'en',
+    })
+    if (isCancel(chosen) || chosen !== OTHER) return chosen
+    return text({ message: 'Its tag, such as fr or pt-BR', validate: checkedBy((language) => ({ language })) })
+  },
+  licence: async ({ select, text, isCancel }) => {
+    const chosen = await select({
+      message: 'What may others do with the photographs?',
+      options: [
+        ...LICENCE_IDS.map((id) => ({ value: id as string, label: describeLicence(id, NOWHERE).name ?? id })),
+        { value: OTHER, label: 'terms of your own' },
+      ],
+    })
+    if (isCancel(chosen) || chosen !== OTHER) return chosen
+    return text({
+      message: 'One or two sentences that say who may do what',
+      validate: checkedBy((licence) => ({ licence })),
+    })
+  },
+}
+
+function checkedBy(toMembers: (text: string) => Readonly<Record<string, unknown>>) {
+  return (text: string | undefined) => {
+    const answer = text?.trim() ?? ''
+    return answer === '' ? 'Please answer; it can be changed later.' : faultOfMembers(toMembers(answer))
+  }
+}

@@ -1,0 +1,88 @@
+import type { Look, OwnPage } from '../contract/look/look.js'
+import { type Finding, judge } from '../owner/check/finding.js'
+import { formerKey } from '../photos/addresses/former-address.js'
+import { counted } from '../photos/texts/counted.js'
+import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../site/theme/measure-contrast.js'
+import { readAppearance } from '../site-dir/look/read-appearance.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+
+/** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
+export async function checkLook({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
+  const { look, ownPages, faults } = await readAppearance(dataDir, site)
+  return [
+    judge('look', 'error', faults, {
+      good: `the look is «${look?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
+      bad: (count) => `${counted(count, 'file')} of the look or of pages cannot be served`,
+      advice: 'the site is served without them: correct them, then reload the server',
+    }),
+    checkContrast(look),
+    judge('foreign-files', 'warn', [...foreignInStylesheet(look), ...ownPages.flatMap(foreignInPage)], {
+      good: 'nothing of the look comes from another host',
+      bad: (count) =>
+        `${counted(count, 'file')} would come from other hosts, from which no page of the site loads anything`,
+      advice:
+        'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm: visitors’ addresses are told to nobody',
+    }),
+    judge('page-addresses', 'error', await findTaken(ownPages, store), {
+      good: 'no page of your own has the address of a photo',
+      bad: (count) => `${counted(count, 'page')} of your own would take the address of a photo, which stays there`,
+      advice: 'give the file in DATA_DIR/pages another name',
+    }),
+  ]
+}
+
+function checkContrast(look: Look | undefined): Finding {
+  const { pairs, unknown } = measureContrast(look)
+  const least = pairs.reduce((lowest, { ratio }) => Math.min(lowest, ratio), 21)
+  const faint = pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST).map(describe)
+  const measured = judge('contrast', 'warn', faint, {
+    good: `the colours of the pages can be read: the least contrast is ${inWords(least)}`,
+    bad: (count) => `${counted(count, 'colour')} of the pages can hardly be read on the ground`,
+    advice: `choose darker or lighter ones: WCAG 2.2 asks for ${LEAST_CONTRAST} to 1`,
+  })
+  if (measured.level !== 'ok' || unknown.length === 0) return measured
+  return {
+    check: 'contrast',
+    level: 'note',
+    message: `the style sheet says ${counted(unknown.length, 'colour')} in a way that cannot be measured`,
+    advice: 'write them as light-dark(#rrggbb, #rrggbb), or measure them in your browser',
+    items: unknown,
+  }
+}
+
+function describe({ token, scheme, colour, ground, ratio }: MeasuredPair): string {
+  return `${token} ${colour} on ground ${ground} in the ${scheme} scheme: ${inWords(ratio)}`
+}
+
+/** Rounded down: what is not enough is not to look as if it were. */
+function inWords(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
+}
+
+const MAX_SHOWN = 80
+
+function foreignInStylesheet(look: Look | undefined): readonly string[] {
+  if (look?.stylesheet === undefined) return []
+  const css = look.stylesheet.body.toString('utf8')
+  const found = css.matchAll(/(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')\s]*)/gi)
+  return [...found].map(([, address]) => `${look.stylesheet?.name}: ${address!.slice(0, MAX_SHOWN)}`)
+}
+
+function foreignInPage({ path, text }: OwnPage): readonly string[] {
+  const found = text.matchAll(/!\[[^\]]*\]\(<?((?:https?:)?\/\/[^)\s>]*)/gi)
+  return [...found].map(([, address]) => `pages${path.slice(0, -1)}.md: ${address!.slice(0, MAX_SHOWN)}`)
+}
+
+/** Pages at addresses where a photo was before, whether it has appeared or not. */
+async function findTaken(pages: readonly OwnPage[], store: OwnSite['store']): Promise<readonly string[]> {
+  if (pages.length === 0) return []
+  const former = (await store.readAll()).flatMap(({ date, formerAddresses }) =>
+    formerAddresses.map((address) => [formerKey(address), `the photo of ${date} was there before`] as const),
+  )
+  const gone = (await store.readGone()).map(({ address }) => [formerKey(address), 'a removed photo was there'] as const)
+  const taken = new Map([...gone, ...former])
+  return pages.flatMap(({ path }) => {
+    const why = taken.get(formerKey(path))
+    return why === undefined ? [] : [`${path}: ${why}`]
+  })
+}

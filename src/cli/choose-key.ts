@@ -1,0 +1,36 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Option } from 'commander'
+import { replaceDurably } from '../disk/durable-files.js'
+import { createKey, isKey } from '../http/key/keys.js'
+
+const MODE = 0o600
+const OTHERS = 0o077
+
+export const keepKeyOption = () => new Option('--keep-key', 'keep the key of the address, so that a bookmark works')
+
+/**
+ * The secret in the addresses of pages for owners: a new one, or the one kept in a file of the data directory that only this
+ * user can read.
+ * @param file undefined to keep nothing
+ */
+export async function chooseKey(dataDir: string, file: string | undefined): Promise<string> {
+  const path = file === undefined ? undefined : join(dataDir, file)
+  const kept = path === undefined ? undefined : await readKey(path)
+  if (kept !== undefined) return kept
+  const key = createKey()
+  if (path !== undefined) await replaceDurably(path, `${key}\n`, MODE)
+  return key
+}
+
+/** A key that others could read is not used again. */
+async function readKey(path: string): Promise<string | undefined> {
+  try {
+    if (((await stat(path)).mode & OTHERS) !== 0) return undefined
+    const key = (await readFile(path, 'utf8')).trim()
+    return isKey(key) ? key : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

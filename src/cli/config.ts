@@ -1,0 +1,206 @@
+import type { Command } from 'commander'
+import type { Clock } from '../photos/days/clock.js'
+import { addDays } from '../photos/days/photo-date.js'
+import { titleOf } from '../photos/title.js'
+import { ConfigError } from '../site-dir/config-error.js'
+import { faultsOfPhotos } from '../site-dir/faults-of-photos.js'
+import { faultsOfLook } from '../site-dir/look/read-appearance.js'
+import { openSite } from '../site-dir/open-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { type Config, faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
+import {
+  explainFormer,
+  type FormerSetting,
+  isFormerSetting,
+  isSettingName,
+  SETTING_NAMES,
+  type SettingName,
+} from '../site-dir/settings/settings.js'
+import { suggest } from '../site-dir/similar-name.js'
+import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } from '../site-dir/site-members.js'
+import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
+import { planTimeZone } from '../site-dir/time-zone-before.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { printSettings } from './parts/print-settings.js'
+import { tellReread } from './parts/reread.js'
+import { say, sayFailure, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { readSecrets } from './read-secrets.js'
+
+/** `photoblog config`: settings with their sources and the values of site.json; given some, writes and shows those. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
+    .argument(
+      '[settings...]',
+      'NAME=VALUE, such as BASE_URL=https://photos.example or title="Harbour light"; NAME= removes it; a secret is asked for by its NAME alone, and read from standard input by NAME=-',
+    )
+    .addOption(jsonOption('print settings and site as JSON'))
+    .addHelpText(
+      'after',
+      '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both. Other users of the machine can read the arguments of a command, so a secret does not belong there.' +
+        '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; what begins with [, { or " is JSON.' +
+        '\n«photoblog rename» gives a category or photographer another name in all photos too.',
+    )
+    .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given, clock))
+}
+
+async function runConfig(
+  assignments: readonly string[],
+  { json = false }: { readonly json?: boolean },
+  clock: Clock,
+): Promise<void> {
+  const { settings, values } = readAssignments(await readSecrets(assignments))
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  if (values.size > 0) {
+    const changes = changesOf(await membersOf(dataDir), values)
+    if ('firstDate' in changes || 'photographers' in changes) await refuseUnfit(changes, config)
+    if ('look' in changes) await refuseLook(changes, config)
+    await writeSiteMembers(dataDir, await keepDays(changes, config, clock()))
+  }
+  if (settings.size > 0) await keepSettings(process.env, settings)
+  const { sources } = readConfig(process.env)
+  const site = await findValues(dataDir)
+  if (json) {
+    printJson({ settings: sources, ...(site && { site: Object.fromEntries(site) }) })
+    return
+  }
+  const isAll = assignments.length === 0
+  const given: readonly string[] = [...settings.keys(), ...values.keys()]
+  const isShown = (path: string) => isAll || given.some((name) => isOf(path, name) || isOf(name, path))
+  const shownSettings = sources.filter(({ name }) => isShown(name))
+  if (shownSettings.length > 0) printSettings(shownSettings)
+  const shownValues = site?.filter(([path]) => isShown(path))
+  if (shownValues === undefined || shownValues.length === 0) return
+  if (shownSettings.length > 0) process.stdout.write('\n')
+  printValues(shownValues)
+  if (values.size > 0) say(tellReread())
+}
+
+type SiteValues = readonly (readonly [path: string, value: unknown])[]
+
+function printValues(values: SiteValues): void {
+  printTable(
+    ['in site.json', 'value'],
+    values.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value, name)]),
+  )
+}
+
+/** `imprint.name` is of `imprint`, and so is `imprint` itself. */
+const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+
+async function membersOf(dataDir: string): Promise<SiteMembers> {
+  const members = await readSiteMembers(dataDir)
+  if (members !== undefined) return members
+  throw new OwnerError(
+    `there is no site in ${dataDir}: create one with «photoblog init», or set DATA_DIR to another directory`,
+  )
+}
+
+/** The values of site.json; `undefined` when there is none, or a faulty one: settings are shown all the same. */
+async function findValues(dataDir: string): Promise<SiteValues | undefined> {
+  try {
+    const members = await readSiteMembers(dataDir)
+    return members && valuesOf(members)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    sayFailure(error.message)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+/** @throws OwnerError naming every fault */
+function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): SiteMembers {
+  const faults: string[] = []
+  const changes = setSiteValues(members, values, faults)
+  const fault = faults.length === 0 ? faultOfMembers({ ...members, ...changes }) : undefined
+  if (fault !== undefined) faults.push(fault)
+  if (faults.length > 0) throw new OwnerError(faults.join('\n'))
+  return changes
+}
+
+/** @throws OwnerError when the photos there are do not go with the changes */
+async function refuseUnfit(changes: SiteMembers, config: Config): Promise<void> {
+  const { store } = await openSite(config)
+  try {
+    const faults = await faultsOfPhotos(changes, store)
+    if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
+  } finally {
+    await store.close()
+  }
+}
+
+/** What to write where the time zone changes, after naming the photos that this affects. */
+async function keepDays(changes: SiteMembers, config: Config, now: Date): Promise<SiteMembers> {
+  if (!('timeZone' in changes)) return changes
+  const { site, store } = await openSite(config)
+  try {
+    const plan = planTimeZone(changes, site, now)
+    if (plan === undefined) return changes
+    const { today, todayThere, beginningOf } = plan
+    const [first, last] = today < todayThere ? [today, todayThere] : [todayThere, today]
+    for (const photo of await store.readBetween(addDays(first, 1), last)) {
+      const effect = photo.date <= today ? 'stays published' : 'is published at once'
+      warn(`The photo of ${photo.date}, ${JSON.stringify(titleOf(photo, site.language))}, ${effect}.`)
+    }
+    const next = addDays(last, 1)
+    warn(`The next day, ${next}, begins at ${beginningOf(next)}.`)
+    return plan.changes
+  } finally {
+    await store.close()
+  }
+}
+
+/** @throws OwnerError when a file that the look names is not there, or not what it must be */
+async function refuseLook(changes: SiteMembers, { dataDir }: Config): Promise<void> {
+  const site = await writeSiteMembers(dataDir, changes, { dryRun: true })
+  const faults = await faultsOfLook(dataDir, site)
+  if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
+}
+
+function valuesOf(members: SiteMembers): SiteValues {
+  return SITE_VALUE_NAMES.map((path) => {
+    const [name = '', inner] = path.split('.')
+    const value = members[name]
+    return [path, inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner]] as const
+  })
+}
+
+/** What is to be written, settings and values of the site. */
+interface Assignments {
+  readonly settings: ReadonlyMap<SettingName | FormerSetting, string | undefined>
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */
+function readAssignments(assignments: readonly string[]): Assignments {
+  const faults: string[] = []
+  const settings = new Map<SettingName | FormerSetting, string | undefined>()
+  const values = new Map<string, string>()
+  for (const assignment of assignments) {
+    const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
+    if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as QUOTA=60`)
+    else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
+    else if (isOfSite(name)) values.set(name, text)
+    else if (isFormerSetting(name)) {
+      if (text !== '') faults.push(explainFormer(name))
+      settings.set(name, undefined)
+    } else if (!isSettingName(name))
+      faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES, SITE_VALUE_NAMES)}`)
+    else {
+      const fault = text === '' ? undefined : faultOf(name, text)
+      if (fault !== undefined) faults.push(fault)
+      settings.set(name, text === '' ? undefined : text)
+    }
+  }
+  if (faults.length > 0) throw new OwnerError(faults.join('\n'))
+  return { settings, values }
+}
+
+/** Settings are in upper case; what is misspelt is looked for where it seems to belong. */
+function isOfSite(name: string): boolean {
+  return /^[a-z]/.test(name)
+}

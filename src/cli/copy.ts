@@ -1,0 +1,162 @@
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
+import { counted } from '../photos/texts/counted.js'
+import { type Database, openStore } from '../scale/postgres/open-store.js'
+import { describeDatabase } from '../scale/postgres/postgres-errors.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { sqliteFile } from '../site-dir/settings/choose-database.js'
+import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
+import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
+import { fillStore, hasSameContents, readContents } from '../store/copy-photos.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { say } from './parts/say.js'
+
+interface CopyArguments {
+  readonly from: string
+  readonly to: string
+  readonly onlyCopy?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog copy`: the photos of one database into another, empty one, which a site then uses whose own they are. */
+export function register(command: Command): void {
+  command
+    .description('copy the photos of one database into another, empty one; picture files stay where they are')
+    .requiredOption('--from <place>', 'a SQLite file, or a URL such as postgres://user:password@host/database')
+    .requiredOption('--to <place>', 'likewise; created if it does not exist')
+    .option('--only-copy', 'do not change the settings of the site, even if its own photos are copied')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password missing from the URL is taken from PGPASSWORD or ~/.pgpass.',
+    )
+    .action((given: CopyArguments) => runCopy(given))
+}
+
+async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {
+  const [source, target] = [await readPlace(from), await readPlace(to)]
+  if (source.kind === 'sqlite' && !(await isThere(source.file))) {
+    throw new OwnerError(`there is no database ${source.file}; name an existing file or a URL with --from`)
+  }
+  if (JSON.stringify(source) === JSON.stringify(target)) {
+    throw new OwnerError('--from and --to name the same database; name two different ones')
+  }
+  const stores: PhotoStore[] = []
+  const open = async (database: Database) => {
+    const store = await openStore(database)
+    stores.push(store)
+    return store
+  }
+  try {
+    const outcome = await copyPhotos(await open(source), await open(target), nameOf(target))
+    const moved = onlyCopy ? undefined : await moveSite(source, target)
+    const { photos, gone } = outcome.contents
+    if (json)
+      printJson({
+        photos: photos.length,
+        gone: gone.length,
+        wasThere: outcome.wasThere,
+        movedSite: moved?.dataDir ?? null,
+      })
+    else {
+      say(describeOutcome(outcome, nameOf(source), nameOf(target)))
+      say('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
+      if (moved !== undefined) say(moved.message)
+    }
+  } finally {
+    for (const store of stores) await store.close()
+  }
+}
+
+interface Outcome {
+  readonly contents: StoreContents
+  /** There was nothing to do. */
+  readonly wasThere: boolean
+}
+
+interface MovedSite {
+  readonly dataDir: string
+  readonly message: string
+}
+
+/**
+ * Lets the site whose SQLite file was copied, or copied into, use the other database from now on: what it leaves behind is
+ * opened by no command any more.
+ * @returns `undefined` when neither is the file of a site
+ */
+async function moveSite(source: Database, target: Database): Promise<MovedSite | undefined> {
+  if (source.kind === 'sqlite' && target.kind === 'postgres') {
+    const dataDir = await siteOf(source.file)
+    if (dataDir === undefined) return undefined
+    await writeSettings(dataDir, new Map([['DATABASE_URL', target.url] as const, ['DATABASE', 'postgres'] as const]))
+    return {
+      dataDir,
+      message: `From now on this site uses ${nameOf(target)}, as ${join(dataDir, SECRETS_FILE)} says; restart its server, or send it SIGHUP. No command opens ${source.file} any more: keep it until you have checked the copy.`,
+    }
+  }
+  if (source.kind === 'postgres' && target.kind === 'sqlite') {
+    const dataDir = await siteOf(target.file)
+    if (dataDir === undefined) return undefined
+    await writeSettings(dataDir, new Map([['DATABASE_URL', undefined] as const, ['DATABASE', 'sqlite'] as const]))
+    return {
+      dataDir,
+      message: `From now on this site uses ${target.file}; restart its server without DATABASE_URL. No command opens ${nameOf(source)} any more.`,
+    }
+  }
+  return undefined
+}
+
+/** The data directory whose own database a file is. */
+async function siteOf(file: string): Promise<string | undefined> {
+  const dataDir = dirname(resolve(file))
+  return sqliteFile(dataDir) === resolve(file) && (await isThere(join(dataDir, 'site.json'))) ? dataDir : undefined
+}
+
+/** @throws OwnerError when the target holds something else */
+async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
+  const contents = await readContents(source)
+  const before = await readContents(target)
+  if (before.photos.length > 0 || before.gone.length > 0) {
+    if (hasSameContents(contents, before)) return { contents, wasThere: true }
+    throw new OwnerError(
+      `${name} already holds ${counted(before.photos.length, 'photo')}, and copy overwrites nothing; name an empty database, or move this one away first`,
+    )
+  }
+  await fillStore(target, contents, name)
+  if ((await source.revision()) !== contents.revision) {
+    throw new OwnerError(
+      `the photos changed during the copy, and ${name} lacks the change; copy again into an empty database while nothing else writes`,
+    )
+  }
+  return { contents, wasThere: false }
+}
+
+function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from: string, to: string): string {
+  const days = photos.length === 0 ? '' : ` (${photos[0]!.date} to ${photos.at(-1)!.date})`
+  const what = `${counted(photos.length, 'photo')}${days} and ${counted(gone.length, 'address')} of removed photos`
+  return wasThere
+    ? `${to} already holds the same as ${from}: ${what}.`
+    : `Copied ${what} from ${from} to ${to} and verified them.`
+}
+
+/** A URL, a file, or a directory that holds a site. */
+async function readPlace(text: string): Promise<Database> {
+  if (/^postgres(?:ql)?:/i.test(text)) {
+    const database = parseDatabaseUrl(text)
+    if (database === undefined) {
+      throw new OwnerError('a database URL must look like postgres://user:password@host/database')
+    }
+    return database
+  }
+  const isDirectory = (await stat(text).catch(() => undefined))?.isDirectory() === true
+  return { kind: 'sqlite', file: isDirectory ? sqliteFile(text) : join(text) }
+}
+
+const nameOf = (database: Database) => (database.kind === 'sqlite' ? database.file : describeDatabase(database.url))
+
+async function isThere(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined)) !== undefined
+}

@@ -1,0 +1,146 @@
+import type { Command } from 'commander'
+import { ALT_ADVICE } from '../owner/describe/alt-advice.js'
+import {
+  acceptProposals,
+  findUndescribed,
+  forgetProposals,
+  listProposals,
+  proposeAlts,
+} from '../owner/describe/describe-photos.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import { counted } from '../photos/texts/counted.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { readDays, withSite } from './parts/with-site.js'
+
+interface DescribeArguments {
+  readonly with?: string
+  readonly show?: boolean
+  readonly accept?: boolean
+  readonly reject?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog describe`: alt texts that a program of the owner's proposes, and the owner accepts. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description(
+      'let a program of yours propose alt texts for photos that have none; nothing is public before you accept it',
+    )
+    .argument('[days...]', 'the days of the photos, or ranges of days; all without alt text when left out')
+    .option('--with <program>', 'the program with its arguments; quote those that hold spaces')
+    .option('--show', 'show what is proposed')
+    .option('--accept', 'make the proposals the alt texts of their photos')
+    .option('--reject', 'forget the proposals')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nThe program gets the path of a picture as its last argument, without a shell, has two minutes, and prints a sentence. No file names it, because files may come from others.' +
+        `\n${ALT_ADVICE}`,
+    )
+    .action((days: string[], given: DescribeArguments) => runDescribe(days, given, clock))
+}
+
+async function runDescribe(named: readonly string[], given: DescribeArguments, clock: Clock): Promise<void> {
+  const { show = false, accept = false, reject = false } = given
+  const command = wordsOf(given.with ?? '')
+  const isAsked = command.length > 0
+  if ([isAsked, show, accept, reject].filter(Boolean).length > 1) {
+    throw new OwnerError('use one of --with, --show, --accept and --reject at a time')
+  }
+  if (![isAsked, show, accept, reject].includes(true)) {
+    throw new OwnerError(`name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"`)
+  }
+  await withSite(clock, async (site) => {
+    const days = await readDays(named, site)
+    if (accept) await acceptAll(days, given, site)
+    else if (reject) await rejectAll(days, given, site)
+    else {
+      if (!show) await propose(days, command, given, site)
+      await showAll(days, given, site)
+    }
+  })
+}
+
+/** The words of a command line, without a shell: quotes hold a word with spaces together. */
+function wordsOf(command: string): readonly string[] {
+  return (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
+  )
+}
+
+async function propose(
+  days: readonly PhotoDate[],
+  command: readonly string[],
+  { json }: DescribeArguments,
+  site: OwnSite,
+): Promise<void> {
+  const [program] = command
+  const photos = await findUndescribed(days, site)
+  if (json !== true) {
+    say(
+      photos.length === 0
+        ? 'No alt text is missing.'
+        : `${counted(photos.length, 'photo')} without alt text; asking ${program}.`,
+    )
+  }
+  const { openEnvironment } = readConfig(process.env)
+  const onFault = ({ date }: Photo, message: string) => {
+    warn(`${date}: ${message}`)
+    process.exitCode = 1
+  }
+  await endOnSignal((signal) => proposeAlts(photos, { command, env: openEnvironment, signal, onFault }, site))
+}
+
+async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
+  const proposals = await listProposals(days, site)
+  if (json) {
+    printJson({ proposals: proposals.map(({ photo, text }) => ({ date: photo.date, title: photo.title, alt: text })) })
+    return
+  }
+  for (const { photo, text } of proposals) {
+    say(`${photo.date}  ${photo.title}`)
+    for (const line of text.split('\n')) say(`    ${line}`)
+  }
+  say(
+    proposals.length === 0
+      ? NOTHING_PROPOSED
+      : `${counted(proposals.length, 'alt text', ['is', 'are'])} proposed, and not public yet: accept with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
+  )
+}
+
+const NOTHING_PROPOSED = 'Nothing is proposed.'
+
+async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
+  const accepted = await acceptProposals(days, site)
+  if (json) {
+    printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
+    return
+  }
+  if (accepted.length > 0) {
+    printTable(
+      ['day', 'alt text'],
+      accepted.map(({ after }) => [after.date, after.alt]),
+    )
+  }
+  say(
+    accepted.length === 0
+      ? `${NOTHING_PROPOSED} «photoblog describe --with PROGRAM» asks for proposals.`
+      : `${counted(accepted.length, 'alt text')} accepted; «photoblog undo» takes ${accepted.length === 1 ? 'it' : 'them'} back.`,
+  )
+}
+
+async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
+  const rejected = await listProposals(days, site)
+  await forgetProposals(rejected, site)
+  if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })
+  else say(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} forgotten.`)
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Command } from 'commander'
+import type { Separator } from '../ingest/readers/table/csv.js'
+import { ALT_ADVICE } from '../owner/describe/alt-advice.js'
+import { type EditedPhoto, editPhoto } from '../owner/edit/edit-photo.js'
+import { editByTable, formatTexts } from '../owner/edit/edit-table.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import { EDITABLE_NAMES } from '../photos/photo-fields.js'
+import { counted } from '../photos/texts/counted.js'
+import { unreadableFile } from '../pictures/read/unreadable-file.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { presentPhoto, printJson } from './parts/print-photo.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
+import { readDay, withSite } from './parts/with-site.js'
+
+interface EditArguments extends TextArguments {
+  /** A file to be taken; `true` to print one. */
+  readonly csv?: string | true
+  readonly separator?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog edit`: the texts of one photo, or of all as a table. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('change the texts of a photo, or of all photos in a spreadsheet; published addresses never change')
+    .addArgument(dayArgument('[day]'))
+  declareTexts(command, 'edit')
+  command
+    .option('--csv [file]', 'read texts from a table; without a file, print a table of all texts')
+    .option('--separator <sign>', 'the separator of the printed table: , or ; or tab')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nRun «photoblog edit --csv > texts.csv», edit it in a spreadsheet, then run «photoblog edit --csv texts.csv».' +
+        '\nIts last column opens the picture of each line, for alt texts.' +
+        `\n${ALT_ADVICE}` +
+        '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
+    )
+    .action((day: string | undefined, given: EditArguments) => runEdit(day, given, clock))
+}
+
+async function runEdit(day: string | undefined, given: EditArguments, clock: Clock): Promise<void> {
+  const texts = toTexts(given)
+  const hasTexts = Object.keys(texts).length > 0
+  if (given.csv !== undefined) {
+    if (day !== undefined || hasTexts) {
+      throw new OwnerError('--csv applies to all photos; remove the day and the texts, or remove --csv')
+    }
+    await withSite(clock, given.csv === true ? (site) => printTexts(given, site) : (site) => takeTable(given, site))
+    return
+  }
+  if (day === undefined) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
+  if (!hasTexts)
+    throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
+  await withSite(clock, async (site) => {
+    report([await editPhoto(readDay(day, site), texts, given, site)], given, site)
+  })
+}
+
+async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Promise<void> {
+  const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
+  const chosen = separators[separator]
+  if (chosen === undefined) throw new OwnerError(`--separator must be , or ; or tab, not ${JSON.stringify(separator)}`)
+  const today = site.calendar.today(site.clock())
+  const linkOf = (photo: Photo) => linkTo(photo, today, site)
+  process.stdout.write(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
+}
+
+/** The file of the picture; where a bucket has it alone, its public address, which a queued photo has not yet. */
+function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite): string {
+  const { key } = photo.picture
+  const file = (['medium', 'full'] as const)
+    .map((size) => pictures.pathOf(key, size, 'jpeg'))
+    .find((path) => existsSync(path))
+  if (file !== undefined) return pathToFileURL(file).href
+  return photo.date <= today ? addresses.image(photo, 'full') : ''
+}
+
+async function takeTable(given: EditArguments, site: OwnSite): Promise<void> {
+  const file = String(given.csv)
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EISDIR') throw new OwnerError(`${file} is a directory; name a table`)
+    throw new OwnerError(unreadableFile(file, error).message)
+  })
+  const { edits, faults } = await editByTable(bytes, file, given, site)
+  report(edits, given, site, faults)
+  if (faults.length === 0) return
+  process.exitCode = 1
+  if (given.json) return
+  for (const fault of faults) warn(fault)
+  warn(
+    given.dryRun
+      ? 'These lines would be skipped and all others applied.'
+      : 'These lines were skipped and all others applied; correct them and run the command again.',
+  )
+}
+
+function report(
+  edits: readonly EditedPhoto[],
+  { json, dryRun = false }: EditArguments,
+  { addresses }: OwnSite,
+  faults?: readonly string[],
+): void {
+  const changed = edits.filter(({ before, after }) => after !== before)
+  if (json) {
+    const photos = changed.map(({ after }) => presentPhoto(after, addresses))
+    printJson({ dryRun, changed: photos, ...(faults && { faults }) })
+    return
+  }
+  const rows = changed.flatMap(changesOf)
+  if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
+  const count = counted(changed.length, 'photo')
+  if (changed.length === 0 && (faults ?? []).length === 0)
+    say('The archive says all of this already; nothing was changed.')
+  else say(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
+  for (const { before, after } of dryRun ? [] : changed) {
+    if (before.photographer === after.photographer || before.picture !== after.picture) continue
+    warn(
+      `The picture of ${after.date} also appears on another day, so its files keep naming the photographer given there.`,
+    )
+  }
+}
+
+function changesOf({ before, after }: EditedPhoto): string[][] {
+  return EDITABLE_NAMES.flatMap((field) => {
+    const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]
+    return from === to ? [] : [[before.date, field, from || '–', to || '–']]
+  })
+}

@@ -1,0 +1,77 @@
+import { type ImportReport, isIncomplete, type Reason } from '../../ingest/readers/import-report.js'
+import { RENDITION_PX } from '../../photos/photo.js'
+import { counted } from '../../photos/texts/counted.js'
+import { say } from '../parts/say.js'
+import { printTable } from '../parts/table.js'
+
+/** Notes that are printed; `--json` has all. */
+const MAX_NOTES = 40
+/** Names in the line of what was skipped, for each reason. */
+const MAX_NAMES = 10
+
+/**
+ * What an import ends with: everything that was given to it is in one of these parts.
+ * @param isWhole whether every file could be read
+ */
+export function printReport(report: ImportReport, dryRun: boolean, isWhole: boolean): void {
+  const { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
+  if (dryRun && imported.length > 0) {
+    printTable(
+      ['day', 'title', 'place', 'photographer', 'file', 'from'],
+      imported.map(({ date, title, location, photographer, file, source }) => [
+        date,
+        title,
+        location,
+        photographer,
+        file,
+        source,
+      ]),
+    )
+  }
+  const days = imported.map(({ date }) => date).sort()
+  const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
+  say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
+  if (already.length > 0) say(`Already in the archive, or given more than once: ${already.length}.`)
+  if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
+  if (tooSmall > 0)
+    say(`Too small: ${counted(tooSmall, 'photograph')}, under ${RENDITION_PX.full} pixels on the longer side.`)
+  list('Notes', notes.map(line), MAX_NOTES)
+  const sources = new Set([...imported, ...already].map(({ source }) => source))
+  const advice = dayTaken.some(({ stays }) => sources.has(stays)) ? ' (--several next-free-day finds another day)' : ''
+  list(
+    `Not imported, because the day has another photo${advice}`,
+    dayTaken.map((one) => `${one.date}  ${one.source}; kept: ${one.stays}`),
+  )
+  list('Pictures not found', pictureNotFound.map(line))
+  list('Failed', failed.map(line))
+  if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command, which skips what is already in the archive.`)
+  else if (dryRun) say('Nothing was changed.')
+  else if (isWhole && !isIncomplete(report)) say('Nothing is missing.')
+}
+
+function list(name: string, lines: readonly string[], max = Number.POSITIVE_INFINITY): void {
+  if (lines.length === 0) return
+  say(`${name} (${lines.length}):`)
+  for (const one of lines.slice(0, max)) say(`  ${one}`)
+  if (lines.length > max) say(`  … and ${lines.length - max} more; --json lists all.`)
+}
+
+function line({ source, reason }: Reason): string {
+  return reason.startsWith(source) ? reason : `${source}: ${reason}`
+}
+
+function nameSkipped(reasons: readonly Reason[]): string {
+  const names = new Map<string, string[]>()
+  for (const { source, reason } of reasons) {
+    const others = names.get(reason)
+    if (others === undefined) names.set(reason, [source])
+    else others.push(source)
+  }
+  return [...names]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([reason, all]) => {
+      const more = all.length > MAX_NAMES ? '; …' : ''
+      return `${all.length} × ${reason} (${all.slice(0, MAX_NAMES).join('; ')}${more})`
+    })
+    .join(', ')
+}

@@ -1,0 +1,102 @@
+import { access, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { makeDirectory, replaceDurably } from '../../disk/durable-files.js'
+import type { Reason } from '../../ingest/readers/import-report.js'
+import { isReallyIn } from '../../ingest/real-place.js'
+import { listOwnFiles, OWN_FILE } from '../../owner/backup/own-files.js'
+import { isAsInitialised } from '../../owner/init-site.js'
+import type { Site } from '../../photos/site.js'
+import { type Database, readPhotosOf } from '../../scale/postgres/open-store.js'
+import { readAppearance } from '../../site-dir/look/read-appearance.js'
+import { checkSite } from '../../site-dir/open-site.js'
+import { OwnerError } from '../../site-dir/owner-error.js'
+import { readConfig } from '../../site-dir/settings/config.js'
+import { withoutRetired } from '../../site-dir/site-file.js'
+
+/** What became of the settings that stand beside the photos of an export. */
+export interface TakenSettings {
+  /** A line for each file that was taken, or left alone. */
+  readonly notes: readonly Reason[]
+  /** In a dry run the site that would be there, without photos; otherwise it is in place. */
+  readonly planned?: Site | undefined
+  /** The files of a look and of pages that the owner has still to decide about: in a dry run only. */
+  readonly undecided: readonly string[]
+}
+
+export interface TakeOptions {
+  readonly dryRun: boolean
+  /** Whether the look and the pages come too; `undefined` where the owner did not say. */
+  readonly look: boolean | undefined
+}
+
+const SITE = 'site.json'
+
+/**
+ * Takes the settings, look and pages of an export over, before its photos come in: all of them into a site that has
+ * neither photos nor settings of its own, otherwise none. What somebody wrote is never overwritten. The look and the pages,
+ * which readers would see, come only when the owner says so.
+ * @param file `photos.jsonl` of the export
+ * @throws ConfigError when a server would not start with them
+ * @throws OwnerError when there are a look or pages and the owner did not say whether they come too
+ */
+export async function takeSettings(file: string, { dryRun, look }: TakeOptions): Promise<TakenSettings> {
+  const from = dirname(resolve(file))
+  const nothing = { notes: [], undecided: [] }
+  if ((await readBytes(from, SITE)) === undefined) return nothing
+  const { dataDir, database } = readConfig(process.env)
+  const others: { name: string; bytes: Buffer; own: Buffer | undefined }[] = []
+  for (const name of [SITE, 'redirects.json', ...(await listOwnFiles(from))]) {
+    // A link in an export may lead to any file of this machine.
+    const read = (await isReallyIn(from, join(from, name))) ? await readBytes(from, name) : undefined
+    const bytes = name === SITE && read !== undefined ? Buffer.from(withoutRetired(read.toString())) : read
+    const own = await readBytes(dataDir, name)
+    if (bytes !== undefined && own?.equals(bytes) !== true) others.push({ name, bytes, own })
+  }
+  if (others.length === 0) return nothing
+  const isOwners = others.some(
+    ({ name, own }) => own !== undefined && !(name === SITE && isAsInitialised(own.toString())),
+  )
+  if (isOwners || !(await holdsNothing(database))) {
+    const reasonOf = (name: string) => `not changed; the export has its own, ${join(from, name)}`
+    return { ...nothing, notes: others.map(({ name }) => ({ source: name, reason: reasonOf(name) })) }
+  }
+  const planned = await checkSite({ dataDir: from })
+  const ofLook = others.filter(({ name }) => OWN_FILE.test(name))
+  const undecided = look === undefined ? ofLook.map(({ name }) => name) : []
+  if (undecided.length > 0 && !dryRun) {
+    throw new OwnerError(
+      `the export brings a look or pages of its own (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
+    )
+  }
+  const taken = look === true ? others : others.filter((one) => !ofLook.includes(one))
+  for (const { name, bytes } of dryRun ? [] : taken) {
+    await makeDirectory(dirname(join(dataDir, name)))
+    await replaceDurably(join(dataDir, name), bytes)
+  }
+  const { faults } = await readAppearance(look === false ? dataDir : from, planned)
+  const copied = dryRun ? 'would be copied from the export' : 'copied from the export'
+  const notes = [
+    ...taken.map(({ name }) => ({ source: name, reason: copied })),
+    ...(look === false ? ofLook : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
+    ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until then` })),
+  ]
+  return { notes, undecided, ...(dryRun && { planned }) }
+}
+
+/** A database that is not there is not made for the question. */
+async function holdsNothing(database: Database): Promise<boolean> {
+  const isThere = (file: string) =>
+    access(file).then(
+      () => true,
+      () => false,
+    )
+  if (database.kind === 'sqlite' && !(await isThere(database.file))) return true
+  return (await readPhotosOf(database)).length === 0
+}
+
+async function readBytes(directory: string, name: string): Promise<Buffer | undefined> {
+  return readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+}

@@ -1,0 +1,152 @@
+import type { Command } from 'commander'
+import { initSite, refuseSecondSite, withoutSamples } from '../owner/init-site.js'
+import { LOOK_NAMES, type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { readList } from '../photos/texts/list-text.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { findSamples } from '../site-dir/sample-values.js'
+import { faultOf, readConfig } from '../site-dir/settings/config.js'
+import { writeSettings } from '../site-dir/settings/settings-files.js'
+import { parseSite } from '../site-dir/site-file.js'
+import { faultOfMembers, type SiteMembers, writeSiteSchema } from '../site-dir/site-members.js'
+import { askSite, type SiteAnswers } from './ask-site.js'
+import { choiceOption, jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { isAtTerminal, say } from './parts/say.js'
+
+interface InitArguments extends SiteAnswers {
+  /** `false` with `--no-ask`. */
+  readonly ask?: boolean
+  readonly json?: boolean
+}
+
+/** What nobody should get without a word: it decides when photos appear, and what others may do with them. */
+const ASSUMED = ['timeZone', 'language', 'licence'] as const
+
+/** As a shell says that Ctrl-C ended a command. */
+const EXIT_CODE_CANCELLED = 130
+
+/** `photoblog init`: makes a site, and asks on a terminal what it should be. */
+export function register(command: Command): void {
+  command
+    .description('create a new site; on a terminal it asks for what the options leave out')
+    .option('--title <text>', 'the name of the site')
+    .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
+    .option(
+      '--photographer <name>',
+      'a photographer of the site; several with commas between, or repeated',
+      collectNames,
+    )
+    .option('--email <address>', 'the e-mail address for licensing requests')
+    .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
+    .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
+    .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or terms of your own')
+    .addOption(choiceOption('--look <name>', 'the look to begin with', LOOK_NAMES))
+    .option('--no-ask', 'ask nothing; «photoblog config» sets what the options leave out')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nWithout a terminal nothing is asked: --photographer and --email are required then. «photoblog config» changes everything.',
+    )
+    .action((given: InitArguments) => runInit(given))
+}
+
+/** As the question on a terminal and «photoblog config» take several names. */
+const collectNames = (value: string, before: readonly string[] = []) => [...before, ...readList(value, ',')]
+
+async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {
+  const { dataDir, database } = readConfig(process.env)
+  refuseFaults(given)
+  await refuseSecondSite(dataDir)
+  const canAsk = !json && isAtTerminal()
+  if (ask && !canAsk) refuseMissing(given)
+  const answers = ask && canAsk ? await askSite(given) : given
+  if (answers === undefined) {
+    process.exitCode = EXIT_CODE_CANCELLED
+    return
+  }
+  const site = siteOf(answers)
+  const file = await initSite(dataDir, withoutSamples(site, Object.keys(membersOf(answers))))
+  await writeSiteSchema(dataDir)
+  const { baseUrl } = answers
+  await writeSettings(
+    dataDir,
+    new Map([
+      ...(baseUrl === undefined ? [] : [['BASE_URL', baseUrl] as const]),
+      // Without the address of its database, a command is not to make another one.
+      ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
+    ]),
+  )
+  report(file, { site, answers, json })
+}
+
+function report(
+  file: string,
+  { site, answers, json }: { readonly site: Site; readonly answers: SiteAnswers; readonly json: boolean },
+): void {
+  const samples = findSamples(site)
+  if (json) {
+    printJson({ file, samples })
+    return
+  }
+  say(
+    `Created ${file}. Add photographs in your browser with «photoblog studio», or by name with «photoblog add FILE…».`,
+  )
+  const unsaid = [
+    ...(answers.photographer === undefined ? ['photographers="Your Name"'] : []),
+    ...(samples.length > 0 ? ['contactEmail=you@your.site'] : []),
+  ]
+  if (answers.photographer !== undefined && answers.email !== undefined && samples.length > 0) {
+    say(`${site.contactEmail} is an address of examples, which reaches nobody: «photoblog config ${unsaid[0]}».`)
+  } else if (unsaid.length > 0) {
+    const names = site.photographers.map(({ name }) => name).join(' and ')
+    const advice = `«photoblog config ${unsaid.join(' ')}»`
+    say(`Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`)
+  }
+  const assumed = ASSUMED.filter((name) => answers[name] === undefined)
+  if (assumed.length > 0) {
+    const values = assumed.map((name) => `${name} ${site[name]}`).join(', ')
+    say(`Not said, so assumed: ${values}. «photoblog config ${assumed[0]}=…» changes it.`)
+  }
+  if (answers.baseUrl === undefined) {
+    say('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')
+  }
+  say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
+}
+
+/** Values without a default but a sample. @throws OwnerError */
+function refuseMissing(given: SiteAnswers): void {
+  const missing = (['photographer', 'email'] as const).filter((name) => given[name] === undefined)
+  if (missing.length === 0) return
+  const options = missing.map((name) => `--${name}`).join(' and ')
+  throw new OwnerError(
+    `${options} ${missing.length === 1 ? 'is' : 'are'} missing, and nothing can be asked without a terminal; no site was created. Add ${options}, or --no-ask to set them later with «photoblog config»`,
+  )
+}
+
+/** @throws OwnerError naming every option that is wrong */
+function refuseFaults({ baseUrl, ...answers }: SiteAnswers): void {
+  const addressFault = baseUrl === undefined ? undefined : faultOf('BASE_URL', baseUrl)
+  const faults = [addressFault?.replace('BASE_URL', '--base-url'), faultOfMembers(membersOf(answers))]
+  const found = faults.filter((fault) => fault !== undefined)
+  if (found.length > 0) throw new OwnerError(found.join('\n'))
+}
+
+function siteOf(answers: SiteAnswers): Site {
+  const members = membersOf(answers)
+  return Object.keys(members).length === 0 ? SPECIFIED_SITE : parseSite(JSON.stringify(members), 'site.json')
+}
+
+/** The members of site.json that the answers decide. */
+function membersOf({ title, photographer, email, timeZone, language, licence, look }: SiteAnswers): SiteMembers {
+  return {
+    ...(title !== undefined && { title }),
+    ...(photographer !== undefined && {
+      photographers: photographer.map((name) => ({ name })),
+    }),
+    ...(language !== undefined && { language }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(email !== undefined && { contactEmail: email }),
+    ...(licence !== undefined && { licence }),
+    ...(look !== undefined && { look: { name: look } }),
+  }
+}

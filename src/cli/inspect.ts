@@ -1,0 +1,65 @@
+import type { Command } from 'commander'
+import type { Field } from '../ingest/metadata/field.js'
+import { type PhotoMetadata, readMetadata } from '../ingest/metadata/read-metadata.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import { checkPicture } from '../pictures/read/check-picture.js'
+import { PictureError } from '../pictures/read/picture-error.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { readSite } from '../site-dir/site-file.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+
+type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
+
+interface Inspected {
+  readonly file: string
+  readonly kind: string
+  readonly metadata: PhotoMetadata
+}
+
+/** `photoblog inspect`: what files say about themselves, where, and what of it was passed over. */
+export function register(command: Command): void {
+  command
+    .description('show the metadata of photographs: each field with its source, and tags that were not used')
+    .argument('<files...>', 'photographs; XMP sidecars next to them are read too')
+    .addOption(jsonOption('print it as JSON'))
+    .action((files: string[], given: { json?: boolean }) => runInspect(files, given))
+}
+
+async function runInspect(files: readonly string[], options: { readonly json?: boolean }): Promise<void> {
+  const { dataDir } = readConfig(process.env)
+  const { language } = (await readSite(dataDir)) ?? SPECIFIED_SITE
+  const results: Inspected[] = []
+  for (const file of files) {
+    try {
+      const { kind } = await checkPicture(file, file)
+      const inspected = { file, kind, metadata: await readMetadata(file, { language }) }
+      results.push(inspected)
+      if (!options.json) print(inspected, results.length > 1)
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      warn(error.message)
+      process.exitCode = 1
+    }
+  }
+  if (options.json) printJson(results.map(({ metadata, ...file }) => ({ ...file, ...metadata })))
+}
+
+function print({ file, kind, metadata }: Inspected, isNext: boolean): void {
+  const { sidecar, ...fields } = metadata
+  const beside = sidecar === undefined ? '' : `, with the sidecar ${sidecar}`
+  if (isNext) say('')
+  say(`${file} (${kind.toUpperCase()}${beside})`)
+  say('')
+  const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => rowsOf(name, fields[name]))
+  printTable(['field', 'value', 'source', 'encoding', ''], rows)
+}
+
+/** A row for what counts, and one for each tag that was passed over. */
+function rowsOf(name: string, { value, source, encoding, passedOver }: Field<unknown>): string[][] {
+  const text = value === undefined ? '–' : Array.isArray(value) ? value.join('; ') : String(value)
+  const first = [name, text, source, encoding, '']
+  return [first, ...passedOver.map((other) => ['', other.text, other.source, '', `not used: ${other.why}`])]
+}

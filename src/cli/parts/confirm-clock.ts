@@ -1,0 +1,23 @@
+import type { Photo } from '../../photos/photo.js'
+import { OwnerError } from '../../site-dir/owner-error.js'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A site publishes daily, so a longer silence is more likely a wrong clock. */
+const MAX_SILENCE_DAYS = 2 * 365
+
+/**
+ * Asks whether the clock is right when it is over two years ahead of the last change of a photo, or a day behind it:
+ * photos would appear in the wrong years.
+ * @throws OwnerError when it is not, or where nothing can be asked
+ */
+export async function confirmClock(photos: readonly Photo[], now: Date, canAsk: boolean): Promise<void> {
+  const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
+  const days = (now.getTime() - Date.parse(last)) / DAY_MS
+  if (last === '' || (days >= -1 && days <= MAX_SILENCE_DAYS)) return
+  const today = now.toISOString().slice(0, 10)
+  const doubt = `the clock of this machine says ${today}, but the newest photo is from ${last.slice(0, 10)}`
+  if (!canAsk) throw new OwnerError(`${doubt}; set the clock, or add --yes if it is right`)
+  const prompts = await import('@clack/prompts')
+  const answer = await prompts.confirm({ message: `Is it right that ${doubt}?`, initialValue: false })
+  if (answer !== true) throw new OwnerError('nothing was added; set the clock and repeat the command')
+}

@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { createProgram, tellHelp } from './run-program.js'
+
+/** A file of `commands/`. */
+interface CommandFile {
+  register(command: Command, clock: () => Date): void
+}
+
+/** All commands, in the order of the help. Only the requested one is loaded, so the server starts without the publishing code. */
+const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
+  serve: () => import('./serve.js'),
+  init: () => import('./init.js'),
+  config: () => import('./config.js'),
+  inspect: () => import('./inspect.js'),
+  add: () => import('./add.js'),
+  watch: () => import('./watch.js'),
+  queue: () => import('./queue.js'),
+  move: () => import('./move.js'),
+  insert: () => import('./insert.js'),
+  'close-gaps': () => import('./close-gaps.js'),
+  swap: () => import('./swap.js'),
+  edit: () => import('./edit.js'),
+  rename: () => import('./rename.js'),
+  merge: () => import('./merge.js'),
+  alias: () => import('./alias.js'),
+  describe: () => import('./describe.js'),
+  undo: () => import('./undo.js'),
+  redo: () => import('./redo.js'),
+  history: () => import('./history.js'),
+  replace: () => import('./replace.js'),
+  remove: () => import('./remove.js'),
+  'cut-pictures': () => import('./cut-pictures.js'),
+  'embed-rights': () => import('./embed-rights.js'),
+  studio: () => import('./studio.js'),
+  preview: () => import('./preview.js'),
+  import: () => import('./import.js'),
+  export: () => import('./export.js'),
+  backup: () => import('./backup.js'),
+  restore: () => import('./restore.js'),
+  doctor: () => import('./doctor.js'),
+  'upgrade-check': () => import('./upgrade-check.js'),
+  verify: () => import('./verify.js'),
+  copy: () => import('./copy.js'),
+  'push-pictures': () => import('./push-pictures.js'),
+  completion: () => import('./help/completion.js'),
+  manual: () => import('./help/manual.js'),
+}
+
+/** These describe the others. */
+const NEED_ALL = ['completion', 'manual']
+
+/** The program with the command that is asked for, or, when that is none, with all of them. */
+export async function gatherProgram(asked: string, clock: () => Date): Promise<Command> {
+  const program = createProgram()
+  const isAlone = Object.hasOwn(COMMANDS, asked) && !NEED_ALL.includes(asked)
+  for (const name of isAlone ? [asked] : Object.keys(COMMANDS)) {
+    const { register } = await COMMANDS[name]!()
+    register(program.command(name), clock)
+  }
+  return tellHelp(program)
+}

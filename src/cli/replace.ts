@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import { PICTURE_MAX_AGE_SECONDS } from '../contract/limits.js'
+import { editPhoto } from '../owner/edit/edit-photo.js'
+import { replacePhoto } from '../owner/edit/replace-photo.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { Photo } from '../photos/photo.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { chooseFormats } from './parts/choose-formats.js'
+import { acceptDamagedOption, avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
+import { isAtTerminal, say } from './parts/say.js'
+import { readDay, withSite } from './parts/with-site.js'
+
+interface ReplaceArguments {
+  readonly again?: boolean
+  readonly acceptDamaged?: boolean
+  readonly avif?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog replace DATE FILE` */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('replace the picture of a day; its address and texts stay')
+    .addArgument(dayArgument('<day>'))
+    .argument('<file>', 'the new picture; the same file again makes its renditions again')
+    .addOption(avifOption())
+    .option('--again', 'accept a picture even if another day shows it')
+    .addOption(acceptDamagedOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((day: string, file: string, given: ReplaceArguments) => runReplace(day, file, given, clock))
+}
+
+/** The addresses of its files stay. */
+const SHOWN_BEFORE = `Browsers that have the former picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
+
+async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
+  await withSite(clock, async (site) => {
+    const date = readDay(day, site)
+    const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
+    const [before] = await site.store.readBetween(date, date)
+    const formats = chooseFormats(site.site, given)
+    const options = { again, acceptsDamaged: acceptDamaged, dryRun, formats }
+    const { photo, notes } = await replacePhoto(date, file, options, site)
+    if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses), notes })
+    else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
+    const isOther = before !== undefined && before.picture.key !== photo.picture.key
+    if (!json) {
+      for (const note of notes) say(`${file}: ${note}`)
+      if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
+    }
+    if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
+  })
+}
+
+/** The alt text described the former picture. Asked on a terminal, told elsewhere. */
+async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
+  const revised = isAtTerminal() ? await askForAlt(alt) : undefined
+  if (revised === undefined) {
+    say(`Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`)
+  } else if (revised !== alt) {
+    await editPhoto(date, { alt: revised }, {}, site)
+    say(revised === '' ? 'It has no alt text now.' : `Its alt text is «${revised}» now.`)
+  }
+}
+
+/** @returns `undefined` after Ctrl-C */
+async function askForAlt(alt: string): Promise<string | undefined> {
+  const prompts = await import('@clack/prompts')
+  const answer = await prompts.text({
+    message: 'Does its alt text still say what is to be seen?',
+    initialValue: alt,
+    defaultValue: '',
+  })
+  return prompts.isCancel(answer) ? undefined : answer.trim()
+}

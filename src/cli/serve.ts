@@ -1,0 +1,119 @@
+import type { Command } from 'commander'
+import { createAddresses } from '../contract/addresses/addresses.js'
+import { prepareDemo } from '../demo/prepare-demo.js'
+import { reasonOf } from '../disk/reason-of.js'
+import type { Log } from '../http/log.js'
+import type { Clock } from '../photos/days/clock.js'
+import { liveInZone } from '../photos/days/own-zone.js'
+import { yearOf } from '../photos/days/photo-date.js'
+import type { Site } from '../photos/site.js'
+import type { Reading } from '../scale/metrics/create-metrics.js'
+import type { MetricsServer } from '../scale/metrics/metrics-server.js'
+import { createLog } from '../server/create-log.js'
+import { type Service, serve } from '../server/serve.js'
+import { checkSite, type OpenSite, openDemoSite, openSite } from '../site-dir/open-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { findSamples } from '../site-dir/sample-values.js'
+import { type Config, followSettings, readConfig } from '../site-dir/settings/config.js'
+import { ownAddress } from '../site-dir/settings/own-address.js'
+import { explainFormer } from '../site-dir/settings/settings.js'
+import { networkAddresses } from './network-addresses.js'
+import { onHangup } from './parts/on-hangup.js'
+import { createRights } from './parts/picture-rights.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say } from './parts/say.js'
+import { untilSignalled } from './parts/until-signalled.js'
+
+interface ServeOptions {
+  readonly demo?: boolean
+}
+
+/** `photoblog serve`: serves until SIGTERM or SIGINT. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('serve the site')
+    .option('--demo', 'serve a generated demo archive, kept in DATA_DIR/demo')
+    .action((options: ServeOptions) => runServe(options, clock))
+}
+
+async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
+  const config = readConfig(process.env)
+  let service: Service | undefined
+  const log = createLog(config.logLevel)
+  for (const name of config.former) log.warn({ setting: name }, explainFormer(name))
+  const hangup = onHangup(log)
+  const metrics = await openMetrics(config, log, () => service?.reading)
+  const site = await open(config, options, clock)
+  service = await serve(config, site, clock)
+  if (!options.demo) tellSamples(site.site, config, log)
+  hangup.act(async () => {
+    const fresh = readConfig(process.env)
+    if (!options.demo) await checkSite(fresh)
+    const { config: next, needRestart } = followSettings(config, fresh)
+    await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
+    return needRestart
+  })
+  // Before it is announced: whoever reads that may signal at once.
+  untilSignalled(async () => {
+    await service.close()
+    await metrics?.close()
+  })
+  announce(config, service.address)
+}
+
+/** The first line says to programs that it is ready. */
+function announce({ host }: Config, address: string): void {
+  say(`photoblog is listening on ${address}`)
+  const others = networkAddresses(host, address)
+  if (others.length > 0) say(`in your network: ${others.join(', ')}`)
+}
+
+/** A server waits for its database, and goes on while another machine is upgraded first. */
+const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
+
+/** `METRICS=…`: there from the beginning to the end, so that whoever looks is told how far it is. */
+async function openMetrics(
+  { metrics }: Config,
+  log: Log,
+  read: () => Reading | undefined,
+): Promise<MetricsServer | undefined> {
+  if (metrics === undefined) return undefined
+  const { serveMetrics } = await import('../scale/metrics/metrics-server.js')
+  try {
+    const server = await serveMetrics(metrics, read)
+    log.info({ address: ownAddress(metrics.host, server.port) }, 'metrics are at /metrics, readiness is at /ready')
+    return server
+  } catch (error) {
+    throw new OwnerError(
+      `cannot serve metrics at ${metrics.host}, port ${metrics.port} (${reasonOf(error)}): choose another address with METRICS`,
+    )
+  }
+}
+
+async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
+  // Nobody need wait with serving for a database server that starts beside it.
+  const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
+  liveInZone(site.calendar.timeZone)
+  if (demo) await drawDemo(site, config, clock)
+  return site
+}
+
+async function drawDemo(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): Promise<void> {
+  const today = open.calendar.today(clock())
+  const { title } = open.site
+  await prepareDemo({
+    ...open,
+    today,
+    rights: createRights(open.site, createAddresses(baseUrl), publicUrl !== undefined)(title, yearOf(today), undefined),
+    onProgress: createProgressBar('Drawing the demo archive'),
+  })
+}
+
+/** What nobody should find out from their readers. */
+function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
+  const samples = findSamples(site)
+  if (samples.length > 0)
+    log.warn({ samples }, 'the site still has sample values: set your own with «photoblog config»')
+  if (publicUrl === undefined)
+    log.warn({ baseUrl }, 'this site has no public address: set it with «photoblog config BASE_URL=https://…»')
+}

@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import type { Clock } from '../photos/days/clock.js'
+import { openStore } from '../scale/postgres/open-store.js'
+import { openSite } from '../site-dir/open-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { shareStore } from '../store/share-store.js'
+import { openStudio } from '../studio/open-studio.js'
+import type { Doctor } from '../studio/upkeep/doctor.js'
+import { chooseKey, keepKeyOption } from './choose-key.js'
+import { diagnose } from './diagnose.js'
+import { takeSettings } from './import/take-settings.js'
+import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
+import { createRights } from './parts/picture-rights.js'
+import { say, warn } from './parts/say.js'
+import { untilSignalled } from './parts/until-signalled.js'
+import { forOwner } from './parts/with-site.js'
+import { startPreview } from './start-preview.js'
+
+interface StudioArguments {
+  readonly port?: string
+  readonly keepKey?: boolean
+}
+
+/** Always the same, so that a tunnel and a bookmark go on leading there. */
+const PORT = 8055
+
+/** `photoblog studio`: the owners' pages, on this machine only, until SIGTERM or SIGINT. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('open the pages on which you queue, arrange and describe photos, on this machine only')
+    .option('--port <number>', `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`)
+    .addOption(keepKeyOption())
+    .addHelpText(
+      'after',
+      `\nIt prints an address with a key: whoever has the address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
+    )
+    .action((given: StudioArguments) => runStudio(given, clock))
+}
+
+async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
+  const wanted = given.port ?? String(PORT)
+  if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535) {
+    throw new OwnerError(`--port must be a number from 0 to 65535, not ${JSON.stringify(wanted)}`)
+  }
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  const store = shareStore(open.store, await openStore(config.database))
+  const own = forOwner({ ...open, store }, config, clock)
+  const studio = await openStudio({
+    own,
+    rightsOf: (site) => createRights(site, own.addresses, own.isPublic),
+    doctor: DOCTOR,
+    takeSettings,
+    startPreview: (options) => startPreview(options, readConfig(process.env)),
+    key: await chooseKey(config.dataDir, given.keepKey ? 'studio.key' : undefined),
+    port: Number(wanted),
+    mayMove: given.port === undefined,
+    onFailure: warn,
+  })
+  untilSignalled(async () => {
+    await studio.close()
+    await store.close()
+  })
+  say(`photoblog studio is open at ${studio.address}`)
+  if (given.port === undefined && studio.port !== PORT) {
+    say(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
+  }
+  say('Whoever has this address can do what you can: pass it to nobody. Ctrl-C closes the studio.')
+}
+
+/** Settings may have changed since the studio was opened. */
+const DOCTOR: Doctor = {
+  examine: (own, options) => {
+    const config = readConfig(process.env)
+    return diagnose(config, forOwner(own, config, own.clock), options)
+  },
+  fix: fixSite,
+  fixes: FIXED_CHECKS,
+}

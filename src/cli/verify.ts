@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { createOldBlog } from '../contract/addresses/old-blog-paths.js'
+import { createContract } from '../contract/contract.js'
+import { unreadable } from '../ingest/publish-error.js'
+import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
+import type { Clock } from '../photos/days/clock.js'
+import { openDrawing } from '../pictures/renditions/open-drawing.js'
+import { isRendition } from '../pictures/storage/rendition-digest.js'
+import { openSite } from '../site-dir/open-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { readVersion } from '../site-dir/read-version.js'
+import { readRedirects } from '../site-dir/redirects-file.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { createArchive } from '../state/archive.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { showProgress } from './parts/progress-bar.js'
+import { say } from './parts/say.js'
+
+interface VerifyArguments {
+  readonly urls: string
+  readonly base?: string
+  readonly json?: boolean
+}
+
+/** More requests than any list makes: nobody is to be counted here. */
+const NO_QUOTA = 1_000_000_000
+
+/** As a browser that looks for a page. */
+const ACCEPT = 'text/html,*/*;q=0.8'
+
+/** All answer, but of some nothing says that they lead to the right photo. */
+const EXIT_CODE_DOUBTFUL = 3
+
+/** `photoblog verify`: where the addresses of a list lead. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('request a list of old addresses and print those that do not lead where they should')
+    .requiredOption('--urls <file>', 'one URL or path per line; after a tab or comma, where it should lead')
+    .option('--base <url>', 'a running server, such as http://localhost:8080; by default the command answers by itself')
+    .addOption(jsonOption('print the result as JSON, with all redirects'))
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all answer · 1 some do not · 3 some may lead to the wrong photo. Follows up to five redirects.',
+    )
+    .action((given: VerifyArguments) => runVerify(given, clock))
+}
+
+async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
+  const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(urls, error)
+  })
+  const list = readUrlList(text)
+  const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)
+  const verdicts: Verdict[] = []
+  try {
+    const onProgress = showProgress('Asking')
+    for (const [index, url] of list.entries()) {
+      const verdict = await verifyUrl(url, ask, baseUrl)
+      verdicts.push(verdict)
+      if (!json && verdict.outcome !== 'answers') say(describe(verdict))
+      onProgress?.(index + 1, list.length)
+    }
+  } finally {
+    await close()
+  }
+  const having = (outcome: Verdict['outcome']) => verdicts.filter((verdict) => verdict.outcome === outcome)
+  const [failed, doubtful, answering] = [having('fails'), having('doubtful'), having('answers')]
+  const redirected = answering.filter(({ location }) => location !== '')
+  if (json) printJson({ asked: list.length, failed, doubtful, redirected })
+  else {
+    const doubts = doubtful.length === 0 ? '' : ` Doubtful: ${doubtful.length}.`
+    say(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
+  }
+  if (failed.length > 0) process.exitCode = 1
+  else if (doubtful.length > 0) process.exitCode = EXIT_CODE_DOUBTFUL
+}
+
+function describe({ url, outcome, why, location }: Verdict): string {
+  const end = location === '' ? '' : outcome === 'doubtful' ? ` (${location})` : ` at ${location}`
+  return `${url}  ${outcome === 'doubtful' ? 'doubtful: ' : ''}${why}${end}`
+}
+
+interface Answering {
+  readonly ask: Ask
+  readonly baseUrl: string
+  readonly close: () => Promise<void>
+}
+
+/** The whole service in this process: no port, no network. */
+async function openApp(clock: Clock): Promise<Answering> {
+  const { buildApp } = await import('../server/app.js')
+  const { askInProcess } = await import('../http/connections/ask-in-process.js')
+  const { createClientAddress } = await import('../http/quota/client-address.js')
+  const { createMemoryQuota } = await import('../http/quota/quota.js')
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  const { site, calendar, store, pictures } = open
+  const archive = createArchive({ store, site, calendar, clock, randomNumber: () => 0 })
+  await archive.reload()
+  const silent = { debug() {}, info() {}, warn() {}, error() {} }
+  const app = buildApp({
+    archive,
+    clock,
+    pictures: {
+      read: pictures.read,
+      isWhole: isRendition,
+      isWholeFile: pictures.isWhole,
+      memoryBytes: 0,
+      draw: openDrawing().draw,
+    },
+    log: silent,
+    contract: createContract({
+      site,
+      baseUrl: config.baseUrl,
+      quota: NO_QUOTA,
+      version: readVersion(),
+      redirects: await readRedirects(open.dataDir),
+      oldBlog: createOldBlog,
+    }),
+    quota: createMemoryQuota(NO_QUOTA, clock),
+    clientAddress: createClientAddress([]),
+  })
+  return {
+    baseUrl: config.baseUrl,
+    async ask(path) {
+      const { status, headers } = await askInProcess(app.server, path, { accept: ACCEPT })
+      return { status, location: headers.location?.toString() }
+    },
+    async close() {
+      await store.close()
+    },
+  }
+}
+
+/** A server that runs already. Redirects name its public address; what follows is asked of `base`. */
+function openServer(base: string): Answering {
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
+    throw new OwnerError(`--base must be a URL such as http://localhost:8080, not ${JSON.stringify(base)}`)
+  }
+  const { origin } = new URL(base)
+  return {
+    // Of a redirect only the path counts: the server writes its public address.
+    baseUrl: origin,
+    async ask(path) {
+      try {
+        const answer = await fetch(origin + path, { redirect: 'manual', headers: { accept: ACCEPT } })
+        await answer.body?.cancel()
+        const location = answer.headers.get('location') ?? undefined
+        return { status: answer.status, location: location && publicToLocal(location, origin) }
+      } catch (error) {
+        const cause = (error as { cause?: { code?: string } }).cause?.code
+        throw new OwnerError(
+          `${origin} does not answer (${cause ?? (error as Error).message}); start it with «photoblog serve»`,
+        )
+      }
+    },
+    async close() {},
+  }
+}
+
+function publicToLocal(location: string, origin: string): string {
+  const { baseUrl } = readConfig(process.env)
+  return location.startsWith(`${baseUrl}/`) ? origin + location.slice(baseUrl.length) : location
+}

@@ -1,0 +1,81 @@
+import { realpath } from 'node:fs/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import { type AddEvent, type AddOptions, addPhotos } from '../ingest/readers/files/add-photos.js'
+import { watchFolder } from '../ingest/readers/files/watch-folder.js'
+import type { Clock } from '../photos/days/clock.js'
+import { describeFailure, OwnerError } from '../site-dir/owner-error.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { chooseFormats } from './parts/choose-formats.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { avifOption } from './parts/options.js'
+import { describeInLine } from './parts/print-photo.js'
+import { say, sayFailure, warn } from './parts/say.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
+import { withSite } from './parts/with-site.js'
+
+interface WatchArguments extends TextArguments {
+  readonly every: number
+  readonly avif?: boolean
+}
+
+/** `photoblog watch`: runs until it gets a signal. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description(
+      'publish whatever is put into a directory, one photograph per day on the next free days, and move it to «published» in there',
+    )
+    .argument('<directory>', 'where the photographs arrive: by hand, from a phone, from another computer')
+    .option(
+      '--every <seconds>',
+      'how often it is looked at; a file that has not changed since is complete',
+      toSeconds,
+      5,
+    )
+  declareTexts(command, 'add')
+  command
+    .addOption(avifOption())
+    .addHelpText(
+      'after',
+      '\nWhy a file was refused stands beside it, in FILE.problem.txt; put a better one in its place. It runs until Ctrl-C or SIGTERM.',
+    )
+    .action((directory: string, given: WatchArguments) => runWatch(directory, given, clock))
+}
+
+async function runWatch(directory: string, given: WatchArguments, clock: Clock): Promise<void> {
+  const texts = toTexts(given)
+  await refuseOwnFiles(directory)
+  // Opened for each lot, so that it goes by the settings of the day, and holds no connection while nothing arrives.
+  const add = (files: readonly string[], signal: AbortSignal) =>
+    withSite(clock, (site) => {
+      const options: AddOptions = { ...texts, formats: chooseFormats(site.site, given), signal, onEvent: tell }
+      return addPhotos(files, options, site)
+    })
+  const onFailure = (error: unknown) => sayFailure(describeFailure(error))
+  const onWatching = () => say(`watching ${directory}`)
+  const everyMs = given.every * 1000
+  await endOnSignal((signal) =>
+    watchFolder(directory, { everyMs, signal, add: (files) => add(files, signal), onFailure, onWatching }),
+  )
+}
+
+/** Its files would all be taken for photographs that somebody put there. @throws OwnerError */
+async function refuseOwnFiles(directory: string): Promise<void> {
+  const { dataDir } = readConfig(process.env)
+  const [watched, own] = await Promise.all([directory, dataDir].map((path) => realpath(path).catch(() => undefined)))
+  if (watched === undefined || watched !== own) return
+  throw new OwnerError(`${directory} is DATA_DIR, where the site's own files are; name another directory`)
+}
+
+function tell(event: AddEvent): void {
+  if (event.kind === 'added') {
+    say(`added ${describeInLine(event.photo)}  (${event.file})`)
+    for (const note of event.notes) say(`${event.file}: ${note}`)
+  } else if (event.kind === 'failed') warn(event.message)
+  else say(event.message)
+}
+
+function toSeconds(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds > 0 && seconds <= 3600)) throw new InvalidArgumentError('Name seconds, up to 3600.')
+  return seconds
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { makePhoto } from '../../../test/photos.js'
+import { createCalendar } from '../../photos/days/calendar.js'
+import { SPECIFIED_SITE } from '../../photos/site.js'
+import { createArchive } from '../../state/archive.js'
+import { createAddresses } from './addresses.js'
+import { createOldBlog } from './old-blog-paths.js'
+import { createPagePaths } from './page-paths.js'
+import { createResolver } from './resolve-address.js'
+
+const site = { ...SPECIFIED_SITE, photographers: [{ name: 'Jens', aliases: ['jens.k', 'Jens Köhler'] }] }
+const photos = [
+  makePhoto('2012-03-04', {
+    slug: 'fog',
+    tags: ['Blaue Stunde'],
+    formerAddresses: ['/?p=12', '/archives/fog', '/wp-content/uploads/2012/03/fog.jpg', '/2012/03/04/fog/dsc_1/'],
+  }),
+  makePhoto('2030-01-01', { slug: 'later', tags: ['secret'], formerAddresses: ['/?p=99', '/archives/later'] }),
+]
+const archive = createArchive({
+  store: { readAll: async () => photos, readGone: async () => [] },
+  site,
+  calendar: createCalendar('Europe/Berlin'),
+  clock: () => new Date('2024-05-17T12:00:00Z'),
+  randomNumber: () => 0,
+} as Parameters<typeof createArchive>[0])
+await archive.reload()
+const redirects = new Map([['/category/sw', '/categories/b-and-w/']])
+const addresses = createAddresses('https://photos.example')
+const resolve = createResolver({
+  addresses,
+  redirects,
+  blog: createOldBlog({ site, addresses, pages: createPagePaths(site) }),
+})
+const leadsTo = (address: string) => {
+  const found = resolve(address, archive.published())
+  return found !== undefined && 'path' in found ? found.path : undefined
+}
+const PAGE = '/2012/03/04/fog/'
+
+test('a post is found at each address it had', () => {
+  expect(leadsTo('/?p=12')).toBe(PAGE)
+  expect(leadsTo('/?utm_source=x&p=12')).toBe(PAGE)
+  expect(leadsTo('/index.php?p=12')).toBe(PAGE)
+  expect(leadsTo('/archives/fog/')).toBe(PAGE)
+  expect(leadsTo('/archives/fog/?utm_source=x')).toBe(PAGE)
+  expect(leadsTo('/index.php/archives/fog')).toBe(PAGE)
+  expect(leadsTo('/2012/03/04/fog/dsc_1/')).toBe(PAGE)
+  expect(leadsTo('/2012/03/04/renamed/')).toBe(PAGE)
+})
+
+test('what hangs behind a post leads to it', () => {
+  for (const tail of ['feed/', 'feed/atom/', 'trackback', 'amp/', 'embed/', 'comment-page-2/']) {
+    expect(leadsTo(`${PAGE}${tail}`), tail).toBe(PAGE)
+    expect(leadsTo(`/archives/fog/${tail}`), tail).toBe(PAGE)
+  }
+})
+
+test('an upload leads to the picture, in every size it had', () => {
+  const full = '/images/2012/03/04/fog-1600.jpg'
+  expect(leadsTo('/wp-content/uploads/2012/03/fog.jpg')).toBe(full)
+  expect(leadsTo('/wp-content/uploads/2012/03/fog-scaled.jpg')).toBe(full)
+  expect(leadsTo('/wp-content/uploads/2012/03/fog-1024x683.jpg?ssl=1')).toBe(full)
+  expect(leadsTo('/wp-content/uploads/2012/03/fog-150x150.jpg')).toBe('/images/2012/03/04/fog-400.jpg')
+  expect(leadsTo('/wp-content/uploads/2012/03/other-150x150.jpg')).toBeUndefined()
+})
+
+test('feeds, lists and maps lead to ours', () => {
+  for (const feed of [
+    '/feed/',
+    '/feed/rss2/',
+    '/comments/feed/',
+    '/blog/feed/',
+    '/?feed=rss2',
+    '/rss.xml',
+    '/wp-rss2.php',
+  ]) {
+    expect(leadsTo(feed), feed).toBe('/feed.xml')
+  }
+  expect(leadsTo('/wp-sitemap.xml')).toBe('/sitemap.xml')
+  expect(leadsTo('/category/bw/')).toBe('/categories/b-and-w/')
+  expect(leadsTo('/category/sw/')).toBe('/categories/b-and-w/')
+  expect(leadsTo('/category/photos/time-exposure/page/3/')).toBe('/categories/time-exposure/')
+  expect(leadsTo('/category/macro/feed/')).toBe('/categories/macro/feed.xml')
+  expect(leadsTo('/category/nothing/')).toBeUndefined()
+  expect(leadsTo('/author/jens-koehler/')).toBe('/photographers/jens/')
+  expect(leadsTo('/author/jens-k/page/2/')).toBe('/photographers/jens/')
+  expect(leadsTo('/tag/blaue-stunde/')).toBe('/tags/blaue+stunde/')
+  expect(leadsTo('/page/7/')).toBe('/archive/')
+  expect(leadsTo('/2012/03/page/2/')).toBe('/2012/03/')
+  expect(leadsTo('/?s=fog+bank')).toBe('/search/?q=fog%20bank')
+  expect(leadsTo('/?m=201203')).toBe('/2012/03/')
+})
+
+test('the feed of an author or category leads to the feed of the page, that of a tag to the page', () => {
+  expect(leadsTo('/author/jens-koehler/feed/')).toBe('/photographers/jens/feed.xml')
+  expect(leadsTo('/author/jens-k/feed/atom/')).toBe('/photographers/jens/feed.xml')
+  expect(leadsTo('/category/sw/feed')).toBe('/categories/b-and-w/feed.xml')
+  expect(leadsTo('/tag/blaue-stunde/feed/')).toBe('/tags/blaue+stunde/')
+})
+
+test('an address that only resembles an old one leads nowhere', () => {
+  for (const address of [
+    '/?p=1',
+    '/?p=120',
+    '/?page_id=12',
+    '/?m=20120',
+    '/?s=',
+    '/?cat=5',
+    '/author/nobody/',
+    '/author/nobody/feed/',
+    '/author/',
+    '/category/',
+    '/x/y/category/bw/',
+    '/page/x/',
+    '/pages/7/',
+    '/feeds/',
+    '/sitemap.xml.bak',
+    '/archives/fog/feedback/',
+    '/archives/fog/more/',
+    '/archives/fo/',
+    '/archives/fog/feed/page/2/',
+    '/2012/03/05/',
+    '/2012/03/05/fog/',
+    '/2012/03/32/',
+    '/2012/13/',
+    '/wp-content/uploads/2012/03/fog.jpg.exe',
+    '/wp-content/uploads/2012/03/fo.jpg',
+    '/wp-content/uploads/2012/03/fog-scaled-scaled.jpg',
+    '/archives/fog-150x150',
+  ]) {
+    expect(leadsTo(address), address).toBeUndefined()
+  }
+})
+
+test('an address of any length is read in one pass', () => {
+  for (const piece of ['/1', '/feed', '.md', '/index.md', '%2e%6d%64']) {
+    expect(leadsTo(`/archives/fog${piece.repeat(3000)}`), piece).toBeUndefined()
+  }
+})
+
+test('what has not appeared leads nowhere', () => {
+  for (const address of [
+    '/?p=99',
+    '/archives/later/',
+    '/2030/01/01/anything/',
+    '/tag/secret/',
+    '/2030/01/01/later/feed/',
+  ]) {
+    expect(leadsTo(address), address).toBeUndefined()
+  }
+})
+
+test('other addresses lead nowhere, whatever is in them', () => {
+  for (const address of [
+    '/',
+    '/?x=1',
+    '/wp-login.php',
+    '/%zz/%ff',
+    '/%',
+    '/a?b?c',
+    '/category/%2e%2e/',
+    '/..%2f..%2fetc/passwd',
+  ]) {
+    expect(leadsTo(address), address).toBeUndefined()
+  }
+})

@@ -1,0 +1,132 @@
+import { decodePercent } from '../../photos/addresses/percent-encoding.js'
+import { fold } from '../../photos/fold.js'
+import { RENDITION_PX, type RenditionSize } from '../../photos/photo.js'
+import { findFacets } from '../../state/facets.js'
+import { oncePerState } from '../../state/once-per-state.js'
+import type { Published } from '../../state/published.js'
+import { type Addresses, PATHS } from './addresses.js'
+import type { OldBlog, OldBlogParts } from './old-blog.js'
+import { oldSlugsOf } from './old-slugs.js'
+import { feedPath, type PagePaths } from './page-paths.js'
+import { parseQuery } from './parse-query.js'
+import type { Resolved } from './resolved.js'
+
+/** The address patterns of WordPress, other than those of posts, and our own lists in other spellings. */
+export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog {
+  const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
+  const photographers = bySlug(
+    site.photographers.flatMap(({ name, aliases }) =>
+      [name, ...aliases].map((one) => [one, pages.photographer(name)] as const),
+    ),
+  )
+  const tags = oncePerState((published) =>
+    bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)])),
+  )
+  const places = oncePerState((published) =>
+    bySlug([...findFacets(published).places.values()].map(({ parts }) => [parts.join('/'), pages.place(parts)])),
+  )
+
+  const list = (path: string, published: Published): string | undefined => {
+    if (FEEDS.test(path)) return PATHS.feed
+    if (SITEMAPS.test(path)) return PATHS.sitemap
+    if (/^\/page\/\d+$/.test(path)) return PATHS.archive
+    const place = path.startsWith(PATHS.places) && path.slice(PATHS.places.length)
+    if (place) return places(published).get(slugKey(place))
+    const [, kind, slug = ''] = LISTS.exec(path) ?? []
+    const key = slugKey(slug)
+    if (kind === 'author' || kind === 'photographers') return photographers.get(key)
+    if (kind === 'tag' || kind === 'tags') return tags(published).get(key)
+    return kind && (categories.get(key) ?? tags(published).get(key))
+  }
+
+  const to = (path: string | undefined): Resolved | undefined =>
+    path === undefined ? undefined : { kind: 'path', path }
+
+  return {
+    picturePath: (path, published) => picturePath(path, published, addresses),
+    find({ path, query }, published, at) {
+      if (path === '/') {
+        const parameters = query === '' ? undefined : parseQuery(query)
+        return parameters && to(atQuery(parameters, pages, list, published))
+      }
+      const found = picturePath(path, published, addresses) ?? list(path, published)
+      if (found !== undefined) return to(found)
+      const parent = path.replace(TAIL, '')
+      // A number after a year or month is an invalid month or day, not a page number.
+      if (parent === path || DATED.test(path)) return undefined
+      if (DATED.test(parent)) return to(`${parent}/`)
+      const above = at(parent) ?? to(list(parent, published))
+      return above?.kind === 'path' && isGroup(above.path) && FEED_TAIL.test(path) ? to(feedPath(above.path)) : above
+    },
+  }
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|tiff?|heic)$/i
+const FEEDS =
+  /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
+const LISTS = /^(?:\/[^/]+)?\/(category|categories|tags?|author|photographers)\/(?:.+\/)?([^/]+)$/
+const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
+/** Suffixes that WordPress appends to the address of a post or list. */
+const TAIL = /\/(?:feed(?:\.xml|\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
+const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
+const FEED_TAIL = /\/feed(?:\.xml|\/\w+)?$/i
+
+function isGroup(path: string): boolean {
+  return path.startsWith(PATHS.categories) || path.startsWith(PATHS.photographers)
+}
+
+/** The picture of an upload, in the requested size if there is one. */
+function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {
+  if (!PICTURE.test(path)) return undefined
+  const sized = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path)
+  const names = [path, ...(sized ? [`${sized[1]}${sized[4]}`] : [])]
+  const originals = names.flatMap((name) => [name, name.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '')])
+  for (const name of originals) {
+    const photo = published.atFormerAddress(name)
+    if (photo === undefined) continue
+    const isSmall = name !== path && sized && Math.max(Number(sized[2]), Number(sized[3])) <= RENDITION_PX.thumbnail
+    const size: RenditionSize = isSmall ? 'thumbnail' : 'full'
+    return addresses.imagePath(photo, size)
+  }
+  return undefined
+}
+
+/** The queries `/?…` of a WordPress blog without pretty permalinks. */
+function atQuery(
+  query: URLSearchParams,
+  pages: PagePaths,
+  list: (path: string, published: Published) => string | undefined,
+  published: Published,
+): string | undefined {
+  if (query.has('feed')) return PATHS.feed
+  const search = query.get('s')
+  if (search) return `${PATHS.search}?q=${encodeURIComponent(search)}`
+  const [, year, month, day] = /^(\d{4})(\d{2})?(\d{2})?$/.exec(query.get('m') ?? '') ?? []
+  if (year !== undefined && month !== undefined)
+    return `${pages.month(Number(year), Number(month))}${day ? `${day}/` : ''}`
+  if (year !== undefined) return pages.year(Number(year))
+  for (const [parameter, kind] of [
+    ['category_name', 'category'],
+    ['tag', 'tag'],
+    ['author_name', 'author'],
+  ] as const) {
+    const slug = query.get(parameter)
+    if (slug) return list(`/${kind}/${slug}`, published)
+  }
+  return undefined
+}
+
+/** By name, by the slugs that WordPress may have made of it, and by its own path. */
+function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
+  const spellings = ([name, path]: readonly [string, string]) =>
+    [name, ...oldSlugsOf(name), decodePercent(path.split('/').slice(2, -1).join('/'))!].map(
+      (slug) => [slugKey(slug), path] as const,
+    )
+  // Of two names with the same slug, the first keeps the address.
+  return new Map(paths.flatMap(spellings).reverse())
+}
+
+/** Case and what separates words are ignored. */
+function slugKey(slug: string): string {
+  return fold(slug.replace(/[/+ ]/g, '-'))
+}

@@ -1,1 +1,0 @@
-export { prepareDemo } from './prepare-demo.js'

@@ -1,1 +1,0 @@
-export { createDiscoveryDocuments } from './documents.js'

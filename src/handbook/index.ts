@@ -1,1 +1,0 @@
-export { findHandbookFile, HANDBOOK } from './find-handbook-file.js'

@@ -1,0 +1,43 @@
+import type { PhotoTexts } from '../photos/photo.js'
+import { fieldOf, TEXT_NAMES, type TextName } from '../photos/photo-fields.js'
+import type { Site } from '../photos/site.js'
+import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
+import { checkPhotographer } from './check-photographer.js'
+import { cleanLine, cleanLines } from './metadata/clean-text.js'
+import { sortKeywords } from './metadata/map-metadata.js'
+import { PublishError } from './publish-error.js'
+
+/** Checks what an owner says before any file is read. @throws PublishError */
+export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<PhotoTexts> {
+  const checked = TEXT_NAMES.flatMap((name) => {
+    const text = texts[name]
+    if (text === undefined) return []
+    return [[name, typeof text === 'string' ? check(name, text, site) : text.map((item) => check(name, item, site))]]
+  })
+  return normalisePhotoTexts(Object.fromEntries(checked), site)
+}
+
+function check(name: TextName, text: string, site: Site): string {
+  const { kind, maxCharacters, oneOf, option } = fieldOf(name)
+  if (oneOf === 'photographers') return checkPhotographer(text, site)
+  if (oneOf === 'categories') return checkCategory(text, site)
+  if (kind === 'text') return cleanLines(text, maxCharacters)
+  const line = cleanLine(text, maxCharacters)
+  if (kind === 'list' && line === '')
+    throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`, {
+      code: 'empty item',
+      field: name,
+    })
+  return line
+}
+
+function checkCategory(name: string, { categories }: Site): string {
+  const found = sortKeywords([name], categories).categories[0]
+  if (found !== undefined) return found
+  throw new PublishError(`--category must be one of ${categories.join(', ')}, not ${JSON.stringify(name)}`, {
+    code: 'not one of',
+    field: 'categories',
+    name,
+    names: categories,
+  })
+}

@@ -1,0 +1,156 @@
+import { formerKey } from '../photos/addresses/former-address.js'
+import { copyrightYear } from '../photos/copyright-year.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import { type Photo, type Picture, photoPath } from '../photos/photo.js'
+import type { PhotoChanges } from '../photos/photo-store.js'
+import { rewriteRights } from '../pictures/rights/rewrite-rights.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import type { Entry } from './entry.js'
+import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
+import { slugOf } from './name-address.js'
+import { earliestOf, pickDay, refuseTaken } from './pick-day.js'
+import type { PreparedEntry } from './prepare-entry.js'
+import { PublishError } from './publish-error.js'
+import { type SettledEntry, settleEntry } from './settle-entry.js'
+
+export interface FilingState {
+  readonly known: KnownPhotos
+  /** Days that other entries want; nobody moves there. */
+  readonly reserved: ReadonlySet<PhotoDate>
+  readonly dryRun: boolean
+}
+
+/** The photo that came of an entry. */
+export interface FiledEntry {
+  readonly photo: Photo
+  /** What its owner should know of its picture and its addresses. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Gives a prepared entry its day: its row and its files appear together or not at all.
+ * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
+ */
+export async function fileEntry(
+  entry: Entry,
+  prepared: PreparedEntry,
+  state: FilingState,
+  parts: OwnSite,
+): Promise<FiledEntry> {
+  const { known } = state
+  const { photo, clashes, revived } = state.dryRun
+    ? giveDay(entry, prepared, { ...state, days: plannedDays(known) }, parts)
+    : await addInTransaction(entry, prepared, state, parts)
+  remember(known, photo)
+  for (const { address } of revived) known.gone.delete(formerKey(address))
+  return { photo, notes: [...prepared.notes, ...clashes] }
+}
+
+/** The day from which on free days are filled: today, or the first of a site that is still to begin. */
+export function firstFree({ site, calendar, clock }: OwnSite): PhotoDate {
+  const today = calendar.today(clock())
+  return today > site.firstDate ? today : site.firstDate
+}
+
+function giveDay(
+  entry: Entry,
+  { texts, picture }: PreparedEntry,
+  { known, reserved, days }: FilingState & { readonly days: Days },
+  parts: OwnSite,
+): SettledEntry {
+  refuseTaken(entry, picture.key, days)
+  const first = firstFree(parts)
+  const taken = new Set(days.takenDays(earliestOf(entry.day, first)))
+  const date = pickDay((day) => taken.has(day) || reserved.has(day), entry.day, first)
+  const slug = entry.slug ?? slugOf(texts)
+  const { guid, updatedAt = parts.clock().toISOString() } = entry
+  const own = photoPath({ date, slug })
+  const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
+  const photo = { ...texts, date, slug, picture, guid, updatedAt, formerAddresses }
+  return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
+}
+
+/** Others may file at once: each time, the day of a photo may come to lie in another year. */
+const MAX_YEARS = 5
+
+async function addInTransaction(
+  entry: Entry,
+  prepared: PreparedEntry,
+  state: FilingState,
+  parts: OwnSite,
+): Promise<SettledEntry> {
+  const { pictures } = parts
+  const { staged } = prepared
+  try {
+    let dated = prepared
+    for (let tries = 1; ; tries++) {
+      const settled = await tryToAdd(entry, dated, state, parts)
+      if ('photo' in settled) {
+        if (staged !== undefined) await pictures.finish(staged)
+        return settled
+      }
+      if (tries === MAX_YEARS) throw new PublishError('its day changed again and again; repeat the command')
+      // While nobody waits: files that change are uploaded, where there is a bucket.
+      dated = await dateRights(dated, settled, parts)
+    }
+  } catch (error) {
+    if (staged !== undefined) await pictures.discard(staged)
+    throw error
+  }
+}
+
+/** What the rights must say instead of what was guessed when the picture was cut. */
+interface OtherYear {
+  readonly photographer: string
+  readonly year: number
+}
+
+/** @returns the other year that the rights must have first; nothing has changed then */
+async function tryToAdd(
+  entry: Entry,
+  prepared: PreparedEntry,
+  state: FilingState,
+  parts: OwnSite,
+): Promise<SettledEntry | OtherYear> {
+  const { store, pictures } = parts
+  const { picture, staged, year: guessed } = prepared
+  return store.change(async (photos) => {
+    const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, parts)
+    const existing = findPicture(photos, picture.key)
+    if (existing === undefined && staged === undefined) {
+      throw new PublishError('its picture has just been removed; repeat the command')
+    }
+    const year = copyrightYear(given.photo)
+    const isNew = existing === undefined && staged !== undefined
+    if (isNew && guessed !== undefined && year !== guessed) {
+      return { photographer: given.photo.photographer, year }
+    }
+    const photo = { ...given.photo, picture: existing ?? picture }
+    photos.add(photo)
+    for (const { address } of given.revived) photos.unmarkGone(address)
+    entry.noteAdded?.(photos, photo)
+    // Last before the commit, so that next to nothing can fail with the files in place.
+    if (isNew) await pictures.settle(staged)
+    return { ...given, photo }
+  })
+}
+
+/** Writes the year of the photo's day into the staged files. */
+async function dateRights(
+  prepared: PreparedEntry,
+  { photographer, year }: OtherYear,
+  { pictures, rightsFor }: OwnSite,
+): Promise<PreparedEntry> {
+  const { picture, staged } = prepared
+  if (staged === undefined) return prepared
+  const rights = rightsFor(photographer, year, picture.digitalSourceType)
+  const renditions = await pictures.rewrite(staged, picture.renditions, (data, rendition) =>
+    rewriteRights(data, rendition, rights),
+  )
+  return { ...prepared, picture: { ...picture, renditions }, year }
+}
+
+function findPicture(photos: PhotoChanges, key: string): Picture | undefined {
+  const day = photos.daysOfPicture(key)[0]
+  return day && photos.find(day)?.picture
+}

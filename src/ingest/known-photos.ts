@@ -1,0 +1,75 @@
+import { formerKey } from '../photos/addresses/former-address.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { GoneAddress, PhotoChanges } from '../photos/photo-store.js'
+
+/** What the archive holds while entries are filed, so that most questions need no transaction. */
+export interface KnownPhotos {
+  readonly byGuid: Map<string, Photo>
+  readonly byDate: Map<PhotoDate, Photo>
+  /** All that show a picture. */
+  readonly byKey: Map<string, readonly Photo[]>
+  /** Who has an old address, by its one spelling. */
+  readonly byFormerAddress: Map<string, PhotoDate>
+  /** What was removed or hidden, by the one spelling of its address. */
+  readonly gone: Map<string, GoneAddress>
+}
+
+/** What giving a day needs to know. */
+export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
+  /** The oldest photo that has an old address, however it is spelt. */
+  holderOf(address: string): PhotoDate | undefined
+}
+
+export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress[]): KnownPhotos {
+  const known: KnownPhotos = {
+    byGuid: new Map(),
+    byDate: new Map(),
+    byKey: new Map(),
+    byFormerAddress: new Map(),
+    gone: new Map(gone.map((one) => [formerKey(one.address), one])),
+  }
+  for (const photo of photos) remember(known, photo)
+  return known
+}
+
+export function remember({ byGuid, byDate, byKey, byFormerAddress }: KnownPhotos, photo: Photo): void {
+  if (photo.guid !== '') byGuid.set(photo.guid, photo)
+  byDate.set(photo.date, photo)
+  byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
+  for (const address of photo.formerAddresses) {
+    const key = formerKey(address)
+    const holder = byFormerAddress.get(key)
+    if (holder === undefined || holder > photo.date) byFormerAddress.set(key, photo.date)
+  }
+}
+
+/** The days as they would be after a dry run. */
+export function plannedDays(known: KnownPhotos): Days {
+  const { byDate, byKey } = known
+  return {
+    find: (day) => byDate.get(day),
+    takenDays: (from) => [...byDate.keys()].filter((day) => day >= from).sort(),
+    formerlyAt: (address) => known.byFormerAddress.get(formerKey(address)),
+    holderOf: (address) => known.byFormerAddress.get(formerKey(address)),
+    daysOfPicture: (key) => (byKey.get(key) ?? []).map(({ date }) => date),
+  }
+}
+
+/** The days as a transaction finds them. */
+export function storedDays(known: KnownPhotos, photos: PhotoChanges): Days {
+  const holderOf = (address: string): PhotoDate | undefined => {
+    const key = formerKey(address)
+    const day = known.byFormerAddress.get(key)
+    // Somebody else may have changed the photo meanwhile.
+    const isThere = day && photos.find(day)?.formerAddresses.some((one) => formerKey(one) === key)
+    return isThere ? day : undefined
+  }
+  return {
+    find: (day) => photos.find(day),
+    takenDays: (from) => photos.takenDays(from),
+    daysOfPicture: (key) => photos.daysOfPicture(key),
+    formerlyAt: (address) => holderOf(address) ?? photos.formerlyAt(address),
+    holderOf,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Site } from '../photos/site.js'
+import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
+import { checkPicture } from '../pictures/read/check-picture.js'
+import type { Entry, LookedAt } from './entry.js'
+import { stampFile } from './fingerprint-file.js'
+import { type Description, mapMetadata } from './metadata/map-metadata.js'
+import { readMetadata } from './metadata/read-metadata.js'
+
+/** @throws PictureError when it is no picture that can be published */
+export async function lookAtPicture(path: string, site: Site): Promise<LookedAt> {
+  const stamp = stampFile(path)
+  const header = await checkPicture(path, path)
+  const metadata = await readMetadata(path, { language: site.language })
+  const { creators, copyright } = metadata
+  return { stamp, header, described: mapMetadata(metadata, path, site), creators, copyright }
+}
+
+/** An entry with what is seen of its picture. One that cannot be looked at stays as it is: it is refused in its turn. */
+export async function withLook(entry: Entry, site: Site): Promise<Entry> {
+  const { file } = entry
+  if (file.kind !== 'original' || entry.looked !== undefined) return entry
+  return lookAtPicture(file.path, site).then(
+    (looked) => ({ ...entry, looked }),
+    () => entry,
+  )
+}
+
+/** The texts of a photo: its owner's first, then those of its file. @throws PublishError when nobody took it */
+export function describe(
+  { texts, photographerOtherwise }: Pick<Entry, 'texts' | 'photographerOtherwise'>,
+  { described, creators }: LookedAt,
+  site: Site,
+): Description {
+  const { digitalSourceType: _, ...said } = { ...described, ...texts }
+  const photographer = texts.photographer || described.photographer || photographerOtherwise(creators)
+  return normalisePhotoTexts({ ...said, photographer }, site)
+}

@@ -1,0 +1,87 @@
+import { basename } from 'node:path'
+import type { DigitalSourceType } from '../../photos/digital-source-type.js'
+import { findPhotographer } from '../../photos/find-photographer.js'
+import { fold, foldName } from '../../photos/fold.js'
+import { CAMERA_FACTS, type CameraFacts, type Photo, type PhotoTexts } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
+import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
+import { titleOfFileName } from './file-title.js'
+import type { PhotoMetadata } from './read-metadata.js'
+
+/** A photo without its day and its picture, and so without what follows from them. */
+export type Description = PhotoTexts & Pick<Photo, 'camera'>
+
+/** What a file says about its photo, and about its picture. */
+export type DescribedFile = Description & { readonly digitalSourceType: DigitalSourceType | undefined }
+
+/** A caption that can stand as a title is no longer than this. */
+const MAX_TITLE_OF_CAPTION = 80
+
+/**
+ * What a file says, with the photographer and categories of the site. Without a photographer when the creator is none of the site's, or not named.
+ * @param file its name is the title where the metadata have none
+ */
+export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): DescribedFile {
+  const caption = metadata.caption.value ?? ''
+  const title = (metadata.title.value ?? titleOfFileName(basename(file))) || (isTitle(caption) ? caption : '')
+  return {
+    title,
+    // What would only repeat the title says nothing.
+    caption: caption === title ? '' : caption,
+    alt: metadata.alt.value ?? '',
+    location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
+    ...sortKeywords(metadata.keywords.value ?? [], site.categories, site.keywordRules),
+    photographer: findPhotographer(metadata.creators.value ?? [], site.photographers) ?? '',
+    camera: cameraFacts(metadata),
+    digitalSourceType: sourceTypeOf(metadata),
+  }
+}
+
+/** A tag that a program added for itself, as Flickr defines them: `foursquare:venue=4b5ad1f0`. */
+const MACHINE_TAG = /^[a-z]\w*:[a-z]\w*=/i
+
+/** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags, without those for machines. */
+export function sortKeywords(
+  keywords: readonly string[],
+  categories: readonly string[],
+  rules: Site['keywordRules'] = {},
+): { categories: readonly string[]; tags: readonly string[] } {
+  const meaning = new Map<string, string | null>(categories.map((category) => [foldName(category), category]))
+  for (const [keyword, category] of Object.entries(rules)) meaning.set(foldName(keyword), category)
+  const found = new Set<string>()
+  const tags = new Map<string, string>()
+  for (const keyword of keywords.map(normaliseLine)) {
+    const folded = fold(keyword)
+    const category = meaning.get(folded)
+    if (folded === '' || category === null) continue
+    if (category !== undefined) found.add(category)
+    else if (!tags.has(folded) && !MACHINE_TAG.test(keyword)) tags.set(folded, keyword)
+  }
+  return { categories: [...found], tags: [...tags.values()] }
+}
+
+/** `Powiśle, Warszawa, Poland`; a part that repeats one before it is left out. */
+function joinLocation(...parts: readonly (string | undefined)[]): string {
+  const kept = new Map<string, string>()
+  for (const part of parts) {
+    if (part !== undefined && !kept.has(foldName(part))) kept.set(foldName(part), part)
+  }
+  return [...kept.values()].join(', ')
+}
+
+function isTitle(caption: string): boolean {
+  return caption !== '' && !caption.includes('\n') && [...caption].length <= MAX_TITLE_OF_CAPTION
+}
+
+/** A file that says nothing, but has the exposure that a camera wrote down, was captured with it. Scanners write none. */
+function sourceTypeOf({ digitalSourceType, camera, exposure }: PhotoMetadata): DigitalSourceType | undefined {
+  const saysNothing = digitalSourceType.value === undefined && digitalSourceType.passedOver.length === 0
+  const isCapture = saysNothing && camera.value !== undefined && exposure.value !== undefined
+  return isCapture ? 'digitalCapture' : digitalSourceType.value
+}
+
+function cameraFacts(metadata: PhotoMetadata): CameraFacts {
+  return Object.fromEntries(
+    CAMERA_FACTS.flatMap((fact) => (metadata[fact].value === undefined ? [] : [[fact, metadata[fact].value]])),
+  )
+}

@@ -1,0 +1,68 @@
+import type { DigitalSourceType } from '../../photos/digital-source-type.js'
+import type { CameraFacts } from '../../photos/photo.js'
+import { readMetadataBlocks } from '../../pictures/read/metadata-blocks.js'
+import { readCameraFields } from './camera-fields.js'
+import { readDigitalSourceType } from './digital-source-type.js'
+import type { Field } from './field.js'
+import { findSidecar } from './find-sidecar.js'
+import { exifLayer, iimLayer, type Layer, onlyTags, pngLayer, xmpLayer } from './layers.js'
+import { readIim } from './read-iim.js'
+import { readXmp } from './read-xmp.js'
+import { readTakenAt } from './taken-at.js'
+import { readTextFields, type TextFields } from './text-fields.js'
+
+/** What EXIF has in common with IIM. */
+const SHARED_WITH_IIM = ['ImageDescription', 'Artist', 'Copyright']
+
+/** Everything that a file and its sidecar say about the photograph, each with its source. */
+export type PhotoMetadata = TextFields & {
+  readonly [Fact in keyof CameraFacts]-?: Field<string>
+} & {
+  /** How the picture came to be. */
+  readonly digitalSourceType: Field<DigitalSourceType>
+  /** The XMP file that was read with it. */
+  readonly sidecar: string | undefined
+}
+
+export interface ReadMetadataOptions {
+  /** What errors call the file. */
+  readonly name?: string
+  /** BCP 47: preferred where a text stands in several languages. */
+  readonly language?: string
+}
+
+/**
+ * Reads what a picture says about itself. Texts: sidecar, XMP, IIM, EXIF, in this order; when Photoshop's digest shows that
+ * the IIM is newer than the XMP: sidecar, EXIF, IIM, XMP. Camera facts and dates: EXIF first.
+ * @throws PictureError when the file cannot be read at all; damaged metadata count as none
+ * @see MWG Guidelines 2.0, section 3
+ */
+export async function readMetadata(file: string, options: ReadMetadataOptions = {}): Promise<PhotoMetadata> {
+  const { name = file, language = 'en' } = options
+  const blocks = await readMetadataBlocks(file, name)
+  const sidecar = await findSidecar(file)
+
+  const embedded: Layer[] = []
+  if (blocks.xmp) embedded.push(xmpLayer(readXmp(blocks.xmp), 'XMP', language))
+  if (blocks.extendedXmp) embedded.push(xmpLayer(readXmp(blocks.extendedXmp), 'extended XMP', language))
+  const exif = exifLayer(blocks.exif)
+  if (blocks.iim) {
+    const iim = iimLayer(readIim(blocks.iim))
+    // Whatever changed it since knew of IIM and perhaps of EXIF, but not of XMP.
+    if (blocks.iimDigestMatches === false) embedded.unshift(onlyTags(exif, SHARED_WITH_IIM), iim)
+    else embedded.push(iim)
+  }
+  const layers = [
+    ...(sidecar ? [xmpLayer(readXmp(sidecar.packet), 'sidecar', language)] : []),
+    ...embedded,
+    exif,
+    pngLayer(blocks.texts, language),
+  ]
+  return {
+    ...readTextFields(layers),
+    ...readCameraFields(layers),
+    takenAt: readTakenAt(layers),
+    digitalSourceType: readDigitalSourceType(layers),
+    sidecar: sidecar?.path,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Calendar } from '../photos/days/calendar.js'
+import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import type { DayWanted, Entry } from './entry.js'
+import type { Days } from './known-photos.js'
+import { PublishError } from './publish-error.js'
+import { quoteTitle } from './quote-title.js'
+
+const MAX_DAYS_AHEAD = 36_525
+
+/** Refuses a day that no photo can have. @throws PublishError */
+export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: Date): void {
+  if (date < site.firstDate) {
+    const { firstDate } = site
+    const fault = { code: 'before the first day', date, firstDate } as const
+    throw new PublishError(`${date} is before the first day of the site, ${firstDate}; name a later day`, fault)
+  }
+  if (daysBetween(calendar.today(now), date) > MAX_DAYS_AHEAD) {
+    const fault = { code: 'too far ahead', date } as const
+    throw new PublishError(`${date} is more than a hundred years ahead; name an earlier day`, fault)
+  }
+}
+
+/** The day that was asked for, whether or not a later one will do. */
+export function askedFor(wanted: DayWanted): PhotoDate | undefined {
+  return 'on' in wanted ? wanted.on : wanted.from
+}
+
+/** @param today from which on days are filled where no other day is named */
+export function pickDay(isTaken: (day: PhotoDate) => boolean, wanted: DayWanted, today: PhotoDate): PhotoDate {
+  if ('on' in wanted) return wanted.on
+  const { from = today, lastOf } = wanted
+  if (lastOf !== undefined) {
+    for (let day = lastOf.last; day >= lastOf.first; day = addDays(day, -1)) if (!isTaken(day)) return day
+  }
+  let day = from
+  while (isTaken(day)) day = addDays(day, 1)
+  return day
+}
+
+/** The earliest day that `pickDay` may ask for. */
+export function earliestOf(wanted: DayWanted, today: PhotoDate): PhotoDate {
+  if ('on' in wanted) return wanted.on
+  return wanted.lastOf?.first ?? wanted.from ?? today
+}
+
+/** Thrown when the archive has an entry already. */
+export class DuplicateError extends PublishError {
+  constructor(
+    source: string,
+    readonly photo: Photo,
+    /** All that show its picture. */
+    readonly dates: readonly PhotoDate[],
+  ) {
+    super(`${source} is already in the archive, on ${dates.join(' and ')}; use --again to add it once more`)
+  }
+}
+
+/** Thrown when the only day that will do has another photo, which stays. */
+export class OtherPhotoError extends PublishError {
+  constructor(
+    source: string,
+    readonly photo: Photo,
+  ) {
+    super(
+      `${source} cannot appear on ${photo.date}, which already has ${quoteTitle(photo)}; name another day, or omit --date`,
+    )
+  }
+}
+
+/** Refuses an entry that is there already, or whose day has another photo. @throws DuplicateError, OtherPhotoError */
+export function refuseTaken(entry: Entry, key: string, days: Days): void {
+  const { source, guid, day, repeats } = entry
+  const asked = askedFor(day)
+  const there = asked && days.find(asked)
+  const dates = days.daysOfPicture(key)
+  if (guid !== '') {
+    if (there?.guid === guid) throw new DuplicateError(source, there, [there.date])
+  } else if (repeats === 'never' && dates[0] !== undefined) {
+    throw new DuplicateError(source, days.find(dates[0]) as Photo, dates)
+  } else if (repeats === 'on another day' && there?.picture.key === key) {
+    throw new DuplicateError(source, there, dates)
+  }
+  if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
+}

@@ -1,0 +1,156 @@
+import { copyrightYear } from '../photos/copyright-year.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import { NO_TEXTS, type Picture } from '../photos/photo.js'
+import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
+import { cutRenditions } from '../pictures/cut-renditions.js'
+import type { PictureHeader } from '../pictures/read/check-picture.js'
+import { readRendition } from '../pictures/read/read-rendition.js'
+import type { PictureKind } from '../pictures/read/sniff-picture.js'
+import { writeRendition } from '../pictures/renditions/write-rendition.js'
+import type { StagedPicture } from '../pictures/storage/place-files.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import type { Entry, PictureOfEntry } from './entry.js'
+import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
+import { describe, lookAtPicture } from './look-at-picture.js'
+import type { Description } from './metadata/map-metadata.js'
+import { noteRights } from './note-rights.js'
+import { noteSize } from './picture-size.js'
+import { PublishError } from './publish-error.js'
+
+/** An entry with all that can be known before its day is given to it. */
+export interface PreparedEntry {
+  readonly picture: Picture
+  readonly texts: Description
+  /** What its owner should know of how it was read. */
+  readonly notes: readonly string[]
+  /** Absent in a dry run, and when the archive has the picture already. */
+  readonly staged?: StagedPicture
+  /** The year of the rights that were written into what is staged. */
+  readonly year?: number
+}
+
+export interface PrepareOptions {
+  readonly dryRun: boolean
+  /** Takes the pixels of a damaged picture that can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
+  /** The day on which it will appear, as far as that is known. */
+  readonly guessDay: () => PhotoDate
+  /** A picture that the archive has: it is not cut again. @throws DuplicateError, OtherPhotoError */
+  readonly findPicture: (key: string) => Picture | undefined
+}
+
+type Prepared = Pick<
+  Entry,
+  | 'source'
+  | 'texts'
+  | 'notes'
+  | 'notesRights'
+  | 'notesSize'
+  | 'file'
+  | 'photographerOtherwise'
+  | 'formats'
+  | 'digitalSourceType'
+  | 'looked'
+>
+type Parts = OwnSite
+
+const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
+
+/**
+ * All that can be done without knowing the day, and at once for several entries. The caller finishes or discards what is
+ * staged.
+ * @throws PictureError, PublishError, StorageError, and what `findPicture` throws
+ */
+export async function prepareEntry(entry: Prepared, options: PrepareOptions, parts: Parts): Promise<PreparedEntry> {
+  const { file } = entry
+  if (file.kind === 'none') throw file.reason
+  if (file.kind === 'renditions') return takeRenditions(entry, file, options, parts)
+  let staged: StagedPicture | undefined
+  try {
+    return await whileUnchanged(file.path, async () => {
+      const isSeen = entry.looked?.stamp === stampFile(file.path)
+      const looked = isSeen ? entry.looked : await lookAtPicture(file.path, parts.site)
+      const key = await fingerprintFile(file.path)
+      const existing = options.findPicture(key)
+      const texts = describe(entry, looked, parts.site)
+      const notes = [
+        ...(entry.notes ?? []),
+        ...noteEmbedded(looked.header),
+        ...noteFrames(looked.header),
+        ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
+        ...noteRights(entry, looked, parts.site),
+      ]
+      if (existing !== undefined) return { picture: existing, texts, notes }
+      const { header } = looked
+      const { acceptsDamaged } = options
+      if (options.dryRun) {
+        await cutRenditions(file.path, '', { header, acceptsDamaged, ...NO_RENDITIONS })
+        const { width, height } = header
+        return { picture: { ...UNCUT, key, width, height }, texts, notes }
+      }
+      const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
+      const year = copyrightYear({ ...texts, date: options.guessDay() })
+      const rights = parts.rightsFor(texts.photographer, year, digitalSourceType)
+      const formats = entry.formats ?? parts.site.formats
+      const { written, ...rest } = await parts.pictures.stage(
+        key,
+        (directory) =>
+          cutRenditions(file.path, directory, {
+            header,
+            acceptsDamaged,
+            rights,
+            formats,
+            largestPx: parts.site.largestPicture,
+            quality: parts.site.quality,
+          }),
+        { source: file.path, extension: EXTENSIONS[header.kind] ?? header.kind },
+      )
+      staged = rest
+      const picture = { key, ...written, ...(digitalSourceType && { digitalSourceType }) }
+      return { picture, texts, notes, staged, year }
+    })
+  } catch (error) {
+    if (staged !== undefined) await parts.pictures.discard(staged)
+    throw error
+  }
+}
+
+function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
+  if (embedded === undefined) return []
+  const { width, height } = embedded
+  return [
+    `a camera raw file: the JPEG of ${width} × ${height} pixels in it was taken, as the camera developed it; «photoblog replace» puts one of yours in its place`,
+  ]
+}
+
+function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {
+  return frames === 1 ? [] : [`an animation: only the first of its ${frames} frames was taken`]
+}
+
+/** Decodes the whole picture, which shows whether it is damaged, and writes nothing. */
+const NO_RENDITIONS = { formats: [], largestPx: 1 } as const
+
+const UNCUT = { colour: '', placeholder: '', renditions: [] }
+
+/** What an export holds of a picture without its original: the files are taken as they are. */
+async function takeRenditions(
+  { texts, notes = [] }: Prepared,
+  { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
+  { dryRun, findPicture }: PrepareOptions,
+  { pictures, site }: Parts,
+): Promise<PreparedEntry> {
+  findPicture(picture.key)
+  const complete: Description = normalisePhotoTexts({ ...NO_TEXTS, camera: {}, ...texts }, site)
+  if (complete.photographer === '') throw new PublishError('the photographer is unknown; fill in its photographer')
+  const files = await Promise.all(
+    picture.renditions.map(async (rendition, index) => ({
+      rendition,
+      data: await readRendition(paths[index] ?? '', rendition),
+    })),
+  )
+  if (dryRun) return { picture, texts: complete, notes }
+  const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
+    files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
+  )
+  return { picture: { ...picture, renditions: written }, texts: complete, notes, staged }
+}

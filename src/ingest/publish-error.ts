@@ -1,0 +1,43 @@
+import { reasonOf } from '../disk/reason-of.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { EditableName } from '../photos/photo-fields.js'
+
+/** What is wrong, for whoever says it in another language than the message. */
+export type PublishFault =
+  | { readonly code: 'no photo'; readonly date: PhotoDate }
+  | { readonly code: 'day taken'; readonly date: PhotoDate; readonly title: string }
+  | { readonly code: 'day has begun'; readonly date: PhotoDate }
+  | { readonly code: 'before the first day'; readonly date: PhotoDate; readonly firstDate: PhotoDate }
+  | { readonly code: 'too far ahead'; readonly date: PhotoDate }
+  | { readonly code: 'there already'; readonly date: PhotoDate }
+  | { readonly code: 'not an address'; readonly suggested: string }
+  | { readonly code: 'address taken'; readonly path: string }
+  | {
+      readonly code: 'not one of'
+      readonly field: EditableName
+      readonly name: string
+      readonly names: readonly string[]
+    }
+  | { readonly code: 'empty item'; readonly field: EditableName }
+  | { readonly code: 'picture known'; readonly dates: readonly PhotoDate[] }
+  | { readonly code: 'another photo'; readonly date: PhotoDate; readonly title: string }
+  | { readonly code: 'changed since'; readonly date: PhotoDate; readonly fields: readonly EditableName[] }
+  | { readonly code: 'nobody has it'; readonly name: string }
+
+/** Thrown when an owner's command fails. Its message is one line: what is wrong and what to do. */
+export class PublishError extends Error {
+  override readonly name = 'PublishError'
+  constructor(
+    message: string,
+    readonly fault?: PublishFault,
+  ) {
+    super(message)
+  }
+}
+
+/** What to say of a file that cannot be read. */
+export function unreadable(file: string, error: NodeJS.ErrnoException): PublishError {
+  const isAbsent = error.code === 'ENOENT'
+  const why = isAbsent ? 'does not exist; check the name' : `cannot be read (${reasonOf(error)}); check its permissions`
+  return new PublishError(`${file} ${why}`)
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
+import type { PhotoStore } from '../../../photos/photo-store.js'
+import type { PictureFiles } from '../../../pictures/storage/picture-files.js'
+import { StorageError } from '../../../pictures/storage/storage-error.js'
+
+// What is left when adding photos is interrupted, or something about it fails.
+
+const JENS = { photographer: 'Jens' }
+
+test('a new site whose opening was interrupted is finished by the same command', async () => {
+  const { add, picture, store } = await openOwnerSite()
+  const files = [
+    await picture('sea.jpg'),
+    await picture('hill.jpg'),
+    await picture('wood.jpg'),
+    await picture('moor.jpg'),
+  ]
+  const controller = new AbortController()
+  await add(files, { ...JENS, signal: controller.signal, onEvent: () => controller.abort() })
+  const { added, skipped, failed } = await add(files)
+  expect([added.length, skipped.length, failed.length]).toEqual([3, 1, 0])
+  expect((await store.readAll()).map(({ date, title }) => `${date} ${title}`)).toEqual([
+    '2026-11-19 Sea',
+    '2026-11-20 Hill',
+    '2026-11-21 Wood',
+    '2026-11-22 Moor',
+  ])
+})
+
+test('an interrupted opening has a photo today, and goes on a day later with the days before', async () => {
+  let now = NOW
+  const { add, picture, store } = await openOwnerSite(() => ({ clock: () => new Date(now) }))
+  const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
+  const controller = new AbortController()
+  await add(files, { ...JENS, signal: controller.signal, onEvent: () => controller.abort() })
+  const days = async () => (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
+  expect(await days()).toEqual(['2026-11-22 Wood'])
+  now = '2026-11-22T23:30:00Z'
+  await add(files)
+  expect(await days()).toEqual(['2026-11-20 Sea', '2026-11-21 Hill', '2026-11-22 Wood'])
+})
+
+test('what is no picture is one line, and the others go through', async () => {
+  const { add, picture, file, directory } = await openOwnerSite()
+  const { added, failed } = await add([
+    await file('notes.jpg', 'text'),
+    await picture('sea.jpg'),
+    directory,
+    join(directory, 'none.jpg'),
+  ])
+  expect(added).toHaveLength(1)
+  expect(failed.map(({ message }) => message.includes('\n'))).toEqual([false, false, false])
+  expect(failed[1]?.message).toContain('is a directory')
+})
+
+test('a commit that fails leaves no photo, and no file after the next command', async () => {
+  let isBroken = true
+  const { add, picture, store, kept } = await openOwnerSite((parts) => ({
+    store: breakCommits(parts.store, () => isBroken),
+  }))
+  const file = await picture('sea.jpg')
+  await expect(add([file])).rejects.toThrow('the power went')
+  expect(await store.readAll()).toEqual([])
+  expect(await kept()).toHaveLength(5)
+  isBroken = false
+  await add([])
+  expect(await kept()).toEqual([])
+  expect((await add([file])).added).toHaveLength(1)
+})
+
+/** A store whose transactions that add something fail at their very end. */
+function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
+  return {
+    readAll: () => store.readAll(),
+    readBetween: (first, last) => store.readBetween(first, last),
+    readGone: () => store.readGone(),
+    readNotes: () => store.readNotes(),
+    revision: () => store.revision(),
+    close: () => store.close(),
+    change: (work) =>
+      store.change(async (photos) => {
+        let hasAdded = false
+        const result = await work(
+          new Proxy(photos, {
+            get(target, name) {
+              if (name === 'add') hasAdded = true
+              const value = Reflect.get(target, name)
+              return typeof value === 'function' ? value.bind(target) : value
+            },
+          }),
+        )
+        if (hasAdded && isBroken()) throw new Error('the power went')
+        return result
+      }),
+  }
+}
+
+test('a full disk ends the command with one line; what was added stays', async () => {
+  const { add, picture, store } = await openOwnerSite(({ pictures }) => ({ pictures: fillDisk(pictures, 1) }))
+  const files = [await picture('a-one.jpg'), await picture('b-two.jpg'), await picture('c-three.jpg')]
+  const { added, failed, notTried } = await add(files)
+  expect([added.length, failed.length, notTried.length]).toEqual([1, 1, 1])
+  expect(failed[0]?.message).toBe('the disk is full')
+  expect(await store.readAll()).toHaveLength(1)
+})
+
+function fillDisk(pictures: PictureFiles, room: number): PictureFiles {
+  let left = room
+  return {
+    ...pictures,
+    settle: (staged) => (left-- > 0 ? pictures.settle(staged) : Promise.reject(new StorageError('the disk is full'))),
+  }
+}
+
+test('a signal ends the command after the photo under way', async () => {
+  const { add, picture, kept } = await openOwnerSite()
+  const controller = new AbortController()
+  const files = [await picture('one.jpg'), await picture('two.jpg'), await picture('three.jpg')]
+  const { added, notTried } = await add(files, {
+    ...JENS,
+    signal: controller.signal,
+    onEvent: () => controller.abort(),
+  })
+  expect([added.length, notTried.length]).toEqual([1, 2])
+  expect(await kept()).toHaveLength(5)
+})
+
+test('a damaged picture is refused, also in a dry run, until the owner accepts it', async () => {
+  const { add, picture, store } = await openOwnerSite()
+  const file = await picture('sea.jpg')
+  await cutShort(file)
+  for (const dryRun of [true, false]) {
+    const { failed } = await add([file], { ...JENS, dryRun })
+    expect(failed.map(({ message }) => message)).toEqual([expect.stringMatching(/--accept-damaged$/)])
+  }
+  expect((await add([file], { ...JENS, acceptsDamaged: true })).added).toHaveLength(1)
+  expect(await store.readAll()).toHaveLength(1)
+})
+
+test('a dry run writes nothing', async () => {
+  const { add, picture, kept } = await openOwnerSite()
+  expect((await add([await picture('sea.jpg')], { ...JENS, dryRun: true })).added).toHaveLength(1)
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { buildExif, buildIim, buildXmp } from '../../../../test/media-fixtures.js'
+import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { replacePhoto } from '../../../owner/edit/replace-photo.js'
+import { toPhotoDate } from '../../../photos/days/photo-date.js'
+import type { Photo } from '../../../photos/photo.js'
+
+// What a photo that is added carries: what its file says, what its owner says, and whose rights its files name.
+
+const JENS = { photographer: 'Jens' }
+
+/** The years of the copyright notices in the files of each photo, in the order of the days. */
+async function noticesOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>) {
+  const years: string[] = []
+  for (const { date, picture } of await store.readAll()) {
+    const files = picture.renditions.map(({ size, format }) =>
+      readFile(parts.pictures.pathOf(picture.key, size, format)),
+    )
+    const found = (await Promise.all(files)).map((file) => /© (\d{4}) Jens/.exec(file.toString())?.[1])
+    years.push(`${date} © ${[...new Set(found)].join()}`)
+  }
+  return years
+}
+
+test('the copyright notice has the year in which a photo was taken, or else that of its day', async () => {
+  const site = await openWithToday()
+  const taken = { exif: buildExif({}, { 36867: '2015:06:11 10:29:26' }) }
+  await site.add([await site.picture('then.jpg')], { ...JENS, date: toPhotoDate('2011-03-01') })
+  await site.add([await site.picture('taken.jpg', taken)], { ...JENS, date: toPhotoDate('2012-03-01') })
+  await site.add([await site.picture('a.jpg'), await site.picture('b.jpg')], {
+    ...JENS,
+    date: toPhotoDate('2026-12-31'),
+  })
+  await replacePhoto(toPhotoDate('2011-03-01'), await site.picture('other.jpg'), {}, site.parts)
+  expect(await noticesOf(site)).toEqual([
+    '2011-03-01 © 2011',
+    '2012-03-01 © 2015',
+    '2026-11-22 © 2026',
+    '2026-12-31 © 2026',
+    '2027-01-01 © 2027',
+  ])
+})
+
+test('a photo that comes to another year than was foreseen has that of its day, and is cut once', async () => {
+  const staged: string[] = []
+  const site = await openWithToday(({ pictures }) => ({
+    pictures: {
+      ...pictures,
+      stage: (key, ...others) => {
+        staged.push(key)
+        return pictures.stage(key, ...others)
+      },
+    },
+  }))
+  const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+  await cutShort(files[0] as string)
+  await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
+  expect(new Set(staged).size).toBe(staged.length)
+  expect((await site.kept()).filter((name) => name.startsWith('original'))).toEqual([])
+})
+
+test('the archive knows the bytes of files whose rights were dated anew', async () => {
+  const site = await openWithToday()
+  const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+  await cutShort(files[0] as string)
+  await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  const { picture } = (await site.store.readAll()).at(-1) as Photo
+  for (const { size, format, bytes, digest } of picture.renditions) {
+    const data = await readFile(site.parts.pictures.pathOf(picture.key, size, format))
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    expect([bytes, digest]).toEqual([data.length, sha256.slice(0, 16)])
+  }
+})
+
+test('a photo carries what its file says', async () => {
+  const { add, picture, store } = await openOwnerSite()
+  const file = await picture('IMG_1.jpg', {
+    iim: buildIim(
+      [2, 5, 'Grüße'],
+      [2, 25, 'street'],
+      [2, 25, 'Regen'],
+      [2, 80, 'ERIK'],
+      [2, 90, 'Köln'],
+      [2, 101, 'Germany'],
+    ),
+    exif: buildExif({ 272: 'X100' }, { 36867: '2015:06:11 10:29:26' }),
+  })
+  await add([file], {})
+  const [photo] = (await store.readAll()) as [Photo]
+  expect(photo).toMatchObject({
+    title: 'Grüße',
+    slug: 'gruesse',
+    photographer: 'Erik',
+    location: 'Köln, Germany',
+    categories: ['Street'],
+    tags: ['Regen'],
+    camera: { takenAt: '2015-06-11T10:29:26' },
+    updatedAt: '2026-11-21T23:30:00.000Z',
+  })
+  expect(photo.picture.renditions.map(({ size, format }) => `${size}.${format}`).sort()).toEqual([
+    'full.jpeg',
+    'full.webp',
+    'thumbnail.jpeg',
+    'thumbnail.webp',
+  ])
+})
+
+test('what the owner says goes before what the file says', async () => {
+  const { add, picture, store } = await openOwnerSite()
+  const file = await picture('a.jpg', { iim: buildIim([2, 5, 'Title'], [2, 25, 'Street'], [2, 80, 'Erik']) })
+  await add([file], {
+    title: 'Me & <you>',
+    photographer: 'jens',
+    categories: ['b&w'],
+    tags: ['x'],
+    location: 'Ulm',
+    alt: 'A',
+    caption: 'C',
+  })
+  expect((await store.readAll())[0]).toMatchObject({
+    title: 'Me & <you>',
+    photographer: 'Jens',
+    categories: ['B&W'],
+    tags: ['x'],
+    location: 'Ulm',
+    alt: 'A',
+    caption: 'C',
+  })
+})
+
+test('a picture with too few pixels is told as it stands upright, also in a plan', async () => {
+  const { add, picture } = await openOwnerSite()
+  const file = await picture('turned.jpg', { exif: buildExif({ 274: { short: 6 } }) })
+  const planned = await add([file], { ...JENS, dryRun: true })
+  const note = 'only 30 × 40 pixels; at least 1600 on the longer side are wanted, 2560 advised'
+  expect(planned.added[0]?.notes).toEqual([note])
+  expect((await add([file])).added[0]?.notes).toEqual([note])
+})
+
+test('a sidecar among the files is no photo', async () => {
+  const { add, picture, file } = await openOwnerSite()
+  const xmp = buildXmp('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Beside</rdf:li></rdf:Alt></dc:title>')
+  const { added, skipped, failed } = await add([await picture('a.jpg'), await file('a.xmp', xmp)], {
+    ...JENS,
+    date: toPhotoDate('2026-12-24'),
+  })
+  expect(added.map(({ photo }) => photo.title)).toEqual(['Beside'])
+  expect([skipped.length, failed.length]).toEqual([1, 0])
+})
+
+test('a creator who is none of the photographers needs the option, and the line says so', async () => {
+  const { add, picture } = await openOwnerSite()
+  const { failed } = await add(
+    [await picture('a.jpg', { iim: buildIim([2, 80, 'Patrik']) }), await picture('b.jpg')],
+    {},
+  )
+  expect(failed[0]?.message).toMatch(/names "Patrik" as its creator, .*\(Erik, Jens\); name one with --photographer/)
+  expect(failed[1]?.message).toMatch(/does not say who took it; name the photographer with --photographer/)
+})
+
+test('a line about a creator ends with the command that makes the name known', async () => {
+  const { add, picture } = await openOwnerSite()
+  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "Jens O'Lind"]) })], {})
+  expect(failed[0]?.message).toMatch(/Jens, say so once: photoblog alias "Jens O'Lind" "Jens"$/)
+})
+
+test('a command in a message runs nothing that a file names', async () => {
+  const { add, picture } = await openOwnerSite()
+  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "$(touch x)'`y` Jens"]) })], {})
+  expect(failed[0]?.message).toMatch(/photoblog alias '\$\(touch x\)'\\''`y` Jens' "Jens"$/)
+})
+
+test('a line about a creator who is like no photographer leaves open whose the name is', async () => {
+  const { add, picture } = await openOwnerSite()
+  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, 'ginger@web.test']) })], {})
+  expect(failed[0]?.message).toMatch(
+    /if it is another spelling of one of them, say so once: photoblog alias "ginger@web.test" NAME$/,
+  )
+})
+
+test('an unknown photographer or category is refused before anything is read', async () => {
+  const { add } = await openOwnerSite()
+  await expect(add(['none.jpg'], { photographer: 'Foo' })).rejects.toThrow(
+    /--photographer must be one of .*, not "Foo"/,
+  )
+  await expect(add(['none.jpg'], { ...JENS, categories: ['Foo'] })).rejects.toThrow(
+    /--category must be one of .*, not "Foo"/,
+  )
+  await expect(add(['none.jpg'], { ...JENS, title: ' ' })).rejects.toThrow('--title is empty')
+})
+
+test('keywords are read by the rules of the site', async () => {
+  const rules = { 'black and white': 'B&W', lightroom: null }
+  const { add, picture, store } = await openOwnerSite(({ site }) => ({ site: { ...site, keywordRules: rules } }))
+  await add([
+    await picture('sea.jpg', { iim: buildIim([2, 25, 'Black and White'], [2, 25, 'Lightroom'], [2, 25, 'Kiel']) }),
+  ])
+  expect((await store.readAll())[0]).toMatchObject({ categories: ['B&W'], tags: ['Kiel'] })
+})

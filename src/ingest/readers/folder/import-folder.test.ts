@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cutShort, openOwnerSite } from '../../../../test/owner-site.js'
+import { toPhotoDate } from '../../../photos/days/photo-date.js'
+import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
+import { addPhotos } from '../files/add-photos.js'
+import { importFolder } from './import-folder.js'
+
+test('a folder that opens a new site leaves a photo for today also when a picture is damaged', async () => {
+  const site = await openOwnerSite()
+  await site.picture('1.jpg')
+  await site.picture('2.jpg')
+  await cutShort(await site.picture('3.jpg'))
+  const options = { dates: 'next', photographer: 'Jens', several: 'report', dryRun: false } as const
+  await importFolder(site.directory, options, site.parts)
+  expect((await site.store.readAll()).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+test('a folder reports files that are not pictures, dropped frames and too small pictures', async () => {
+  const { directory: home, parts } = await openOwnerSite()
+  const directory = join(home, 'pictures')
+  await mkdir(directory)
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toFile(join(directory, '2015-06-11.gif'))
+  await writeFile(join(directory, 'notes.txt'), '')
+  const options = { dates: 'name', photographer: 'Jens', several: 'report', dryRun: true } as const
+  expect(await importFolder(directory, options, parts)).toMatchObject({
+    leftOut: [{ source: 'notes.txt', reason: 'not a picture' }],
+    notes: [{ source: '2015-06-11.gif', reason: 'an animation: only the first of its 2 frames was taken' }],
+    tooSmall: 1,
+  })
+})
+
+/** A WebP, whose header and metadata the decoder reads: two questions a look. */
+async function addWebp(directory: string): Promise<string> {
+  const file = join(directory, '2015-06-11.webp')
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+    .webp()
+    .toFile(file)
+  return file
+}
+
+function spyOnDecoders() {
+  const run = vi.spyOn(sharedDecoders(), 'run')
+  onTestFinished(() => run.mockRestore())
+  return () => run.mock.calls.map(([kind]) => kind)
+}
+
+test('a folder by the dates taken looks at each picture once', async () => {
+  const { directory, parts } = await openOwnerSite()
+  await addWebp(directory)
+  const asked = spyOnDecoders()
+  await importFolder(directory, { dates: 'taken', photographer: 'Jens', several: 'report', dryRun: false }, parts)
+  expect(asked()).toEqual(['facts', 'facts', 'cut'])
+})
+
+test('files in the order in which they were taken are looked at once', async () => {
+  const { directory, parts } = await openOwnerSite()
+  const file = await addWebp(directory)
+  const asked = spyOnDecoders()
+  await addPhotos([file], { photographer: 'Jens', order: 'taken', date: toPhotoDate('2015-06-11') }, parts)
+  expect(asked()).toEqual(['facts', 'facts', 'cut'])
+})

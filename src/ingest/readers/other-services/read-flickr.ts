@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
+import { reasonOf } from '../../../disk/reason-of.js'
+import type { Site } from '../../../photos/site.js'
+import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
+import { titleOfFileName } from '../../metadata/file-title.js'
+import { sortKeywords } from '../../metadata/map-metadata.js'
+import { PublishError } from '../../publish-error.js'
+import type { Reason } from '../import-report.js'
+import { compareNames, VIDEO } from '../list-pictures.js'
+import type { PlacedRecord } from '../table/photo-record.js'
+import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
+import { type ReadExport, withoutUndefined } from './read-ghost.js'
+
+/** `photo_4321.json`, one for each photograph. */
+const DESCRIPTION = /^photo_(\d+)\.json$/
+/** `low-tide_4321_o.jpg`, `img_0001_4321_o.png`; without a title `4321_5ecre7_o.jpg`. */
+const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$/i
+/** `low-tide_4321.mp4` */
+const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
+
+/**
+ * Reads the account data of Flickr: a directory with everything that was in the archives to download, descriptions and pictures.
+ * @throws PublishError when it holds no description
+ * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
+ */
+export async function readFlickr(folder: string, site: Site): Promise<ReadExport> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
+  })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const pictures = new Map(
+    files.flatMap((path) => {
+      const [, id] = PICTURE.exec(basename(path)) ?? []
+      return id === undefined ? [] : [[id, path] as const]
+    }),
+  )
+  const videos = new Set(files.filter((path) => VIDEO.test(path)).map((path) => VIDEO_ID.exec(basename(path))?.[1]))
+  const descriptions = files.filter((path) => DESCRIPTION.test(basename(path))).sort(compareNames)
+  if (descriptions.length === 0) {
+    throw new PublishError(
+      `${folder} holds no photo_….json; unpack all archives of your Flickr data there, the account data among them`,
+    )
+  }
+  const records: PlacedRecord[] = []
+  const leftOut: Reason[] = []
+  const missing: Reason[] = []
+  for (const path of descriptions) {
+    const place = relative(folder, path)
+    const photo = parse(await readFile(path, 'utf8'))
+    if (photo === undefined) {
+      records.push({ place, record: {}, fault: 'is damaged JSON; unpack the archive again' })
+      continue
+    }
+    if (photo.privacy !== 'public') {
+      leftOut.push({ source: place, reason: `not public (${textOf(photo.privacy) || 'privacy is missing'})` })
+      continue
+    }
+    const id = String(photo.id)
+    if (videos.has(id)) {
+      leftOut.push({ source: place, reason: 'a video' })
+      continue
+    }
+    const found = pictures.get(id)
+    if (found === undefined) {
+      missing.push({ source: place, reason: `no picture …_${id}_o.jpg; unpack all archives of pictures beside it` })
+      continue
+    }
+    const title = htmlToLine(textOf(photo.name), MAX_CHARACTERS.title)
+    const caption = htmlToText(textOf(photo.description), MAX_CHARACTERS.caption)
+    const keywords = listOf(photo.tags).map((tag) => htmlToLine(textOf(tag.tag), MAX_CHARACTERS.keyword))
+    const { categories, tags } = sortKeywords(keywords.filter(Boolean), site.categories, site.keywordRules)
+    const record = {
+      date: /^\d{4}-\d{2}-\d{2}/.exec(textOf(photo.date_taken))?.[0],
+      file: relative(folder, found),
+      title: isCameraName(title) ? undefined : title,
+      caption: caption === title ? undefined : caption || undefined,
+      categories: keywords.length > 0 ? categories : undefined,
+      tags: keywords.length > 0 ? tags : undefined,
+      guid: `tag:flickr.com,2005:/photo/${id}`,
+    }
+    records.push({ place, record: withoutUndefined(record) })
+  }
+  return { records, leftOut, missing }
+}
+
+/** What Flickr calls a photograph that nobody has named: by its file, as the camera did. */
+function isCameraName(title: string): boolean {
+  return /^\S*\d\S*$|^$/.test(title) && titleOfFileName(title) === ''
+}
+
+function parse(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && 'id' in value ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
+}

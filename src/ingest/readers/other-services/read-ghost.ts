@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { createCalendar } from '../../../photos/days/calendar.js'
+import { findPhotographer } from '../../../photos/find-photographer.js'
+import type { Site } from '../../../photos/site.js'
+import { isBoilerplate } from '../../metadata/boilerplate.js'
+import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
+import { sortKeywords } from '../../metadata/map-metadata.js'
+import { PublishError, unreadable } from '../../publish-error.js'
+import type { Reason } from '../import-report.js'
+import { readInstant } from '../read-instant.js'
+import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
+import type { Uploads } from '../uploads.js'
+import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
+import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
+
+/** What an export of another service holds. */
+export interface ReadExport {
+  readonly records: readonly PlacedRecord[]
+  /** By rule: drafts, pages and the like. */
+  readonly leftOut: readonly Reason[]
+  /** Pictures that should be there. */
+  readonly missing: readonly Reason[]
+}
+
+/** A row of one of Ghost's tables. */
+type Row = Readonly<Record<string, unknown>>
+
+/** What Ghost writes in the place of its own address. */
+const GHOST_URL = /__GHOST_URL__/g
+/** `/content/images/size/w1000/2020/05/x.jpg` is made of `/content/images/2020/05/x.jpg`. */
+const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g
+/** Beside what Ghost made smaller lies what was uploaded: `x_o.jpg`. */
+const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
+
+/**
+ * Reads an export of Ghost (Settings, Export): its posts with the picture that leads them, or the first that they show.
+ * @throws PublishError when it is none
+ * @see https://docs.ghost.org/migration/custom
+ */
+export async function readGhost(file: string, uploads: Uploads, site: Site): Promise<ReadExport> {
+  const data = parseExport(
+    await readFile(file, 'utf8').catch((error) => {
+      throw unreadable(file, error)
+    }),
+    file,
+  )
+  const rows = (table: string) => (Array.isArray(data[table]) ? (data[table] as readonly Row[]) : [])
+  const setting = (key: string) => textOf(rows('settings').find((row) => row.key === key)?.value)
+  const calendar = createCalendar(zoneOr(setting('timezone') ?? setting('active_timezone'), site.timeZone))
+  const metaOf = new Map(rows('posts_meta').map((row) => [row.post_id, row]))
+  const related = (link: string, key: string, table: string) => {
+    const named = new Map(rows(table).map((row) => [row.id, row]))
+    const byPost = new Map<unknown, Row[]>()
+    for (const row of [...rows(link)].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))) {
+      const one = named.get(row[key])
+      if (one !== undefined) byPost.set(row.post_id, [...(byPost.get(row.post_id) ?? []), one])
+    }
+    return byPost
+  }
+  const tagsOf = related('posts_tags', 'tag_id', 'tags')
+  const authorsOf = related('posts_authors', 'author_id', 'users')
+
+  const records: PlacedRecord[] = []
+  const leftOut: Reason[] = []
+  for (const post of rows('posts')) {
+    const title = htmlToLine(textOf(post.title) ?? '', MAX_CHARACTERS.title)
+    const place = `${file}: post ${textOf(post.slug) ?? String(post.id)}`
+    const meta = metaOf.get(post.id)
+    const reason = whyLeftOut(post, meta)
+    const picture = pictureOf(post, meta)
+    if (reason !== undefined || picture === undefined) {
+      leftOut.push({ source: place, reason: reason ?? 'without a picture' })
+      continue
+    }
+    const published = instantOf(post.published_at)
+    const keywords = (tagsOf.get(post.id) ?? [])
+      .filter((tag) => tag.visibility !== 'internal' && !String(tag.name).startsWith('#'))
+      .map((tag) => htmlToLine(String(tag.name), MAX_CHARACTERS.keyword))
+    const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
+    const authors = (authorsOf.get(post.id) ?? []).flatMap((user) =>
+      [user.name, user.slug, user.email].flatMap((name) => textOf(name) ?? []),
+    )
+    const alt = htmlToLine(picture.alt ?? '', MAX_CHARACTERS.alt)
+    const caption = [post.html, post.custom_excerpt, picture.caption]
+      .map((html) => htmlToText(textOf(html) ?? '', MAX_CHARACTERS.caption))
+      .find((text) => text !== '' && text !== title)
+    const photographer = findPhotographer(authors, site.photographers)
+    const slug = textOf(post.slug)
+    const updatedAt = instantOf(post.updated_at) ?? published
+    const record: PhotoRecord = {
+      date: published && calendar.today(published),
+      file: await findOriginal(picture.url, uploads),
+      title,
+      photographer,
+      categories: keywords.length > 0 ? categories : undefined,
+      tags: keywords.length > 0 ? tags : undefined,
+      alt: isBoilerplate(alt) ? undefined : alt,
+      caption,
+      slug,
+      formerAddresses: slug === undefined ? [] : [`/${slug}/`],
+      guid: textOf(post.id) ?? textOf(post.uuid) ?? '',
+      updatedAt: updatedAt?.toISOString(),
+    }
+    records.push({ place, record: withoutUndefined(record), ...(authors[0] && { author: authors[0] }) })
+  }
+  return { records, leftOut, missing: [] }
+}
+
+function parseExport(json: string, file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value = JSON.parse(json.replace(/^\uFEFF/, ''))
+    const data = (value?.db?.[0] ?? value)?.data
+    if (Array.isArray(data?.posts)) return data
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new PublishError(`${file} is not an export of Ghost; download one in Ghost under Settings, Import/Export`)
+}
+
+function whyLeftOut({ status, type, page, visibility }: Row, meta: Row | undefined): string | undefined {
+  if (type === 'page' || page === 1 || page === true) return 'a page'
+  if (status !== 'published' && status !== 'scheduled')
+    return `not published (${textOf(status) ?? 'status is missing'})`
+  // A scheduled newsletter never becomes a page.
+  if (meta?.email_only) return 'sent by e-mail only'
+  if (visibility === undefined || visibility === 'public') return undefined
+  return `not public (${textOf(visibility) ?? 'visibility is unknown'})`
+}
+
+function pictureOf(post: Row, meta: Row | undefined) {
+  const shown = findInContent((textOf(post.html) ?? '').replace(GHOST_URL, '').replace(SIZE, '/content/images/'))
+  const leading = textOf(post.feature_image) ?? textOf(post.image)
+  // An image may be a link to a larger one, which comes before it.
+  const url = leading?.replace(GHOST_URL, '') ?? shown.findLast((one) => one.shown === 1)?.url
+  if (url === undefined) return undefined
+  const said = wordsOfImage(shown, undefined, [url.replace(SIZE, '/content/images/')])
+  const alt = textOf(meta?.feature_image_alt) ?? said.alt
+  return { url, alt, caption: textOf(meta?.feature_image_caption) ?? said.caption }
+}
+
+async function findOriginal(url: string, uploads: Uploads): Promise<string> {
+  const whole = url.replace(SIZE, '/content/images/')
+  const original = whole.replace(ORIGINAL, '_o')
+  return (await uploads.find(original, true)) === undefined ? whole : original
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** `2025-07-02 08:22:14` in UTC, ISO 8601, or milliseconds, as versions of Ghost have written it. */
+function instantOf(value: unknown): Date | undefined {
+  if (typeof value === 'string') return readInstant(value)
+  const instant = new Date(typeof value === 'number' ? value : Number.NaN)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+function zoneOr(zone: string | undefined, otherwise: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone ?? otherwise }).resolvedOptions().timeZone
+  } catch {
+    return otherwise
+  }
+}
+
+/** What a post does not say, it leaves to the file. */
+export function withoutUndefined<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { CAMERA_FACTS, type CameraFacts } from '../../../photos/photo.js'
+import { readList } from '../../../photos/texts/list-text.js'
+import { PublishError, unreadable } from '../../publish-error.js'
+import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
+import { readDate } from './cells.js'
+import { type CsvRecord, parseCsv } from './csv.js'
+import {
+  COLUMNS,
+  type Column,
+  foldHeading,
+  type PhotoRecord,
+  type PlacedRecord,
+  RECORD_FIELDS,
+} from './photo-record.js'
+
+/**
+ * The records of a table of photographs. An empty cell says nothing: the picture itself is asked then.
+ * @throws PublishError when it is no table, or one without the columns that it takes
+ */
+export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
+  const name = basename(file)
+  const bytes = await readFile(file).catch((error) => {
+    throw unreadable(file, error)
+  })
+  const [header, ...rows] = parseCsv(bytes, name)
+  if (header === undefined)
+    throw new PublishError(`${file} is empty; its first line must name the columns: ${COLUMNS.join(', ')}`)
+  const columns = header.cells.map(meaningOf)
+  if (!columns.includes('file')) {
+    throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
+  }
+  const unknown = header.cells
+    .filter((heading, index) => heading.trim() !== '' && columns[index] === undefined && !saysWhoMaySee(heading))
+    .map((heading) => `column ${JSON.stringify(heading)}`)
+  return rows.map((row) => {
+    const hidden = whyNotPublic(header.cells.map((heading, index) => [heading, row.cells[index] ?? '']))
+    return { ...toRecord(row, columns, name), hidden, unknown }
+  })
+}
+
+type Meaning = Column | keyof CameraFacts
+
+/** What a heading means, by our own name or by that of another program. */
+function meaningOf(heading: string): Meaning | undefined {
+  const folded = foldHeading(heading)
+  return (
+    [...COLUMNS, ...CAMERA_FACTS].find((name) => name.toLowerCase() === folded) ??
+    COLUMNS.find((column) => RECORD_FIELDS[column].otherHeadings?.includes(folded))
+  )
+}
+
+function isFact(meaning: Meaning): meaning is keyof CameraFacts {
+  return (CAMERA_FACTS as readonly Meaning[]).includes(meaning)
+}
+
+function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undefined)[], name: string): PlacedRecord {
+  const place = `${name}, line ${line}`
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return {
+      place,
+      record: {},
+      fault: `has ${cells.length} cells where the first line has ${columns.length}; put any text that contains a separator in quotation marks`,
+    }
+  }
+  const record: Record<string, unknown> = {}
+  const camera: Record<string, string> = {}
+  columns.forEach((column, index) => {
+    const cell = cells[index]?.trim() ?? ''
+    if (column === undefined || cell === '') return
+    if (isFact(column)) camera[column] = cell
+    else if (column === 'date') record[column] = readDate(cell) ?? cell
+    else {
+      const { kind, separators } = RECORD_FIELDS[column]
+      record[column] = kind === 'list' ? readList(cell, separators) : cell
+    }
+  })
+  if (Object.keys(camera).length > 0) record.camera = camera
+  // What has an address was a photo of a site: it has no title, whatever its picture says or is called.
+  if (record.slug !== undefined && columns.includes('title')) record.title ??= ''
+  return { place, record: record as PhotoRecord }
+}

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as Type from 'typebox'
+import { Errors } from 'typebox/schema'
+import { reasonOf } from '../../../disk/reason-of.js'
+import { DIGITAL_SOURCE_TYPES } from '../../../photos/digital-source-type.js'
+import { CAMERA_FACTS, RENDITION_FORMATS, RENDITION_SIZES } from '../../../photos/photo.js'
+import type { FieldKind } from '../../../photos/photo-fields.js'
+import { PublishError, unreadable } from '../../publish-error.js'
+import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
+import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
+
+const text = Type.String({ maxLength: 100_000 })
+const size = Type.Union(RENDITION_SIZES.map((name) => Type.Literal(name)))
+const format = Type.Union(RENDITION_FORMATS.map((name) => Type.Literal(name)))
+const digitalSourceType = Type.Union(DIGITAL_SOURCE_TYPES.map((name) => Type.Literal(name)))
+const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
+
+const RENDITION = Type.Object({
+  size,
+  format,
+  width: pixels,
+  height: pixels,
+  bytes: Type.Integer({ minimum: 1 }),
+  digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+})
+const camera = Type.Object(Object.fromEntries(CAMERA_FACTS.map((fact) => [fact, Type.Optional(Type.String())])), {
+  additionalProperties: false,
+})
+const picture = Type.Object({
+  key: Type.String({ pattern: '^[0-9a-f]{16,64}$' }),
+  width: pixels,
+  height: pixels,
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  placeholder: Type.String({ maxLength: 2_000, pattern: '^(data:image/webp;base64,[A-Za-z0-9+/=]+)?$' }),
+  renditions: Type.Array(RENDITION, { minItems: 1, maxItems: RENDITION_SIZES.length * RENDITION_FORMATS.length }),
+  digitalSourceType: Type.Optional(digitalSourceType),
+})
+
+const SCHEMAS: Readonly<Record<FieldKind, Type.TSchema>> = {
+  line: text,
+  text,
+  list: Type.Array(Type.String({ maxLength: 10_000 }), { maxItems: 10_000 }),
+  day: text,
+  instant: text,
+  camera,
+  picture,
+}
+const RECORD = Type.Object(
+  Object.fromEntries(RECORD_NAMES.map((name) => [name, Type.Optional(SCHEMAS[RECORD_FIELDS[name].kind])])),
+)
+
+/** A whole JSON array is read into memory up to this size; JSON Lines have no limit. */
+const MAX_ARRAY_BYTES = 256 * 1024 * 1024
+const MAX_LINE_CHARACTERS = 4_000_000
+
+/** The records of a file of JSON Lines (one object a line), or of one JSON array. @throws PublishError */
+export async function* readJsonRecords(file: string): AsyncGenerator<PlacedRecord, void, undefined> {
+  const name = basename(file)
+  if (await isArray(file)) {
+    let index = 0
+    for (const value of await readArray(file)) yield check(value, `${name}, item ${++index}`)
+    return
+  }
+  let number = 0
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++
+    const place = `${name}, line ${number}`
+    const json = number === 1 ? line.replace(/^\uFEFF/, '') : line
+    if (json.trim() === '') continue
+    if (json.length > MAX_LINE_CHARACTERS) yield { place, record: {}, fault: 'is longer than 4 million characters' }
+    else yield parse(json, place)
+  }
+}
+
+function parse(json: string, place: string): PlacedRecord {
+  try {
+    return check(JSON.parse(json), place)
+  } catch (error) {
+    return { place, record: {}, fault: `is not JSON (${(error as Error).message}); write one object per line` }
+  }
+}
+
+function check(value: unknown, place: string): PlacedRecord {
+  const [, [fault]] = Errors(RECORD, value)
+  const members = Object.entries(Object(value) as object)
+  const hidden = whyNotPublic(members)
+  if (fault === undefined) {
+    const unknown = members
+      .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !saysWhoMaySee(name))
+      .map(([name]) => `member ${JSON.stringify(name)}`)
+    return { place, record: value as PhotoRecord, hidden, unknown }
+  }
+  return {
+    place,
+    record: {},
+    hidden,
+    fault: `${fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'} ${fault.message}`,
+  }
+}
+
+async function isArray(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error) => {
+    throw unreadable(file, error)
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    return /^\uFEFF?\s*\[/.test(buffer.toString('utf8', 0, bytesRead))
+  } catch (error) {
+    throw new PublishError(`${file} cannot be read (${reasonOf(error)}); name a file`)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readArray(file: string): Promise<readonly unknown[]> {
+  if ((await stat(file)).size > MAX_ARRAY_BYTES)
+    throw new PublishError(`${file} is over 256 MB; write one object per line instead of one array`)
+  const json = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, '')) as unknown[]
+  } catch (error) {
+    throw new PublishError(`${file} is not JSON: ${(error as Error).message}; correct it, or export it again`)
+  }
+}

@@ -1,0 +1,143 @@
+import { access } from 'node:fs/promises'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { adviseDate } from '../../../photos/days/advise-date.js'
+import type { Calendar } from '../../../photos/days/calendar.js'
+import type { PhotoDate } from '../../../photos/days/photo-date.js'
+import { findPhotographer } from '../../../photos/find-photographer.js'
+import { pickTexts } from '../../../photos/photo.js'
+import type { Site } from '../../../photos/site.js'
+import type { Entry, PictureOfEntry } from '../../entry.js'
+import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
+import { PublishError } from '../../publish-error.js'
+import { isReallyIn } from '../../real-place.js'
+import { makeSlug } from '../../slug.js'
+import { adviseAlias, findLikely } from '../advise-alias.js'
+import { dayOfEntry, otherwise } from '../import-entries.js'
+import { readDayOfTime, readInstant } from '../read-instant.js'
+import type { Uploads } from '../uploads.js'
+import type { PhotoRecord } from './photo-record.js'
+
+export interface RecordParts {
+  readonly site: Site
+  /** Where the paths of files begin. */
+  readonly folder: string
+  readonly uploads: Uploads | undefined
+  readonly photographer: string | undefined
+  /** See `PlacedRecord`. */
+  readonly author?: string | undefined
+}
+
+/** Limit of an identifier or a name in a table. */
+const MAX_CHARACTERS = 20_000
+
+/** Thrown when the picture of a record is nowhere. */
+export class PictureMissingError extends Error {
+  override readonly name = 'PictureMissingError'
+}
+
+/** A record as the site would have it. Its texts are plain text and are not shortened, so an export comes back the same. */
+export async function recordToEntry(
+  record: PhotoRecord,
+  source: string,
+  { date, mayMove }: { readonly date: PhotoDate | undefined; readonly mayMove: boolean },
+  parts: RecordParts,
+): Promise<Entry> {
+  const { guid, slug, formerAddresses = [], updatedAt, picture } = record
+  const instant = updatedAt === undefined ? undefined : readInstant(updatedAt)
+  const sorted = sortKeywords(record.categories ?? [], parts.site.categories)
+  const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
+  return {
+    source,
+    guid: plain(guid ?? ''),
+    ...dayOfEntry(date, mayMove),
+    file: await pictureOf(record, parts),
+    texts: textsOf(record, sorted, parts.site),
+    notes: sorted.tags.map((name) => `the category ${JSON.stringify(name)} is not in site.json; it became a tag`),
+    photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
+    ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
+    formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
+    ...(instant && { updatedAt: instant.toISOString() }),
+    ...(formats && { formats }),
+    ...(picture?.digitalSourceType && { digitalSourceType: picture.digitalSourceType }),
+  }
+}
+
+/** @throws PublishError when the record names a day that is none */
+export function dayOf({ date }: PhotoRecord, calendar: Calendar): PhotoDate | undefined {
+  if (date === undefined || date === '') return undefined
+  const day = readDayOfTime(date, calendar)
+  if (day === undefined) throw new PublishError(`${JSON.stringify(date)} is not a valid date; ${adviseDate(date)}`)
+  return day
+}
+
+/** Categories that the site does not have become tags. */
+function textsOf(record: PhotoRecord, sorted: ReturnType<typeof sortKeywords>, site: Site): Partial<Description> {
+  const { photographer, categories, tags, camera } = record
+  const texts = pickTexts({
+    ...record,
+    photographer: photographer ? findOrThrow(plain(photographer), site) : undefined,
+    categories: categories && sorted.categories,
+    tags: tags === undefined && sorted.tags.length === 0 ? undefined : [...(tags ?? []), ...sorted.tags],
+  })
+  return { ...texts, ...(camera !== undefined && { camera }) }
+}
+
+function findOrThrow(name: string, { photographers }: Site): string {
+  const found = findPhotographer([name], photographers)
+  if (found !== undefined) return found
+  const names = photographers.map((one) => one.name).join(', ')
+  const advice = adviseAlias(name, findLikely([name], photographers))
+  throw new PublishError(
+    `${JSON.stringify(name)} is not one of the site's photographers (${names}); add it to site.json, or, ${advice}`,
+  )
+}
+
+async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts): Promise<PictureOfEntry> {
+  const { file, picture, renditions } = record
+  if (!file && picture !== undefined && renditions?.length === picture.renditions.length) {
+    return { kind: 'renditions', picture, paths: await Promise.all(renditions.map((path) => inside(folder, path))) }
+  }
+  if (!file) throw new PublishError('names no file; put the path of the picture in «file»')
+  const found = await uploads?.find(file)
+  if (found !== undefined) return { kind: 'original', path: found }
+  if (/^https?:/i.test(file) || file.startsWith('//')) {
+    throw new PictureMissingError(
+      uploads === undefined ? `${file}; name the directory of its copy with --uploads` : file,
+    )
+  }
+  return { kind: 'original', path: await inside(folder, file) }
+}
+
+/** A table may come from somebody else: it gets no further than where it lies, by links neither. @throws PublishError */
+async function inside(folder: string, path: string): Promise<string> {
+  const absolute = resolve(folder, path)
+  const way = relative(folder, absolute)
+  const isThere = await access(absolute).then(
+    () => true,
+    () => false,
+  )
+  if (way.startsWith('..') || isAbsolute(way) || (isThere && !(await isReallyIn(folder, absolute)))) {
+    throw new PublishError(
+      `${JSON.stringify(path)} is outside ${folder}; name the directory of the pictures with --uploads`,
+    )
+  }
+  return absolute
+}
+
+/** The path and query of an old address, whether or not its host is written before it. */
+function toPath(address: string): string | undefined {
+  const text = plain(address)
+  if (text.startsWith('/') && !text.startsWith('//')) return text
+  if (!URL.canParse(text)) return undefined
+  const { pathname, search, protocol } = new URL(text)
+  return /^https?:$/.test(protocol) ? pathname + search : undefined
+}
+
+/** NFC without control characters; the ends of lines stay. */
+function plain(text: string): string {
+  return text
+    .slice(0, MAX_CHARACTERS)
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}|\p{Cs}/gu, '')
+}

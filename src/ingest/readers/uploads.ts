@@ -1,0 +1,118 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodePercent } from '../../photos/addresses/percent-encoding.js'
+import { PublishError } from '../publish-error.js'
+import { isReallyIn } from '../real-place.js'
+
+/** The directory in which the pictures of the old blog lie, searched by their addresses. */
+export interface Uploads {
+  readonly directory: string
+  /**
+   * The file of an upload's URL or path. The original is preferred to what was made of it: `x.jpg` to `x-300x200.jpg`
+   * and `x-scaled.jpg`.
+   * @param isWhole whether the address names the upload itself and not perhaps one of its sizes
+   */
+  find(address: string, isWhole?: boolean): Promise<string | undefined>
+}
+
+/** @param copyOf what it is called at the blog @throws PublishError when there is no such directory */
+export async function openUploads(directory: string, copyOf = 'wp-content/uploads'): Promise<Uploads> {
+  const info = await stat(directory).catch(() => undefined)
+  if (info?.isDirectory() !== true) {
+    throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
+  }
+  // Names as the disk spells them, by their folded form: copies between systems change letter case and composition.
+  const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
+  const list = (folder: string) => {
+    let listing = listings.get(folder)
+    if (listing === undefined) {
+      listing = readListing(folder)
+      listings.set(folder, listing)
+    }
+    return listing
+  }
+
+  const walk = async (segments: readonly string[]): Promise<string | undefined> => {
+    let path = directory
+    for (const [index, segment] of segments.entries()) {
+      const names = await list(path)
+      const name = names.get(segment) ?? names.get(foldName(segment))
+      if (name === undefined) return undefined
+      path = join(path, name)
+      if (index < segments.length - 1) continue
+      // Whoever made the copy may have laid links into it: they lead nowhere else.
+      const isThere = (await stat(path).catch(() => undefined))?.isFile() === true
+      return isThere && (await isReallyIn(directory, path)) ? path : undefined
+    }
+    return undefined
+  }
+
+  return {
+    directory,
+    async find(address, isWhole = false) {
+      const segments = segmentsOf(address)
+      const file = segments.at(-1)
+      if (file === undefined) return undefined
+      for (const name of namesOf(file, isWhole)) {
+        for (const folder of foldersOf(segments.slice(0, -1))) {
+          const found = await walk([...folder, name])
+          if (found !== undefined) return found
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+/** The part of an upload's address that its sizes share: `/wp-content/uploads/2012/03/x.jpg`. */
+export function withoutSize(path: string): string {
+  return path.replace(SIZE, '').replace(SCALED, '')
+}
+
+/** The part of an upload's address that its sizes and hosts share: `2012/03/x.jpg`. */
+export function uploadOf(address: string): string {
+  const segments = segmentsOf(address)
+  return withoutSize(segments.slice(segments.lastIndexOf('uploads') + 1).join('/'))
+}
+
+const SIZE = /-\d{1,5}x\d{1,5}(?=\.\w{2,5}$)/
+const SCALED = /-(?:scaled|rotated)(?=\.\w{2,5}$)/
+
+function namesOf(file: string, isWhole: boolean): readonly string[] {
+  const original = file.replace(SCALED, '')
+  if (isWhole) return [...new Set([original, file])]
+  const unsized = file.replace(SIZE, '')
+  const scaled = unsized.replace(/(?=\.\w{2,5}$)/, '-scaled')
+  return [...new Set([withoutSize(file), unsized, scaled, original, file])]
+}
+
+/** Where the file may lie: below wp-content/uploads, or where the last segments of its address say. */
+function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
+  const uploads = folders.lastIndexOf('uploads')
+  const below = uploads === -1 ? [] : [folders.slice(uploads + 1)]
+  const ends = folders.map((_, index) => folders.slice(index)).filter(({ length }) => length >= 2)
+  const plain = folders.length < 2 ? [folders] : []
+  return [...below, ...ends, ...plain]
+}
+
+/** Without host, query and dots; what would climb out of the directory has no segments. */
+function segmentsOf(address: string): readonly string[] {
+  const path = address.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
+  const segments = path
+    .split('/')
+    .map((segment) => decodePercent(segment) ?? segment)
+    .filter((segment) => segment !== '' && segment !== '.')
+  return segments.some((segment) => segment === '..' || /[/\\\0]/.test(segment)) ? [] : segments
+}
+
+async function readListing(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  const listing = new Map(names.map((name) => [foldName(name), name]))
+  // The exact name goes before one that is only alike.
+  for (const name of names) listing.set(name, name)
+  return listing
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

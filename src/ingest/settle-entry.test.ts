@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { makePhoto } from '../../test/photos.js'
+import { type PhotoDate, toPhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { GoneAddress } from '../photos/photo-store.js'
+import { indexPhotos, plannedDays } from './known-photos.js'
+import { settleEntry } from './settle-entry.js'
+
+const TODAY = toPhotoDate('2024-05-17')
+const incoming = makePhoto('2024-05-10', { slug: 'fog', formerAddresses: ['/old/'] })
+
+/** What comes of a photo in an archive of some others. */
+function settle(others: readonly Photo[], given: Partial<Photo> = {}, gone: readonly GoneAddress[] = []) {
+  const known = indexPhotos(others, gone)
+  const { photo, clashes, revived } = settleEntry({ ...incoming, ...given }, plannedDays(known), known.gone, TODAY)
+  return { slug: photo.slug, old: photo.formerAddresses, clashes, revived }
+}
+
+const goneAt = (address: string, date: string): GoneAddress => ({ address, date: toPhotoDate(date) as PhotoDate })
+
+test('where nobody is in the way, a photo comes in as it is', () => {
+  expect(settle([])).toEqual({ slug: 'fog', old: ['/old/'], clashes: [], revived: [] })
+})
+
+test("where another's old address stands, it gets the next slug", () => {
+  const other = makePhoto('2024-05-01', { formerAddresses: ['/2024/05/10/fog/'] })
+  expect(settle([other])).toMatchObject({
+    slug: 'fog-2',
+    clashes: ['/2024/05/10/fog/ keeps leading to 2024-05-01, so this photo is at /2024/05/10/fog-2/: nothing to do'],
+  })
+})
+
+describe('an old address of its own', () => {
+  test('that is the page of another photo stays that', () => {
+    const other = makePhoto('2024-05-02', { slug: 'tide' })
+    expect(settle([other], { formerAddresses: ['/2024/05/02/tide', '/old/'] })).toMatchObject({
+      old: ['/old/'],
+      clashes: ['its old address /2024/05/02/tide is the page of the photo of 2024-05-02: nothing to do'],
+    })
+  })
+
+  test('that is another address of a day is its own', () => {
+    const other = makePhoto('2024-05-02', { slug: 'tide' })
+    expect(settle([other], { formerAddresses: ['/2024/05/02/other/'] })).toMatchObject({
+      old: ['/2024/05/02/other/'],
+      clashes: [],
+    })
+  })
+
+  test('that is the page of its own day is its own', () => {
+    const itself = { ...incoming, slug: 'before' }
+    expect(settle([itself], { formerAddresses: ['/2024/05/10/before/'] })).toMatchObject({
+      old: ['/2024/05/10/before/'],
+      clashes: [],
+    })
+  })
+
+  test('that leads to a published photo goes on doing so', () => {
+    const other = makePhoto('2024-05-17', { formerAddresses: ['/old'] })
+    expect(settle([other])).toMatchObject({
+      old: [],
+      clashes: [
+        'its old address /old/ keeps leading to the photo of 2024-05-17; to make it lead here, add "/old/": "/2024/05/10/fog/" to redirects.json',
+      ],
+    })
+  })
+
+  test('is taken from a photo to come', () => {
+    const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
+    expect(settle([other])).toMatchObject({
+      old: ['/old/'],
+      clashes: ['its old address /old/ also belongs to the queued photo of 2024-05-18: it leads here'],
+    })
+  })
+
+  test('is not taken from a photo to come that comes earlier', () => {
+    const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
+    expect(settle([other], { date: toPhotoDate('2024-05-19') }).old).toEqual([])
+    expect(settle([other], { date: toPhotoDate('2024-05-18') }).old).toEqual(['/old/'])
+  })
+
+  test('is not taken from one that is hidden until its day', () => {
+    const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
+    expect(settle([other], {}, [goneAt('/old/', '2024-05-18')]).old).toEqual([])
+    expect(settle([other], {}, [goneAt('/old/', '2024-05-17')]).old).toEqual(['/old/'])
+  })
+})
+
+describe('what was gone', () => {
+  test('answers again where it is the page of the photo', () => {
+    const noted = goneAt('/2024/05/10/fog/', '2024-05-01')
+    expect(settle([], {}, [noted])).toMatchObject({
+      clashes: ['/2024/05/10/fog/ was the page of a removed photo: it answers again'],
+      revived: [noted],
+    })
+  })
+
+  test('leads to the photo where it is one of its old addresses', () => {
+    const noted = goneAt('/old', '2024-05-01')
+    expect(settle([], {}, [noted])).toMatchObject({
+      old: ['/old/'],
+      clashes: [
+        'its old address /old/ belonged to a removed photo: it leads here, until «photoblog remove 2024-05-10 --force»',
+      ],
+      revived: [noted],
+    })
+  })
+
+  test('is left alone where it is the photo itself that is hidden until its day', () => {
+    const date = toPhotoDate('2024-05-20')
+    const hidden = goneAt('/2024/05/20/fog/', '2024-05-20')
+    expect(settle([], { date }, [hidden])).toMatchObject({ clashes: [], revived: [] })
+    expect(settle([], { date }, [goneAt('/2024/05/20/fog/', '2024-05-21')]).revived).toHaveLength(1)
+  })
+
+  test('is no more hidden on its day', () => {
+    const noted = goneAt('/2024/05/17/fog/', '2024-05-17')
+    expect(settle([], { date: TODAY }, [noted]).revived).toEqual([noted])
+  })
+})

@@ -1,0 +1,57 @@
+import anyAscii from 'any-ascii'
+import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
+
+/** Maximum length of a slug, which ends with a whole word. */
+const MAX_CHARACTERS = 80
+
+/** Letters that their readers spell otherwise than any-ascii does. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...LATIN_LETTERS,
+  ...UMLAUTS,
+  є: 'ye',
+  џ: 'dz',
+  '&': ' and ',
+  '’': '',
+  "'": '',
+}
+
+/** The last part of a photo's address: lower-case ASCII words of the title, joined by hyphens. Never empty. */
+export function makeSlug(title: string): string {
+  const ascii = [...title.normalize('NFC').toLowerCase()]
+    .map(writeInLatin)
+    .join('')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return shorten(ascii) || 'photo'
+}
+
+/** Appends a word to a slug within the maximum length. */
+export function extendSlug(slug: string, word: string): string {
+  return `${shorten(slug, MAX_CHARACTERS - word.length - 1)}-${word}`
+}
+
+/** Transliterates a character to Latin letters; Chinese characters become separate syllables. */
+function writeInLatin(letter: string): string {
+  const base = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const known = LETTERS[letter] ?? LETTERS[base]
+  if (known !== undefined) return known
+  if (/[a-z0-9]/.test(base)) return base
+  if (COMBINING.test(letter)) return ''
+  if (!/[\p{L}\p{M}\p{N}]/u.test(letter)) return ' '
+  const latin = anyAscii(ALPHABETIC.test(base) ? base : letter)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return /\p{Script=Han}/u.test(letter) ? ` ${latin} ` : latin
+}
+
+/** A combining accent that does not form a letter of its own. */
+const COMBINING = /[\u0300-\u036f]/
+
+/** Scripts of which a letter with an accent is spelt as the letter. */
+const ALPHABETIC = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
+
+function shorten(slug: string, maxCharacters = MAX_CHARACTERS): string {
+  if (slug.length <= maxCharacters) return slug
+  const end = slug.lastIndexOf('-', maxCharacters)
+  return slug.slice(0, end > 0 ? end : maxCharacters)
+}

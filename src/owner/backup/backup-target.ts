@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { reasonOf } from '../../disk/reason-of.js'
+import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../../ingest/copy-verified.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { isBackupPart } from './manifest.js'
+import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
+
+/** The target of a backup: a directory or a tar file. */
+export interface BackupTarget {
+  /** Takes a file that has the right bytes, and nothing of another one. A second file of that name replaces the first. */
+  addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
+  /** Takes a durable file that never changes by a hard link. @returns whether it could */
+  shareFile(name: string, from: string): Promise<boolean>
+  /** The last of these marks the backup as complete, so everything before it is synced first. */
+  addContent(name: string, content: Buffer): Promise<void>
+  /** Marks the backup as complete. */
+  finish(): Promise<void>
+  abandon(): Promise<void>
+}
+
+/** @throws PublishError when the target already exists */
+export async function openBackupTarget(path: string): Promise<BackupTarget> {
+  if (!/\.tar$/i.test(path)) return openDirectory(path)
+  const there = await stat(path).catch(() => undefined)
+  if (there !== undefined)
+    throw new PublishError(`${path} already exists, and a backup overwrites nothing; name another file`)
+  const partial = `${path}.partial`
+  return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
+}
+
+function refuse(path: string, error: unknown): never {
+  throw new PublishError(`cannot write ${path} (${reasonOf(error)}); name another place`)
+}
+
+/** Marks a directory that holds part of a backup and nothing else. */
+const MARK = 'INCOMPLETE'
+
+async function openDirectory(path: string): Promise<BackupTarget> {
+  const touched = new Set<string>()
+  const guarded = <Result>(target: string, work: () => Promise<Result>) =>
+    work().catch((error) => refuse(target, error))
+  await guarded(path, () => makeDirectory(path))
+  await claim(path)
+  return {
+    async addFile(name, from, right) {
+      const target = join(path, name)
+      await guarded(target, () => makeDirectory(dirname(target)))
+      touched.add(dirname(target))
+      return guarded(target, async () => {
+        // What is there may be shared with another backup, so nothing is written into it.
+        await rm(target, { force: true })
+        return copyVerified(from, target, right, constants.COPYFILE_FICLONE)
+      })
+    },
+    async shareFile(name, from) {
+      const target = join(path, name)
+      await guarded(target, () => makeDirectory(dirname(target)))
+      touched.add(dirname(target))
+      await guarded(target, () => rm(target, { force: true }))
+      // Not every file system has links, and none has any number of them: then it is copied.
+      return link(from, target).then(
+        () => true,
+        () => false,
+      )
+    },
+    addContent: (name, content) =>
+      guarded(join(path, name), async () => {
+        await makeDirectory(dirname(join(path, name)))
+        for (const directory of [...touched, path]) await syncDirectory(directory)
+        touched.clear()
+        await replaceDurably(join(path, name), content)
+      }),
+    finish: () =>
+      guarded(path, async () => {
+        await syncDirectory(path)
+        await rm(join(path, MARK))
+        await syncDirectory(path)
+      }),
+    // The directory itself may be a mount point.
+    abandon: () => clear(path).catch(() => undefined),
+  }
+}
+
+/** Leftovers of an interrupted backup are removed. */
+async function claim(path: string): Promise<void> {
+  const names = await readdir(path)
+  if (names.length > 0 && !names.includes(MARK)) {
+    throw new PublishError(
+      `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
+    )
+  }
+  try {
+    if (names.length > 0) await clear(path)
+    await writeDurably(join(path, MARK), 'This backup is incomplete. Repeat it, or delete this directory.\n')
+    await syncDirectory(path)
+  } catch (error) {
+    refuse(path, error)
+  }
+}
+
+async function clear(path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    if (isBackupPart(name.replace(/\.new$/, ''))) await rm(join(path, name), { recursive: true, force: true })
+  }
+  await rm(join(path, MARK), { force: true })
+}
+
+function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
+  const write = (data: Buffer) => file.writeFile(data).catch((error) => refuse(partial, error))
+  return {
+    async addFile(name, from, right) {
+      const found = await checkBytes(from, right)
+      if (found !== 'right') return found
+      const source = await open(from).catch((error) => {
+        if (isAbsent(error, from)) return undefined
+        return refuse(from, error)
+      })
+      if (source === undefined) return 'absent'
+      const hash = createHash('sha256')
+      let [size, written] = [0, 0]
+      try {
+        size = (await source.stat()).size
+        await write(writeTarHeader({ name, bytes: size }))
+        const end = Math.max(0, size - 1)
+        const stream = createReadStream(from, { fd: source, end, autoClose: false }) as AsyncIterable<Buffer>
+        for await (const chunk of stream) {
+          await write(chunk)
+          hash.update(chunk)
+          written += chunk.length
+        }
+      } finally {
+        await source.close()
+      }
+      if (written !== size || !hash.digest('hex').startsWith(right.digest ?? '')) {
+        throw new PublishError(`${from} changed while it was copied; repeat the backup`)
+      }
+      await write(paddingOf(size))
+      return 'copied'
+    },
+    shareFile: async () => false,
+    async addContent(name, content) {
+      await write(Buffer.concat([writeTarHeader({ name, bytes: content.length }), content, paddingOf(content.length)]))
+    },
+    async finish() {
+      await write(Buffer.alloc(2 * BLOCK_BYTES))
+      try {
+        await file.sync()
+        await file.close()
+        await rename(partial, path)
+        await syncDirectory(dirname(path))
+      } catch (error) {
+        refuse(path, error)
+      }
+    },
+    async abandon() {
+      await file.close().catch(() => undefined)
+      await rm(partial, { force: true })
+    },
+  }
+}

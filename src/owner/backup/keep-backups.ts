@@ -1,0 +1,109 @@
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
+import { isRunning } from '../../disk/is-running.js'
+import { reasonOf } from '../../disk/reason-of.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
+import { refuseInside } from './is-inside.js'
+import { findSuperfluous, type KeepRule } from './keep-rule.js'
+import { MANIFEST } from './manifest.js'
+
+export interface KeptBackup extends BackupResult {
+  /** Where the new backup is. */
+  readonly path: string
+  /** The names of older backups that were removed. */
+  readonly removed: readonly string[]
+}
+
+/** `2026-11-22T03-10-00Z`: the instant of a backup, in UTC. */
+const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/
+/** What is being made or removed, by which process. Only whole backups have an instant as their name. */
+const UNDER_WAY = /^(?:incomplete|removing)-(?<pid>\d+)(?:-|$)/
+
+/**
+ * Makes a backup in a directory of backups, in a folder of its own named by its instant, and removes older ones that no rule
+ * keeps; without rules, none. Files that the newest one has already are shared with it by hard links: each folder is a whole backup, and costs
+ * only what is new. Whatever interrupts it, a folder with an instant as its name is whole.
+ */
+export async function keepBackups(
+  directory: string,
+  rules: readonly KeepRule[] | undefined,
+  parts: OwnSite,
+  options: BackupOptions = {},
+): Promise<KeptBackup> {
+  await refuseInside(parts.dataDir, directory)
+  const before = await openDirectory(directory)
+  const name = nameOf(parts.clock())
+  if (before.includes(name)) {
+    throw new PublishError(`${join(directory, name)} already exists; run the command again in a second`)
+  }
+  const partial = join(directory, `incomplete-${process.pid}`)
+  const newest = before.at(-1)
+  const earlier = newest === undefined ? undefined : join(directory, newest)
+  const result = await backUp(partial, parts, { ...options, earlier, isOwnDirectory: true })
+  try {
+    await rename(partial, join(directory, name))
+    await syncDirectory(directory)
+    const removed = rules === undefined ? [] : await removeSuperfluous(directory, [...before, name], rules)
+    return { ...result, path: join(directory, name), removed }
+  } catch (error) {
+    throw unwritable(directory, error)
+  }
+}
+
+/** @returns the names of the whole backups in it, oldest first */
+async function openDirectory(directory: string): Promise<readonly string[]> {
+  try {
+    await makeDirectory(directory)
+    await sweepUp(directory)
+    return await listBackups(directory)
+  } catch (error) {
+    throw unwritable(directory, error)
+  }
+}
+
+/** The whole backups of a directory that `keepBackups` filled, oldest first. */
+export async function listBackups(directory: string): Promise<readonly string[]> {
+  const whole: string[] = []
+  for (const name of (await readdir(directory)).sort()) {
+    if (NAME.test(name) && (await stat(join(directory, name, MANIFEST)).catch(() => undefined))) whole.push(name)
+  }
+  return whole
+}
+
+async function removeSuperfluous(
+  directory: string,
+  names: readonly string[],
+  rules: readonly KeepRule[],
+): Promise<readonly string[]> {
+  const byInstant = new Map(names.map((name) => [instantOf(name).getTime(), name]))
+  const superfluous = findSuperfluous(names.map(instantOf), rules)
+  const removed = superfluous.map((instant) => byInstant.get(instant.getTime())!).sort()
+  for (const name of removed) {
+    const leaving = join(directory, `removing-${process.pid}-${name}`)
+    await rename(join(directory, name), leaving)
+    await syncDirectory(directory)
+    await rm(leaving, { recursive: true, force: true })
+  }
+  return removed
+}
+
+/** Removes what a command that died was making or removing. */
+async function sweepUp(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const pid = UNDER_WAY.exec(name)?.groups?.pid
+    if (pid === undefined || (isRunning(Number(pid)) && Number(pid) !== process.pid)) continue
+    await rm(join(directory, name), { recursive: true, force: true })
+  }
+}
+
+const nameOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+const instantOf = (name: string) => new Date(name.replace(NAME, '$1T$2:$3:$4Z'))
+
+function unwritable(directory: string, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (error instanceof PublishError || code === undefined) return error
+  return new PublishError(`cannot write ${directory} (${reasonOf(error)}); name another place`)
+}

@@ -1,0 +1,49 @@
+import { PublishError } from '../../ingest/publish-error.js'
+
+/** The newest backup of each of so many periods is kept. */
+export interface KeepRule {
+  readonly count: number
+  readonly unit: Unit
+}
+
+type Unit = keyof typeof PERIOD_OF
+
+const DAY_MS = 86_400_000
+
+/** The period, by UTC, in which an instant lies. Weeks begin on Monday; 1970-01-01 was a Thursday. */
+const PERIOD_OF = {
+  d: (instant: Date) => Math.floor(instant.getTime() / DAY_MS),
+  w: (instant: Date) => Math.floor((instant.getTime() / DAY_MS + 3) / 7),
+  m: (instant: Date) => instant.getUTCFullYear() * 12 + instant.getUTCMonth(),
+  y: (instant: Date) => instant.getUTCFullYear(),
+} as const
+
+/** @param text such as `7d,4w,12m` @throws PublishError */
+export function parseKeepRules(text: string): readonly KeepRule[] {
+  return text.split(',').map((part) => {
+    const { count, unit } = /^\s*(?<count>[1-9]\d{0,3})(?<unit>[dwmy])\s*$/.exec(part)?.groups ?? {}
+    if (count === undefined || unit === undefined) {
+      throw new PublishError(
+        `--keep must be numbers of days, weeks, months and years such as 7d,4w,12m, not ${JSON.stringify(text)}`,
+      )
+    }
+    return { count: Number(count), unit: unit as Unit }
+  })
+}
+
+/** The instants that no rule keeps. The newest is always kept, and a period without a backup counts for none. */
+export function findSuperfluous(instants: readonly Date[], rules: readonly KeepRule[]): readonly Date[] {
+  const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime())
+  const kept = new Set(newestFirst.slice(0, 1))
+  for (const { count, unit } of rules) {
+    const periods = new Set<number>()
+    for (const instant of newestFirst) {
+      const period = PERIOD_OF[unit](instant)
+      if (periods.has(period)) continue
+      if (periods.size === count) break
+      periods.add(period)
+      kept.add(instant)
+    }
+  }
+  return newestFirst.filter((instant) => !kept.has(instant))
+}

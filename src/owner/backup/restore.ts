@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { open, readdir, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { reasonOf } from '../../disk/reason-of.js'
+import { checkBytes } from '../../ingest/copy-verified.js'
+import { fingerprintFile } from '../../ingest/fingerprint-file.js'
+import { mapInOrder } from '../../ingest/map-in-order.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import type { Photo, Picture } from '../../photos/photo.js'
+import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
+import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import { type Originals, openOriginals } from '../../pictures/storage/picture-inventory.js'
+import { readPhotosOf } from '../../scale/postgres/open-store.js'
+import { listBackups } from './keep-backups.js'
+import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
+import { type BackupFile, readBackup } from './read-backup.js'
+
+export interface RestoreResult {
+  readonly photos: number
+  readonly files: number
+  readonly madeAt: string
+  /** Files in the backup's database that the backup lacks, or has with other bytes. */
+  readonly missing: readonly string[]
+}
+
+/** Marks a directory that holds part of a backup and nothing else. */
+const MARK = 'RESTORING'
+/** Written last: without site.json there is no site. */
+const LAST = 'site.json'
+
+/**
+ * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
+ * @throws PublishError when the directory is not empty or the backup is incomplete
+ */
+export async function restore(
+  backup: string,
+  dataDir: string,
+  pictures: PictureFiles,
+  onProgress?: (files: number) => void,
+): Promise<RestoreResult> {
+  await claim(dataDir)
+  const texts = new Map<string, Buffer>()
+  const touched = new Set([dataDir])
+  let files = 0
+  for await (const file of readBackup(backup)) {
+    if (!isBackupName(file.name)) continue
+    if (file.name === MANIFEST || file.name === LAST) texts.set(file.name, await readSmall(file))
+    else {
+      await write(file, join(dataDir, file.name))
+      touched.add(dirname(join(dataDir, file.name)))
+    }
+    onProgress?.(++files)
+  }
+  const manifest = texts.get(MANIFEST)
+  if (manifest === undefined) {
+    const backups = await listBackups(backup).catch(() => [])
+    const newest = backups.at(-1)
+    if (newest !== undefined) {
+      const found = backups.length === 1 ? 'a backup; name it:' : `${backups.length} backups; name one of them, such as`
+      throw new PublishError(`${backup} holds ${found} ${join(backup, newest)}`)
+    }
+    throw new PublishError(`${backup} is incomplete: it has no ${MANIFEST}, which is written last; use another backup`)
+  }
+  const { checksums, madeAt } = await verify(parseManifest(manifest.toString(), backup), dataDir, backup)
+  const missing = await findMissing(dataDir, pictures)
+  const site = texts.get(LAST)
+  if (site === undefined || createHash('sha256').update(site).digest('hex') !== checksums[LAST]) {
+    throw new PublishError(`${backup} is damaged: ${LAST} is missing or differs from its checksum; use another backup`)
+  }
+  try {
+    for (const directory of touched) await syncDirectory(directory)
+    await replaceDurably(join(dataDir, LAST), site)
+    await rm(join(dataDir, MARK), { force: true })
+    await syncDirectory(dataDir)
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+  return { photos: missing.photos, files, madeAt, missing: missing.names }
+}
+
+async function claim(dataDir: string): Promise<void> {
+  try {
+    await makeDirectory(dataDir)
+    const names = await readdir(dataDir)
+    // Leftovers of an interrupted restore are replaced.
+    if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
+      const text = 'A restore is incomplete here. Repeat «photoblog restore», or delete this directory.\n'
+      await writeDurably(join(dataDir, MARK), text, 'w')
+      await syncDirectory(dataDir)
+      return
+    }
+  } catch (error) {
+    throw new PublishError(`cannot use ${dataDir} (${reasonOf(error)}); set DATA_DIR to another directory`)
+  }
+  throw new PublishError(
+    `${dataDir} is not empty, and restore overwrites nothing; set DATA_DIR to a directory that is empty or does not exist`,
+  )
+}
+
+async function write(file: BackupFile, path: string): Promise<void> {
+  try {
+    await makeDirectory(dirname(path))
+    const target = await open(path, 'w')
+    try {
+      for await (const part of file.content()) await target.writeFile(part)
+      await target.sync()
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    if (error instanceof PublishError) throw error
+    throw unwritable(path, error)
+  }
+}
+
+function unwritable(path: string, error: unknown): PublishError {
+  return new PublishError(`cannot write ${path} (${reasonOf(error)}); free some space and repeat the command`)
+}
+
+async function readSmall(file: BackupFile): Promise<Buffer> {
+  if (file.bytes > 16 * 1024 * 1024) throw new PublishError(`${file.name} in the backup is not a photoblog file`)
+  const parts: Buffer[] = []
+  for await (const part of file.content()) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function verify(manifest: Manifest, dataDir: string, backup: string): Promise<Manifest> {
+  for (const [name, checksum] of Object.entries(manifest.checksums)) {
+    if (name === LAST || !isBackupName(name)) continue
+    const found = await fingerprintFile(join(dataDir, name)).catch(() => undefined)
+    if (found !== checksum) {
+      throw new PublishError(
+        `${backup} is damaged: ${name} is missing or differs from its checksum; use another backup`,
+      )
+    }
+  }
+  return manifest
+}
+
+async function findMissing(dataDir: string, pictures: PictureFiles) {
+  const photos = await readPhotosOf({ kind: 'sqlite', file: join(dataDir, DATABASE) })
+  const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
+  const names: string[] = []
+  const originals = openOriginals(dataDir)
+  const check = (photo: Photo) => checkPicture(photo.picture, originals, { dataDir, pictures })
+  const checked = mapInOrder([...all.values()], picturesAtOnce(), async (photo) => ({
+    date: photo.date,
+    faults: await check(photo),
+  }))
+  for await (const { date, faults } of checked) names.push(...faults.map((fault) => `${date}: ${fault}`))
+  return { photos: photos.length, names }
+}
+
+/** Reads all files of a picture. @returns those that are missing or damaged */
+async function checkPicture(
+  { key, renditions }: Picture,
+  originals: Originals,
+  { dataDir, pictures }: { readonly dataDir: string; readonly pictures: PictureFiles },
+) {
+  const original = await originals.find(key)
+  const files = renditions.map((one) => ({ path: pictures.pathOf(key, one.size, one.format), right: one }))
+  const faults: string[] = []
+  for (const { path, right } of [...files, ...(original ? [{ path: original, right: { digest: key } }] : [])]) {
+    const found = await checkBytes(path, right)
+    const name = relative(dataDir, path).replaceAll('\\', '/')
+    if (found !== 'right') faults.push(found === 'damaged' ? `${name} (damaged)` : name)
+  }
+  return faults
+}

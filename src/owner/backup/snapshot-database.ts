@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises'
+import { type Database, openStore } from '../../scale/postgres/open-store.js'
+import { fillStore, readContents } from '../../store/copy-photos.js'
+import { openDatabase } from '../../store/sqlite-driver.js'
+import { openSqliteStore } from '../../store/sqlite-store.js'
+import { toStoreError } from '../../store/store-error.js'
+
+/**
+ * Writes a consistent snapshot of the photos into a new SQLite file, while others read and write.
+ * @throws StoreError
+ */
+export async function snapshotDatabase(database: Database, target: string): Promise<void> {
+  if (database.kind === 'postgres') return snapshotPostgres(database, target)
+  const { file } = database
+  try {
+    const opened = await openDatabase(file)
+    try {
+      opened.prepare('VACUUM INTO ?').run(target)
+    } finally {
+      opened.close()
+    }
+  } catch (error) {
+    throw toStoreError(error, file)
+  }
+}
+
+async function snapshotPostgres(database: Database, target: string): Promise<void> {
+  const store = await openStore(database)
+  try {
+    const contents = await readContents(store)
+    // A closed database may leave a write-ahead log beside it; `VACUUM` writes one complete file.
+    const filled = `${target}-filled`
+    const copy = await openSqliteStore(filled)
+    try {
+      await fillStore(copy, contents, target)
+      await snapshotDatabase({ kind: 'sqlite', file: filled }, target)
+    } finally {
+      await copy.close()
+      for (const end of ['', '-wal', '-shm']) await rm(filled + end, { force: true })
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/** Faults that SQLite's own integrity check finds; PostgreSQL needs none. @throws StoreError */
+export async function checkDatabase(database: Database): Promise<readonly string[]> {
+  if (database.kind === 'postgres') return []
+  const { file } = database
+  try {
+    const opened = await openDatabase(file)
+    try {
+      const rows = opened.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[]
+      const dangling = opened.prepare('PRAGMA foreign_key_check').all()
+      const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
+      return [
+        ...faults,
+        ...dangling
+          .slice(0, 20)
+          .map((row) => `a photo refers to a picture that does not exist (${JSON.stringify(row)})`),
+      ]
+    } finally {
+      opened.close()
+    }
+  } catch (error) {
+    throw toStoreError(error, file)
+  }
+}

@@ -1,0 +1,125 @@
+import { dayOfAddress, formerKey } from '../../photos/addresses/former-address.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { type Photo, photoPath } from '../../photos/photo.js'
+import type { GoneAddress, PhotoChanges, PhotoStore } from '../../photos/photo-store.js'
+import { counted } from '../../photos/texts/counted.js'
+import { type Finding, judge } from './finding.js'
+
+/** An address that several photos claim, or that is marked as gone although a photo has it. */
+interface Clash {
+  /** One line for the owner. */
+  readonly says: string
+  /** Gives the address to the photo that answers there now; absent when the owner must decide. */
+  readonly mend?: (photos: PhotoChanges) => void
+}
+
+/** Checks that each address leads to at most one photo. */
+export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): Finding {
+  const count = photos.reduce((sum, { formerAddresses }) => sum + formerAddresses.length, 0)
+  const clashes = findClashes(photos, gone, today)
+  return judge(
+    'former-addresses',
+    'warn',
+    clashes.map(({ says }) => says),
+    {
+      good:
+        count === 0
+          ? 'no photo has an old address'
+          : `${counted(count, 'old address', ['leads', 'lead'])} to one photo each`,
+      bad: (wrong) =>
+        `${counted(wrong, 'address', ['is', 'are'])} claimed by several photos, or by one although marked as gone`,
+      advice:
+        'keep each for the photo that answers there now with «photoblog doctor --fix», or redirect it in redirects.json',
+    },
+  )
+}
+
+/** Repairs what `checkAddresses` finds without changing where any address leads. @returns what was wrong, one line each */
+export async function mendAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
+  const gone = await store.readGone()
+  return store.change((photos) => {
+    const clashes = findClashes(photos.between(FIRST_DAY), gone, today)
+    for (const { mend } of clashes) mend?.(photos)
+    return clashes.filter(({ mend }) => mend !== undefined).map(({ says }) => says)
+  })
+}
+
+const FIRST_DAY = '0000-01-01' as PhotoDate
+
+/** @param photos oldest first */
+function findClashes(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
+  const pages = new Map(photos.map((photo) => [formerKey(photoPath(photo)), photo]))
+  const claims = new Map<string, Photo[]>()
+  for (const photo of photos) {
+    for (const key of new Set(photo.formerAddresses.map(formerKey)))
+      claims.set(key, [...(claims.get(key) ?? []), photo])
+  }
+  return [
+    ...gone.flatMap((one) => goneAndThere(one, pages, claims)),
+    ...[...claims].flatMap(([key, claimants]) => claimedTwice(key, claimants, pages.get(key), today)),
+    ...hiddenUnnoted(photos, gone, today),
+  ]
+}
+
+function goneAndThere(
+  { address, date }: GoneAddress,
+  pages: ReadonlyMap<string, Photo>,
+  claims: ReadonlyMap<string, readonly Photo[]>,
+): readonly Clash[] {
+  const page = pages.get(formerKey(address))
+  const claimants = claims.get(formerKey(address)) ?? []
+  // A photo that was hidden until its day came is recorded like this.
+  if (page === undefined && (claimants.length === 0 || claimants.some((photo) => photo.date === date))) return []
+  const there = page === undefined ? `an old address of ${claimants[0]?.date}` : `the page of ${page.date}`
+  return [
+    {
+      says: `${address}: ${there}, but marked as gone`,
+      mend: (photos) => photos.unmarkGone(address),
+    },
+  ]
+}
+
+function claimedTwice(
+  key: string,
+  claimants: readonly Photo[],
+  page: Photo | undefined,
+  today: PhotoDate,
+): readonly Clash[] {
+  const others = page === undefined ? claimants.slice(1) : claimants.filter(({ date }) => date !== page.date)
+  if (others.length === 0) return []
+  const dates = others.map(({ date }) => date).join(', ')
+  const says =
+    page === undefined
+      ? `${key}: an old address of ${claimants[0]?.date}, where it leads, and of ${dates}`
+      : `${key}: the page of ${page.date}, and an old address of ${dates}`
+  // The page of a queued photo, while its address now leads to a published one: only the owner can choose between them.
+  if (page !== undefined && page.date > today && others.some(({ date }) => date <= today)) return [{ says }]
+  return [
+    {
+      says,
+      mend(photos) {
+        for (const { date } of others) {
+          const photo = photos.find(date)
+          if (photo === undefined) continue
+          const formerAddresses = photo.formerAddresses.filter((address) => formerKey(address) !== key)
+          photos.put({ ...photo, formerAddresses })
+        }
+      },
+    },
+  ]
+}
+
+/** Photos hidden again before this was recorded: their feed id shows that they had a page here. */
+function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
+  const noted = new Set(gone.map(({ address }) => address))
+  return photos
+    .filter(({ date, guid, formerAddresses }) => date > today && formerAddresses.includes(guid))
+    .flatMap(({ date, formerAddresses }) =>
+      formerAddresses
+        .filter((address) => !noted.has(address) && (dayOfAddress(address) ?? date) <= today)
+        .map((address) => ({
+          says: `${address}: a former page of the hidden photo of ${date}; it leads to another photo of that day`,
+          mend: (changes: PhotoChanges) => changes.markGone({ address, date }),
+        })),
+    )
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { findOriginal } from '../../pictures/storage/picture-inventory.js'
+import { checkFiles } from './check-files.js'
+
+/** A site of so many photos, and what is said of its files. */
+async function openSite(photos: number) {
+  const { addOn, store, parts, dataDir } = await openOwnerSite()
+  for (let day = 1; day <= photos; day++) await addOn(`2026-11-0${day}`, `Photo ${day}`)
+  const all = await store.readAll()
+  const original = async (index: number) => (await findOriginal(dataDir, all[index]!.picture.key)) as string
+  const thumbnail = (index: number) => parts.pictures.pathOf(all[index]!.picture.key, 'thumbnail', 'jpeg')
+  const said = async () => {
+    const findings = await checkFiles(all, parts, true)
+    return Object.fromEntries(findings.map(({ check, message }) => [check, message]))
+  }
+  /** A file that no photo names. */
+  const stray = async (name: string, bytes: number) => {
+    await mkdir(join(dataDir, 'originals', 'zz'), { recursive: true })
+    await writeFile(join(dataDir, 'originals', 'zz', name), Buffer.alloc(bytes))
+  }
+  return { dataDir, original, thumbnail, stray, said }
+}
+
+/** The same length, other bytes. */
+async function damage(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill(1, bytes.length - 8))
+}
+
+test('a site that is well', async () => {
+  const { said } = await openSite(1)
+  expect(await said()).toEqual({
+    'picture-files': 'all files of 1 picture are there',
+    orphans: 'every picture file belongs to a photo',
+    originals: 'the original of every picture is kept',
+    incoming: 'there are no unfinished changes',
+    checksums: '1 original is unchanged since added',
+    'picture-checksums': expect.stringMatching(/^\d+ picture files are unchanged since written$/),
+  })
+})
+
+test('one of each fault is told as one', async () => {
+  const { dataDir, original, thumbnail, stray, said } = await openSite(3)
+  await rm(thumbnail(0))
+  await rm(await original(0))
+  await damage(await original(1))
+  await damage(thumbnail(1))
+  await stray('one.jpg', 50_000)
+  await mkdir(join(dataDir, 'incoming', 'change.1'), { recursive: true })
+  expect(await said()).toEqual({
+    'picture-files': '1 picture file is missing or damaged',
+    orphans: '1 file belongs to no photo (0.1 MB)',
+    originals: '1 picture has no original, so the files cannot be made again',
+    incoming: '1 change is running or interrupted',
+    checksums: '1 original is damaged: the bytes have changed since added',
+    'picture-checksums': '1 picture file has the wrong checksum: damaged, or left by an interrupted change',
+  })
+})
+
+test('several of each fault are told as several', async () => {
+  const { dataDir, original, thumbnail, stray, said } = await openSite(4)
+  for (const index of [0, 1]) {
+    await rm(thumbnail(index))
+    await rm(await original(index))
+    await damage(await original(index + 2))
+    await damage(thumbnail(index + 2))
+    await stray(`${index}.jpg`, 1_000_000)
+    await mkdir(join(dataDir, 'incoming', `change.${index}`), { recursive: true })
+  }
+  expect(await said()).toEqual({
+    'picture-files': '2 picture files are missing or damaged',
+    orphans: '2 files belong to no photo (2.0 MB)',
+    originals: '2 pictures have no original, so the files cannot be made again',
+    incoming: '2 changes are running or interrupted',
+    checksums: '2 originals are damaged: the bytes have changed since added',
+    'picture-checksums': '2 picture files have the wrong checksum: damaged, or left by an interrupted change',
+  })
+})
+
+test('a site without photos has no originals to check', async () => {
+  const { said } = await openSite(0)
+  expect(await said()).toMatchObject({ checksums: 'there are no originals to check' })
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { makePhoto } from '../../../test/photos.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
+import { SPECIFIED_SITE } from '../../photos/site.js'
+import { checkPhotos } from './check-photos.js'
+
+const TODAY = toPhotoDate('2026-11-22')
+
+const find = (check: string, photos: Parameters<typeof checkPhotos>[0]) =>
+  checkPhotos(photos, [], SPECIFIED_SITE, TODAY).find((finding) => finding.check === check)
+
+test('photos without a title are told, with the command that gives one', () => {
+  const photos = [
+    makePhoto('2026-11-20', { title: '' }),
+    makePhoto('2026-11-21'),
+    makePhoto('2026-11-22', { title: '' }),
+  ]
+  expect(find('title', photos)).toMatchObject({
+    level: 'warn',
+    message: expect.stringContaining('2 photos have no title'),
+    advice: expect.stringContaining('photoblog edit DAY --title'),
+    items: ['2026-11-20', '2026-11-22'],
+  })
+  expect(find('title', [makePhoto('2026-11-21')])?.level).toBe('ok')
+})
+
+test('photos with fewer pixels than their pages show are told, with the number that is wanted', () => {
+  const photo = makePhoto('2026-11-20')
+  const small = { ...photo, picture: { ...photo.picture, width: 60, height: 100 } }
+  expect(find('picture-size', [small, makePhoto('2026-11-21')])).toMatchObject({
+    level: 'warn',
+    message: '1 photo has too few pixels; at least 1600 on the longer side are wanted, 2560 advised',
+    advice: expect.stringContaining('photoblog replace DAY FILE'),
+    items: ['2026-11-20'],
+  })
+  expect(find('picture-size', [makePhoto('2026-11-21')])?.level).toBe('ok')
+})
+
+test('a title that names a day is told, whichever day it is', () => {
+  const photos = [makePhoto('2026-11-20', { title: 'November 26, 2026' }), makePhoto('2026-11-21')]
+  expect(find('title-of-day', photos)).toMatchObject({ level: 'warn', items: ['2026-11-20: November 26, 2026'] })
+})
+
+test('days at both ends of the calendar are looked at without an end', () => {
+  const photos = [makePhoto('0001-01-01'), makePhoto('0001-01-03')]
+  expect(find('title-of-day', photos)?.level).toBe('ok')
+  expect(find('title-of-day', [makePhoto('9999-12-31', { title: 'December 31, 9999' })])?.level).toBe('warn')
+})
+
+test.each([
+  ['gaps', [makePhoto('2026-11-20'), makePhoto('2026-11-22')], '1 day has no photo, in 1 gap'],
+  [
+    'gaps',
+    [makePhoto('2026-11-16'), makePhoto('2026-11-19'), makePhoto('2026-11-21')],
+    '4 days have no photo, in 3 gaps',
+  ],
+  ['gaps', [], 'the archive is empty'],
+  ['gaps', [makePhoto('2026-11-22')], 'there is a photo for every day since 2026-11-22'],
+  ['queue', [makePhoto('2026-11-23')], '1 photo is queued, until 2026-11-23'],
+  ['queue', [makePhoto('2026-11-23'), makePhoto('2026-11-25')], '2 photos are queued, until 2026-11-25'],
+  ['queue', [makePhoto('2026-11-22')], 'no photos are queued'],
+  ['place', [makePhoto('2026-11-22', { location: '' })], '1 photo has no place'],
+  ['category', [makePhoto('2026-11-22', { categories: [] })], '1 photo has no category'],
+  [
+    'alt-text',
+    [makePhoto('2026-11-22', { alt: '' })],
+    '1 of 1 photo has no alt text; title and place are used instead',
+  ],
+  [
+    'site-names',
+    [makePhoto('2026-11-22', { photographer: 'Nobody' })],
+    '1 photo names a photographer or category that is not in site.json',
+  ],
+  ['former-addresses', [makePhoto('2026-11-22')], 'no photo has an old address'],
+  [
+    'former-addresses',
+    [makePhoto('2026-11-22', { formerAddresses: ['/a/'] })],
+    '1 old address leads to one photo each',
+  ],
+] as const)('%s: %#', (check, photos, says) => {
+  expect(find(check, photos)?.message).toBe(says)
+})
+
+test('a picture that is shown on two days is told as one picture', () => {
+  const [photo, other] = [makePhoto('2026-11-21'), makePhoto('2026-11-22')]
+  const shared = find('same-picture', [photo, { ...other, picture: photo.picture }])
+  expect(shared).toMatchObject({
+    message: '1 picture appears on several days',
+    items: ['2026-11-21 and 2026-11-22'],
+  })
+})

@@ -1,0 +1,174 @@
+import { adviseSize, findTooSmall } from '../../ingest/picture-size.js'
+import { addDays, daysBetween, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { GoneAddress } from '../../photos/photo-store.js'
+import type { Site } from '../../photos/site.js'
+import { counted, countedOf } from '../../photos/texts/counted.js'
+import { dayTitle } from '../../photos/title.js'
+import { checkAddresses } from './check-addresses.js'
+import { checkStoredTexts } from './check-stored-texts.js'
+import { type Finding, judge, ok } from './finding.js'
+
+const MAX_RUNS = 1000
+/** How many days a photo may have been moved before the first or after the last one. */
+const MAX_MOVED = 366
+
+/** Checks that need only the photos' records and no files. */
+export function checkPhotos(
+  photos: readonly Photo[],
+  gone: readonly GoneAddress[],
+  site: Site,
+  today: PhotoDate,
+): readonly Finding[] {
+  const lacking = (check: string, lacks: (photo: Photo) => boolean, says: Parameters<typeof judge>[3]) => {
+    const days = photos.filter(lacks).map(({ date }) => date)
+    return judge(check, 'warn', days, says)
+  }
+  const names = new Set(site.photographers.map(({ name }) => name))
+  const categories = new Set(site.categories)
+  return [
+    findGaps(photos, today),
+    judge('queue', 'warn', photos.some(({ date }) => date > today) || photos.length === 0 ? [] : [today], {
+      good: queueText(photos, today),
+      bad: () => 'no photos are queued',
+      advice: 'add some with «photoblog add FILE…»',
+    }),
+    judge('same-picture', 'warn', sharedPictures(photos), {
+      good: 'no picture appears on two days',
+      bad: (count) => `${counted(count, 'picture', ['appears', 'appear'])} on several days`,
+      advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
+    }),
+    lacking('picture-size', ({ picture }) => findTooSmall(picture, site) !== undefined, {
+      good: 'every picture has pixels enough for its page',
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} too few pixels; ${adviseSize(site)}`,
+      advice: 'export a larger one and put it in its place with «photoblog replace DAY FILE»',
+    }),
+    lacking('title', ({ title }) => title === '', {
+      good: 'every photo has a title',
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no title; the place or the day is shown instead`,
+      advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
+    }),
+    judge('title-of-day', 'warn', titledByDay(photos, site), {
+      good: 'no photo has a date as its title',
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} a date as title, perhaps of another day`,
+      advice: "remove it with «photoblog edit DAY --title ''»; the place or the day is then shown instead",
+    }),
+    lacking('alt-text', ({ alt }) => alt === '', {
+      good: 'every photo has alt text',
+      bad: (count) =>
+        `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; title and place are used instead`,
+      advice:
+        'write some: «photoblog edit --csv» exports a table of all texts with links to the pictures; «photoblog describe» lets a program propose them',
+    }),
+    lacking('place', ({ location }) => location === '', {
+      good: 'every photo has a place',
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no place`,
+      advice: 'add one with «photoblog edit DAY --location "Hamburg, Germany"»',
+    }),
+    lacking('category', (photo) => photo.categories.length === 0, {
+      good: 'every photo has a category',
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no category`,
+      advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
+    }),
+    findEmptyCategories(photos, site),
+    judge('site-names', 'error', strangers(photos, names, categories), {
+      good: 'all photographers and categories are in site.json',
+      bad: (count) =>
+        `${counted(count, 'photo', ['names', 'name'])} a photographer or category that is not in site.json`,
+      advice:
+        'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename photographer OLD NEW» or «photoblog rename category OLD NEW»',
+    }),
+    checkStoredTexts(photos, site),
+    checkAddresses(photos, gone, today),
+  ]
+}
+
+/** Readers find no page of them; what will be needed may stay. */
+function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Finding {
+  const check = 'empty-category'
+  const used = new Set(photos.flatMap((photo) => photo.categories))
+  const empty = categories.filter((name) => !used.has(name))
+  if (empty.length === 0 || photos.length === 0) return ok(check, 'every category has a photo')
+  return {
+    check,
+    level: 'note',
+    message: `no photo has the ${empty.length === 1 ? 'category' : 'categories'} ${empty.join(', ')}`,
+    advice: `if you will not need ${empty.length === 1 ? 'it' : 'them'}, list the others with «photoblog config categories="…"», or use «photoblog merge category OLD OTHER»`,
+    items: empty,
+  }
+}
+
+/** An earlier version stored the day as the title of an untitled photo, and kept it when the photo was moved. */
+function titledByDay(photos: readonly Photo[], { language }: Site): readonly string[] {
+  const [first, last] = [photos[0]?.date, photos.at(-1)?.date]
+  if (first === undefined || last === undefined) return []
+  const titles = new Set<string>()
+  for (let days = -MAX_MOVED; days <= daysBetween(first, last) + MAX_MOVED; days++) {
+    const day = parsePhotoDate(addDays(first, days))
+    if (day !== undefined) titles.add(dayTitle(day, language))
+  }
+  return photos.filter(({ title }) => titles.has(title)).map(({ date, title }) => `${date}: ${title}`)
+}
+
+function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
+  if (photos.length === 0)
+    return {
+      check: 'gaps',
+      level: 'warn',
+      message: 'the archive is empty',
+      advice: 'add photos with «photoblog add FILE…»',
+    }
+  const gaps: string[] = []
+  let missing = 0
+  const past = photos.filter(({ date }) => date <= today)
+  let last = past[0]?.date
+  for (const { date } of past.slice(1)) {
+    const days = daysBetween(last as PhotoDate, date) - 1
+    if (days > 0) gaps.push(gap(addDays(last as PhotoDate, 1), addDays(date, -1)))
+    missing += days
+    last = date
+  }
+  if (last !== undefined && last < today) {
+    gaps.push(gap(addDays(last, 1), today))
+    missing += daysBetween(last, today)
+  }
+  return judge('gaps', 'warn', gaps.slice(0, MAX_RUNS), {
+    good: `there is a photo for every day since ${past[0]?.date ?? photos[0]?.date}`,
+    bad: () => `${counted(missing, 'day', ['has', 'have'])} no photo, in ${counted(gaps.length, 'gap')}`,
+    advice: 'fill them with «photoblog add --date DAY FILE», or leave them empty',
+  })
+}
+
+function gap(from: PhotoDate, to: PhotoDate): string {
+  return from === to ? from : `${from} to ${to}`
+}
+
+function queueText(photos: readonly Photo[], today: PhotoDate): string {
+  const ahead = photos.filter(({ date }) => date > today)
+  return ahead.length === 0
+    ? 'nothing is queued'
+    : `${counted(ahead.length, 'photo', ['is', 'are'])} queued, until ${ahead.at(-1)?.date}`
+}
+
+function sharedPictures(photos: readonly Photo[]): readonly string[] {
+  const days = new Map<string, PhotoDate[]>()
+  for (const { date, picture } of photos) {
+    const shown = days.get(picture.key)
+    if (shown === undefined) days.set(picture.key, [date])
+    else shown.push(date)
+  }
+  return [...days.values()].filter(({ length }) => length > 1).map((group) => group.join(' and '))
+}
+
+function strangers(
+  photos: readonly Photo[],
+  names: ReadonlySet<string>,
+  categories: ReadonlySet<string>,
+): readonly string[] {
+  return photos.flatMap((photo) => {
+    const unknown = [photo.photographer]
+      .filter((name) => !names.has(name))
+      .concat(photo.categories.filter((one) => !categories.has(one)))
+    return unknown.length === 0 ? [] : [`${photo.date}: ${unknown.join(', ')}`]
+  })
+}

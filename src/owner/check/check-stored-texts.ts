@@ -1,0 +1,47 @@
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { type Photo, pickTexts } from '../../photos/photo.js'
+import { TEXT_NAMES } from '../../photos/photo-fields.js'
+import type { Site } from '../../photos/site.js'
+import { counted } from '../../photos/texts/counted.js'
+import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { rewrite } from '../edit/edit-photo.js'
+import { noteChange } from '../edit/note-change.js'
+import { type Finding, judge } from './finding.js'
+
+const FIRST_DAY = '0000-01-01' as PhotoDate
+
+/** Texts that an earlier version stored as they came: pages and counts tell them apart, searches do not. */
+export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding {
+  return judge(
+    'stored-texts',
+    'warn',
+    photos.flatMap((photo) => difference(photo, normalisePhotoTexts(photo, site)) ?? []),
+    {
+      good: 'all texts are written in one way',
+      bad: (count) =>
+        `${counted(count, 'photo', ['has', 'have'])} a tag or category twice, another spelling of a category, or stray white space`,
+      advice: 'repair them with «photoblog doctor --fix»; «photoblog undo» takes that back',
+    },
+  )
+}
+
+/** Repairs what `checkStoredTexts` finds. @returns what was wrong, one line for each photo */
+export async function mendStoredTexts({ store, site, calendar, clock }: OwnSite): Promise<readonly string[]> {
+  const now = clock()
+  return store.change((photos) => {
+    const parts = { photos, today: calendar.today(now), now, site }
+    const edits = photos
+      .between(FIRST_DAY)
+      .map((photo) => rewrite(photo, pickTexts(photo), parts))
+      .filter(({ before, after }) => after !== before)
+    for (const { after } of edits) photos.put(after)
+    noteChange(photos, { command: 'doctor --fix', photos: edits }, { clock })
+    return edits.flatMap(({ before, after }) => difference(before, after) ?? [])
+  })
+}
+
+function difference(photo: Photo, normalised: Photo): string | undefined {
+  const names = TEXT_NAMES.filter((name) => JSON.stringify(photo[name]) !== JSON.stringify(normalised[name]))
+  return names.length === 0 ? undefined : `${photo.date}: ${names.join(', ')}`
+}

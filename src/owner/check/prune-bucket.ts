@@ -1,0 +1,57 @@
+import type { PhotoChanges, PhotoStore } from '../../photos/photo-store.js'
+import { nameAmong } from '../../pictures/storage/object-names.js'
+import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import type { StoredFile } from '../../pictures/storage/picture-inventory.js'
+
+/** What is in the bucket for less time may belong to a change that is still to be committed, also on another machine. */
+const GRACE_MS = 24 * 60 * 60 * 1000
+/** Objects looked at while other commands wait. */
+const AT_ONCE = 100
+
+/**
+ * Removes objects of the bucket that no photo names, and that are old enough not to belong to a change under way: the
+ * leftovers of machines that are gone. What another site keeps in the same bucket goes too, so the owner must ask for it.
+ * @returns their names
+ */
+export async function removeStrayObjects(
+  { store, pictures }: { readonly store: PhotoStore; readonly pictures: PictureFiles },
+  now: Date,
+): Promise<readonly string[]> {
+  const { listElsewhere, removeElsewhere } = pictures
+  if (listElsewhere === undefined || removeElsewhere === undefined) return []
+  const names = new Set<string>()
+  const old: StoredFile[] = []
+  for await (const file of listElsewhere()) {
+    names.add(file.name)
+    if (file.key !== undefined && now.getTime() - (file.writtenAt?.getTime() ?? now.getTime()) > GRACE_MS)
+      old.push(file)
+  }
+  const known = namesOf(await store.readAll(), names)
+  const strays = old.filter(({ name }) => !known.has(name))
+  const removed: string[] = []
+  for (let from = 0; from < strays.length; from += AT_ONCE) {
+    const some = strays.slice(from, from + AT_ONCE)
+    // Within the lock: nobody commits a row that names one of them meanwhile.
+    await store.change(async (photos) => {
+      const unnamed = some.filter((file) => !isNamed(file, photos, names)).map(({ name }) => name)
+      await removeElsewhere(unnamed)
+      removed.push(...unnamed)
+    })
+  }
+  return removed
+}
+
+type Pictured = Parameters<typeof nameAmong>[2]
+
+function namesOf(
+  photos: readonly { readonly picture: { readonly key: string; readonly renditions: readonly Pictured[] } }[],
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set(photos.flatMap(({ picture }) => picture.renditions.map((one) => nameAmong(names, picture.key, one))))
+}
+
+function isNamed({ key = '', name }: StoredFile, photos: PhotoChanges, names: ReadonlySet<string>): boolean {
+  const found = photos.daysOfPicture(key).flatMap((day) => photos.find(day) ?? [])
+  // A picture that no day shows may be shown again when a change is undone.
+  return found.length === 0 ? photos.hasPicture(key) : namesOf(found, names).has(name)
+}

@@ -1,0 +1,103 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
+import { movePhoto } from '../edit/move-photo.js'
+import { acceptProposals, forgetProposals, listProposals, proposeAlts } from './describe-photos.js'
+
+const LIMITS = { timeoutMs: 60_000, maxOutputBytes: 1000 }
+
+/** A site, and a program that is a script for Node.js; the path of the picture is its last argument. */
+async function openDescribed(script: string) {
+  const program = ['node', '-e', script, '--', 'a sea; $(touch x)']
+  const opened = await openOwnerSite()
+  const parts = { ...opened.parts, dataDir: opened.dataDir }
+  const faults: string[] = []
+  const propose = async (limits = LIMITS) =>
+    proposeAlts(
+      await opened.store.readAll(),
+      { command: program, limits, env: process.env, onFault: (_photo, fault) => faults.push(fault) },
+      parts,
+    )
+  const proposed = async () => (await listProposals([], parts)).map(({ photo, text }) => `${photo.date} ${text}`)
+  return { ...opened, parts, propose, proposed, faults }
+}
+
+const SAYS_ARGUMENTS = `
+  const [first, path] = process.argv.slice(-2)
+  const bytes = require('fs').readFileSync(path)
+  console.log('  Shows ' + first + (bytes[0] === 0xff ? ' (JPEG)' : '') + '.\\n')`
+
+test('a program gets the picture, without a shell, and what it prints is proposed and nothing else', async () => {
+  const { addOn, propose, proposed, store } = await openDescribed(SAYS_ARGUMENTS)
+  await addOn('2026-11-01', 'Sea')
+  await addOn('2026-12-01', 'Hill', { photographer: 'Jens', alt: 'A hill.' })
+  expect(await propose()).toBe(2)
+  expect(await proposed()).toEqual(['2026-11-01 Shows a sea; $(touch x) (JPEG).'])
+  expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'A hill.'])
+})
+
+test('what is accepted is the alt text from then on, also after the photo has moved', async () => {
+  const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
+  const from = await addOn('2026-12-01', 'Sea')
+  await addOn('2026-12-02', 'Hill')
+  await propose()
+  await movePhoto(from, toPhotoDate('2026-12-05'), {}, parts)
+  await acceptProposals([toPhotoDate('2026-12-05')], parts)
+  const alt = 'Shows a sea; $(touch x) (JPEG).'
+  expect((await store.readAll()).map((photo) => photo.alt)).toEqual(['', alt])
+  expect(await proposed()).toEqual([`2026-12-02 ${alt}`])
+  expect((await store.readNotes()).at(-1)?.command).toBe('describe --accept')
+})
+
+test('what an owner has written meanwhile stays, and what is rejected is forgotten', async () => {
+  const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
+  const date = await addOn('2026-12-01', 'Sea')
+  await addOn('2026-12-02', 'Hill')
+  await propose()
+  await store.change((photos) => photos.put({ ...photos.find(date)!, alt: 'Mine.' }))
+  await forgetProposals(await listProposals([], parts), parts)
+  await acceptProposals([], parts)
+  expect([(await store.readAll()).map(({ alt }) => alt), await proposed()]).toEqual([['Mine.', ''], []])
+})
+
+test('a program that fails, prints too much or nothing is told, and after three faults no more is tried', async () => {
+  const { addOn, propose, faults } = await openDescribed(`
+    const { length } = require('fs').readFileSync(process.env.COUNT, 'utf8')
+    require('fs').appendFileSync(process.env.COUNT, 'x')
+    if (length === 0) { console.error('no model'); process.exit(3) }
+    if (length === 1) console.log('x'.repeat(5000))
+    if (length === 2) console.log('  ')`)
+  const { directory } = await openOwnerSite()
+  process.env.COUNT = join(directory, 'count')
+  await writeFile(process.env.COUNT, '')
+  for (const day of ['01', '02', '03', '04']) await addOn(`2026-12-${day}`, `Photo ${day}`)
+  await expect(propose()).rejects.toThrow('it failed 3 times in a row; nothing more was tried')
+  expect(faults).toEqual([
+    'node failed with exit code 3 (no model); correct --with',
+    'node printed more than 1000 bytes; correct --with',
+    'node printed nothing about the picture of 2026-12-03',
+  ])
+})
+
+test('a program that never ends is ended, with what it started', async () => {
+  const { addOn, propose, faults } = await openDescribed(
+    `require('child_process').spawn('sleep', ['1000'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`,
+  )
+  await addOn('2026-12-01', 'Sea')
+  expect(await propose({ ...LIMITS, timeoutMs: 500 })).toBe(0)
+  expect(faults).toEqual(['node took longer than 0.5 seconds; correct --with'])
+})
+
+test('a program that cannot be started is told', async () => {
+  const { addOn, parts, store, directory } = await openDescribed('')
+  await addOn('2026-12-01', 'Sea')
+  const photos = await store.readAll()
+  const file = join(directory, 'no-program')
+  await writeFile(file, '')
+  await chmod(file, 0o600)
+  const faults: string[] = []
+  await proposeAlts(photos, { command: [file], env: {}, onFault: (_photo, fault) => faults.push(fault) }, parts)
+  expect(faults).toEqual([`${file} cannot be started (permission denied); correct --with`])
+})

@@ -1,0 +1,138 @@
+import { access } from 'node:fs/promises'
+import { checkTexts } from '../../ingest/check-texts.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo, RenditionSize } from '../../photos/photo.js'
+import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
+import { findOriginal } from '../../pictures/storage/picture-inventory.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { type ChangedPhoto, noteChange } from '../edit/note-change.js'
+import { readProposals, writeProposals } from './proposals-file.js'
+import { type DescriberLimits, runDescriber } from './run-describer.js'
+
+/** A photo without alt text, and the one that is proposed. */
+export interface Proposal {
+  readonly photo: Photo
+  readonly text: string
+}
+
+export interface DescribeOptions {
+  /** The program and its arguments. */
+  readonly command: readonly string[]
+  /** Of the program. */
+  readonly env: NodeJS.ProcessEnv
+  readonly limits?: DescriberLimits
+  readonly signal?: AbortSignal
+  readonly onProposal?: (proposal: Proposal) => void
+  readonly onFault?: (photo: Photo, message: string) => void
+}
+
+/** Faults in a row after which the program is taken to be unable to do it. */
+const MAX_FAULTS = 3
+
+/** The photos without alt text, oldest first: all, or those of some days. */
+export async function findUndescribed(days: readonly PhotoDate[], { store }: OwnSite): Promise<readonly Photo[]> {
+  const photos = await store.readAll()
+  const missing = days.find((day) => !photos.some(({ date }) => date === day))
+  if (missing !== undefined) throw new PublishError(`${missing} has no photo; name days of photos`)
+  return photos.filter(({ date, alt }) => alt === '' && (days.length === 0 || days.includes(date)))
+}
+
+/**
+ * Lets the owner's program propose alt texts for photos that have neither one nor a proposal. Each is kept as soon as it is
+ * there, so that an end at any moment loses none.
+ * @throws PublishError when it fails again and again; StorageError
+ */
+export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
+  const { site, dataDir } = parts
+  const { command, env, limits } = options
+  const proposals = new Map(await readProposals(dataDir))
+  let [proposed, faults] = [0, 0]
+  for (const photo of photos) {
+    const { key } = photo.picture
+    if (proposals.has(key)) continue
+    if (options.signal?.aborted === true) break
+    try {
+      const printed = await runDescriber({ command, env, limits }, await findFile(photo, parts))
+      const { alt = '' } = checkTexts({ alt: printed }, site)
+      if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
+      proposals.set(key, alt)
+      await writeProposals(dataDir, proposals)
+      options.onProposal?.({ photo, text: alt })
+      proposed++
+      faults = 0
+    } catch (error) {
+      if (!(error instanceof PublishError) || error instanceof StorageError) throw error
+      options.onFault?.(photo, error.message)
+      if (++faults >= MAX_FAULTS)
+        throw new PublishError(`it failed ${MAX_FAULTS} times in a row; nothing more was tried`)
+    }
+  }
+  return proposed
+}
+
+/** What is proposed for photos that still have no alt text. */
+export async function listProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly Proposal[]> {
+  return proposalsFor(await findUndescribed(days, parts), parts)
+}
+
+/** What is proposed for those of the photos that have no alt text. */
+export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly Proposal[]> {
+  const proposals = await readProposals(dataDir)
+  return photos.flatMap((photo) => {
+    const text = proposals.get(photo.picture.key)
+    return text === undefined || photo.alt !== '' ? [] : [{ photo, text }]
+  })
+}
+
+/** What is proposed for one photo, if it has no alt text. */
+export async function findProposal({ alt, picture }: Photo, { dataDir }: OwnSite): Promise<string | undefined> {
+  return alt === '' ? (await readProposals(dataDir)).get(picture.key) : undefined
+}
+
+/** Makes proposals the alt texts of their photos, in one transaction. */
+export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly ChangedPhoto[]> {
+  const { store, clock, site } = parts
+  const proposals = await listProposals(days, parts)
+  const accepted = await store.change((photos) => {
+    const changed = proposals.flatMap(({ photo, text }): ChangedPhoto[] => {
+      const before = photos.find(photo.date)
+      // Written or replaced meanwhile.
+      if (before === undefined || before.alt !== '' || before.picture.key !== photo.picture.key) return []
+      const after = normalisePhotoTexts({ ...before, alt: text, updatedAt: clock().toISOString() }, site)
+      photos.put(after)
+      return [{ before, after }]
+    })
+    noteChange(photos, { command: 'describe --accept', photos: changed }, parts)
+    return changed
+  })
+  await forgetProposals(proposals, parts)
+  return accepted
+}
+
+/** Forgets what was proposed. */
+export async function forgetProposals(forgotten: readonly Proposal[], { dataDir }: OwnSite): Promise<void> {
+  const gone = new Set(forgotten.map(({ photo }) => photo.picture.key))
+  if (gone.size === 0) return
+  const left = [...(await readProposals(dataDir))].filter(([key]) => !gone.has(key))
+  await writeProposals(dataDir, new Map(left))
+}
+
+/** A file that any program can read: a JPEG of some size, else the original. @throws PublishError */
+async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite): Promise<string> {
+  const sizes = ['medium', 'full'] as const satisfies readonly RenditionSize[]
+  for (const size of sizes) {
+    const path = pictures.pathOf(picture.key, size, 'jpeg')
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path
+  }
+  const original = await findOriginal(dataDir, picture.key)
+  if (original !== undefined) return original
+  throw new PublishError(`no file of the picture of ${date} is on this machine; run the command where the pictures are`)
+}

@@ -1,0 +1,145 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawJpeg } from '../../../test/media-fixtures.js'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
+import type { RenditionFormat } from '../../photos/photo.js'
+import { type LargestPicture, SPECIFIED_SITE } from '../../photos/site.js'
+import { findOriginal } from '../../pictures/storage/picture-inventory.js'
+import { cutPictures } from './cut-pictures.js'
+import { removePhoto } from './remove-photo.js'
+
+const DATE = toPhotoDate('2026-11-01')
+
+/** A site with one photo of 2000 pixels, cut under these settings. */
+async function openCut(largestPicture: LargestPicture, formats: readonly RenditionFormat[] = ['jpeg']) {
+  const site = { ...SPECIFIED_SITE, largestPicture, formats }
+  const opened = await openOwnerSite(() => ({ site }))
+  const file = join(opened.directory, 'large.jpg')
+  await writeFile(file, await drawJpeg(2000, 1000))
+  await opened.add([file], { photographer: 'Jens', date: DATE })
+  const partsWith = (largestPicture: LargestPicture, formats: readonly RenditionFormat[] = ['jpeg']) => ({
+    ...opened.parts,
+    dataDir: opened.dataDir,
+    site: { ...site, largestPicture, formats },
+  })
+  const picture = async () => (await opened.store.readAll())[0]!.picture
+  return {
+    ...opened,
+    picture,
+    partsWith,
+    cut: (...settings: Parameters<typeof partsWith>) => cutPictures(partsWith(...settings)),
+    sides: async () => (await picture()).renditions.map(({ format, width }) => `${format} ${width}`),
+    readFile: async (size: 'full' | 'large') =>
+      readFile(opened.parts.pictures.pathOf((await picture()).key, size, 'jpeg'), 'latin1'),
+  }
+}
+
+test('a picture gets the sizes that it lacks, and keeps the files that it has', async () => {
+  const { cut, picture, sides, readFile } = await openCut(1600)
+  const before = await picture()
+  expect(await cut(2560)).toMatchObject({ changed: 1, complete: 0, failed: [] })
+  const [added, ...others] = (await picture()).renditions
+  expect(others).toEqual(before.renditions)
+  expect(added).toMatchObject({ size: 'large', width: 2000, height: 1000 })
+  expect((await readFile('large')).length).toBe(added?.bytes)
+  expect(await sides()).toEqual(['jpeg 2000', 'jpeg 1600', 'jpeg 800', 'jpeg 640', 'jpeg 400', 'jpeg 240'])
+})
+
+test('a picture gets the formats that it lacks', async () => {
+  const { cut, sides } = await openCut(1600)
+  await cut(1600, ['jpeg', 'webp'])
+  expect(await sides()).toHaveLength(10)
+})
+
+test('what is cut later says who holds the rights', async () => {
+  const { cut, readFile } = await openCut(1600)
+  await cut(2560)
+  expect(await readFile('large')).toContain('<rdf:li>Jens</rdf:li>')
+})
+
+test('a picture with all its files stays as it is', async () => {
+  const { cut, picture } = await openCut(2560)
+  const before = await picture()
+  expect(await cut(2560)).toMatchObject({ changed: 0, complete: 1 })
+  expect(await cut(3840)).toMatchObject({ changed: 0, complete: 1 })
+  expect(await picture()).toEqual(before)
+})
+
+test('a dry run changes nothing', async () => {
+  const { partsWith, picture, kept } = await openCut(1600)
+  const [before, files] = [await picture(), await kept()]
+  expect(await cutPictures(partsWith(2560), { dryRun: true })).toMatchObject({ changed: 1 })
+  expect([await picture(), await kept()]).toEqual([before, files])
+})
+
+test('a picture without its original is named', async () => {
+  const { cut, picture, dataDir } = await openCut(1600)
+  const before = await picture()
+  await rm((await findOriginal(dataDir, before.key))!)
+  expect(await cut(2560)).toMatchObject({ changed: 0, complete: 0, withoutOriginal: [DATE] })
+  expect(await picture()).toEqual(before)
+})
+
+test('another picture in the place of the original is not taken for it', async () => {
+  const { cut, picture, dataDir } = await openCut(1600)
+  const before = await picture()
+  await writeFile((await findOriginal(dataDir, before.key))!, await drawJpeg(2400, 1200, '#ff0000'))
+  const { failed } = await cut(2560)
+  expect(failed).toEqual([expect.stringMatching(/^2026-11-01: .* has changed since it was added; restore it/)])
+  expect(await picture()).toEqual(before)
+})
+
+test('files that readers may no longer see are kept', async () => {
+  const { cut, sides } = await openCut(2560)
+  expect(await cut(1600)).toMatchObject({ changed: 0, complete: 1, larger: 1 })
+  expect(await sides()).toContain('jpeg 2000')
+})
+
+test('files that readers may no longer see are removed when asked, and can be cut again', async () => {
+  const { cut, partsWith, sides, kept } = await openCut(2560)
+  const files = await kept()
+  expect(await cutPictures(partsWith(1600), { removesLarger: true })).toMatchObject({ changed: 1, larger: 0 })
+  expect(await sides()).not.toContain('jpeg 2000')
+  expect(await kept()).toEqual(files.filter((name) => name !== 'large.jpeg'))
+  await cut(2560)
+  expect(await sides()).toContain('jpeg 2000')
+})
+
+test('what cannot be cut again is not removed', async () => {
+  const { partsWith, sides, picture, dataDir } = await openCut(2560)
+  await rm((await findOriginal(dataDir, (await picture()).key))!)
+  await cutPictures(partsWith(1600), { removesLarger: true })
+  expect(await sides()).toContain('jpeg 2000')
+})
+
+test('a commit that fails leaves no file behind, once the next command has swept up', async () => {
+  const { partsWith, cut, kept, store } = await openCut(1600)
+  const files = await kept()
+  const change: typeof store.change = (work) =>
+    store.change(async (photos) => {
+      const result = await work(photos)
+      // The sweeping before and after goes through.
+      if ((await kept()).includes('large.jpeg')) throw new Error('the power went')
+      return result
+    })
+  const failing = new Proxy(store, {
+    get: (target, name) => (name === 'change' ? change : Reflect.get(target, name).bind(target)),
+  })
+  await expect(cutPictures({ ...partsWith(2560), store: failing })).rejects.toThrow('the power went')
+  await cut(1600)
+  expect(await kept()).toEqual(files)
+})
+
+test('a picture that was removed meanwhile is left alone', async () => {
+  const { partsWith, kept, parts } = await openCut(1600)
+  const given = partsWith(2560)
+  const stage: typeof given.pictures.stage = async (...args) => {
+    const staged = await given.pictures.stage(...args)
+    await removePhoto(DATE, { force: true }, parts)
+    return staged
+  }
+  await cutPictures({ ...given, pictures: { ...given.pictures, stage } })
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,201 @@
+import { fingerprintFile } from '../../ingest/fingerprint-file.js'
+import { mapInOrder } from '../../ingest/map-in-order.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { sweepUp } from '../../ingest/sweep-up.js'
+import { type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
+import { cutRenditions } from '../../pictures/cut-renditions.js'
+import { checkPicture } from '../../pictures/read/check-picture.js'
+import { PictureError } from '../../pictures/read/picture-error.js'
+import { chooseSizes } from '../../pictures/renditions/choose-sizes.js'
+import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
+import { findOriginal } from '../../pictures/storage/picture-inventory.js'
+import type { StagedPicture } from '../../pictures/storage/place-files.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { StoreError } from '../../store/store-error.js'
+import { changePictures } from './change-pictures.js'
+import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
+
+export interface CutOptions {
+  readonly dryRun?: boolean
+  /** Removes files that are larger than readers may see, where the original can bring them back. */
+  readonly removesLarger?: boolean
+  /** Ends after the picture that is under way. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface CutResult {
+  /** Pictures that got files, or lost those that readers may not see. */
+  readonly changed: number
+  /** Pictures with all their files. */
+  readonly complete: number
+  /** Files larger than readers may see, which were kept. */
+  readonly larger: number
+  /** Days whose picture may lack files and has no original to make them from. */
+  readonly withoutOriginal: readonly string[]
+  /** A line for each picture that could not be cut. */
+  readonly failed: readonly string[]
+  readonly notTried: number
+}
+
+/** What is to become of a picture: files to add, from its original, and files to take away. */
+interface Plan {
+  readonly photo: Photo
+  readonly kept: readonly Rendition[]
+  readonly staged?: StagedPicture & { readonly written: readonly Rendition[] }
+}
+
+type Look =
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'without original' }
+  | { readonly kind: 'not tried' }
+  | { readonly kind: 'planned'; readonly plan: Plan }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/**
+ * Cuts the files that pictures lack, in the sizes and formats of the site as it is today; files that are there stay as they
+ * are. Newest first, each picture in a transaction: repeated after an interruption, it does what is left.
+ * @throws what is no fault of a picture, of the store or of the disk
+ */
+export async function cutPictures(parts: OwnSite, options: CutOptions = {}): Promise<CutResult> {
+  const { pictures, store } = parts
+  const { dryRun = false, signal, onProgress } = options
+  if (!dryRun) await sweepUp(parts)
+  const all = listMarked(
+    [...(await store.readAll())].sort((a, b) => (a.date < b.date ? 1 : -1)),
+    parts,
+  )
+  const failed: string[] = []
+  const withoutOriginal: string[] = []
+  let [changed, complete, notTried, done] = [0, 0, 0, 0]
+  let isOver = false
+  const ends = () => isOver || signal?.aborted === true
+  const look = async (marked: MarkedPicture): Promise<{ photo: Photo; look: Look }> => {
+    const { photo } = marked
+    if (ends()) return { photo, look: { kind: 'not tried' } }
+    return { photo, look: await prepare(marked, options, parts).catch((error) => ({ kind: 'failed', error })) }
+  }
+  const finish = async ({ date }: Photo, found: Look): Promise<void> => {
+    if (found.kind === 'complete') complete++
+    else if (found.kind === 'without original') withoutOriginal.push(date)
+    else if (found.kind === 'not tried') notTried++
+    else if (found.kind === 'failed') throw found.error
+    else if (dryRun) changed++
+    else if (ends()) {
+      if (found.plan.staged !== undefined) await pictures.discard(found.plan.staged)
+      notTried++
+    } else {
+      await commit(found.plan, parts)
+      changed++
+    }
+  }
+  for await (const { photo, look: found } of mapInOrder(all, picturesAtOnce(), look)) {
+    try {
+      await finish(photo, found)
+    } catch (error) {
+      if (![PictureError, PublishError, StorageError, StoreError].some((kind) => error instanceof kind)) throw error
+      isOver = error instanceof StorageError || error instanceof StoreError
+      failed.push(`${photo.date}: ${(error as Error).message}`)
+    }
+    onProgress?.(++done, all.length)
+  }
+  const larger = countLarger(await store.readAll(), parts)
+  return { changed, complete, larger, withoutOriginal, failed, notTried }
+}
+
+/** Looks at a picture, and stages the files that it lacks. */
+async function prepare(marked: MarkedPicture, options: CutOptions, parts: OwnSite): Promise<Look> {
+  const { dataDir, pictures, site } = parts
+  const { photo } = marked
+  const { key, renditions } = photo.picture
+  const formats = [...new Set([...site.formats, ...renditions.map(({ format }) => format)])]
+  const lacks = (side: number) => {
+    const sizes = chooseSizes(side, site.largestPicture)
+    return sizes.some((size) => formats.some((format) => !isAmong({ size, format }, renditions)))
+  }
+  const kept = options.removesLarger === true ? renditions.filter((one) => !isLarger(one, site)) : renditions
+  const isNarrowed = kept.length < renditions.length
+  const known = knownSide(photo.picture, site.largestPicture)
+  const isComplete = known !== undefined && !lacks(known)
+  if (isComplete && !isNarrowed) return { kind: 'complete' }
+  const original = await findOriginal(dataDir, key)
+  if (original === undefined) return { kind: isComplete ? 'complete' : 'without original' }
+  const header = await checkPicture(original, original)
+  if (!lacks(header.side)) return isNarrowed ? { kind: 'planned', plan: { photo, kept } } : { kind: 'complete' }
+  if (options.dryRun === true) return { kind: 'planned', plan: { photo, kept } }
+  if ((await fingerprintFile(original)) !== key) {
+    throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
+  }
+  const rights = await chooseRights(marked, parts)
+  const { written, ...rest } = await pictures.stage(key, (directory) =>
+    cutRenditions(original, directory, {
+      header,
+      // Whoever added it may have accepted that.
+      acceptsDamaged: true,
+      rights,
+      formats,
+      largestPx: site.largestPicture,
+      quality: site.quality,
+      except: renditions,
+    }),
+  )
+  return { kind: 'planned', plan: { photo, kept, staged: { ...rest, written: written.renditions } } }
+}
+
+/**
+ * The longer side of the original, as far as the files tell: one that is smaller than its size holds all there is. What is
+ * beyond the largest size that readers may see makes no difference.
+ */
+function knownSide({ renditions }: Picture, largestPx: number): number | undefined {
+  const sides = renditions.map(({ size, width, height }) => ({ side: Math.max(width, height), px: RENDITION_PX[size] }))
+  const [last] = sides.sort((a, b) => b.px - a.px || b.side - a.side)
+  const isAll = last !== undefined && (last.side < last.px || last.px >= largestPx)
+  return isAll ? last.side : undefined
+}
+
+async function commit({ photo, kept, staged }: Plan, parts: OwnSite): Promise<void> {
+  const { pictures } = parts
+  const { key } = photo.picture
+  try {
+    await changePictures(parts, async (photos, retire) => {
+      const [day] = photos.daysOfPicture(key)
+      const current = day && photos.find(day)
+      // Removed meanwhile: there is nothing left to do.
+      if (current === undefined) return
+      if (JSON.stringify(current.picture) !== JSON.stringify(photo.picture)) {
+        throw new PublishError('its picture has just changed; repeat the command')
+      }
+      const renditions = inOrder([...kept, ...(staged?.written ?? [])])
+      photos.put({ ...current, picture: { ...current.picture, renditions } })
+      if (kept.length < photo.picture.renditions.length) await retire(key)
+      // Last before the commit, so that next to nothing can fail with the files in place.
+      if (staged !== undefined) await pictures.settle(staged)
+    })
+    if (staged !== undefined) await pictures.finish(staged)
+  } catch (error) {
+    if (staged !== undefined) await pictures.discard(staged)
+    throw error
+  }
+}
+
+/** By format, and the largest first, as they are when all are cut at once. */
+function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
+  const formats = [...new Set(renditions.map(({ format }) => format))]
+  return formats.flatMap((format) =>
+    renditions.filter((one) => one.format === format).sort((a, b) => RENDITION_PX[b.size] - RENDITION_PX[a.size]),
+  )
+}
+
+function countLarger(photos: readonly Photo[], { site }: OwnSite): number {
+  const pictures = new Map(photos.map(({ picture }) => [picture.key, picture]))
+  return [...pictures.values()].flatMap(({ renditions }) => renditions.filter((one) => isLarger(one, site))).length
+}
+
+function isLarger({ size }: Rendition, { largestPicture }: OwnSite['site']): boolean {
+  return RENDITION_PX[size] > largestPicture
+}
+
+function isAmong({ size, format }: Pick<Rendition, 'size' | 'format'>, renditions: readonly Rendition[]): boolean {
+  return renditions.some((one) => one.size === size && one.format === format)
+}

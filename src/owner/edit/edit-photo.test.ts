@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { NOW, openOwnerSite } from '../../../test/owner-site.js'
+import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import { editPhoto } from './edit-photo.js'
+
+test('a published photo keeps its address whatever its title becomes', async () => {
+  const { addOn, parts, addresses, store } = await openOwnerSite()
+  const date = await addOn('2026-11-22', 'See')
+  await editPhoto(date, { title: 'Sea' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-22 see'])
+  expect((await store.readAll())[0]).toMatchObject({ title: 'Sea', updatedAt: new Date(NOW).toISOString() })
+})
+
+test('a queued photo gets the address of its new title', async () => {
+  const { addOn, parts, addresses } = await openOwnerSite()
+  const date = await addOn('2026-11-23', 'See')
+  await editPhoto(date, { title: 'Über Köln' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-23 ueber-koeln'])
+})
+
+test('what is left out stays, what is empty is emptied, and texts are clean', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const date = await addOn('2026-11-22', 'Sea', { photographer: 'Jens', location: 'Kiel', tags: ['a'], alt: 'A boat' })
+  await editPhoto(date, { location: '', tags: [], categories: ['b&w'], caption: 'Cold  & <wet>\u0007' }, {}, parts)
+  expect((await store.readAll())[0]).toMatchObject({
+    title: 'Sea',
+    location: '',
+    tags: [],
+    categories: ['B&W'],
+    alt: 'A boat',
+    caption: 'Cold & <wet>',
+  })
+})
+
+/** Who the JPEG and WebP files of a day's picture name. */
+async function creatorsOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>, date: PhotoDate) {
+  const picture = (await store.readAll()).find((photo) => photo.date === date)!.picture
+  const named = picture.renditions.map(async ({ size, format, bytes, digest }) => {
+    const file = await readFile(parts.pictures.pathOf(picture.key, size, format))
+    expect([file.length, createHash('sha256').update(file).digest('hex').slice(0, 16)]).toEqual([bytes, digest])
+    return /<dc:creator><rdf:Seq><rdf:li>(.*?)</.exec(file.toString())?.[1]
+  })
+  return [...new Set(await Promise.all(named))]
+}
+
+test('picture files name the photographer, and are others from then on', async () => {
+  const site = await openOwnerSite()
+  const date = await site.addOn('2026-11-22', 'Sea')
+  const [before] = await site.store.readAll()
+  expect(await creatorsOf(site, date)).toEqual(['Jens'])
+  await editPhoto(date, { photographer: 'Erik' }, { dryRun: true }, site.parts)
+  expect(await creatorsOf(site, date)).toEqual(['Jens'])
+  await editPhoto(date, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, date)).toEqual(['Erik'])
+  const [after] = await site.store.readAll()
+  expect(after!.picture.key).toBe(before!.picture.key)
+  const digests = (photo: Photo) => photo.picture.renditions.map(({ digest }) => digest)
+  expect(digests(after!).filter((digest) => digests(before!).includes(digest))).toEqual([])
+  await editPhoto(date, { photographer: 'Jens' }, {}, site.parts)
+  expect((await site.store.readAll())[0]!.picture).toEqual(before!.picture)
+  expect((await site.kept()).filter((name) => !/^(?:full|thumbnail|[0-9a-f]{64})\./.test(name))).toEqual([])
+})
+
+test('a picture that two photographers show keeps its name, until both are one', async () => {
+  const site = await openOwnerSite()
+  const file = await site.picture('a.jpg')
+  const [first, second] = [toPhotoDate('2026-11-22'), toPhotoDate('2026-11-23')]
+  await site.add([file], { photographer: 'Jens', date: first })
+  await site.add([file], { photographer: 'Jens', date: second, again: true })
+  await editPhoto(first, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, first)).toEqual(['Jens'])
+  await editPhoto(second, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, first)).toEqual(['Erik'])
+})
+
+test('a photographer is not changed while a picture file is missing', async () => {
+  const site = await openOwnerSite()
+  const date = await site.addOn('2026-11-22', 'Sea')
+  const [before] = await site.store.readAll()
+  await rm(site.parts.pictures.pathOf(before!.picture.key, 'full', 'webp'))
+  const edit = editPhoto(date, { photographer: 'Erik' }, {}, site.parts)
+  await expect(edit).rejects.toThrow('the picture file full.webp of 2026-11-22 is missing or damaged')
+  expect(await site.store.readAll()).toEqual([before])
+})
+
+test('an edit that changes nothing leaves the photo as it was', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const date = await addOn('2026-11-22', 'Sea')
+  const [before] = await store.readAll()
+  const revision = await store.revision()
+  const edited = await editPhoto(date, { title: 'Sea' }, {}, { ...parts, clock: () => new Date('2027-01-01') })
+  expect(edited.after).toBe(edited.before)
+  expect(await store.readAll()).toEqual([before])
+  expect(revision).toBeDefined()
+})
+
+test('a day without a photo and an unknown category are refused', async () => {
+  const { addOn, parts } = await openOwnerSite()
+  const date = await addOn('2026-11-22', 'Sea')
+  await expect(editPhoto(toPhotoDate('2026-11-23'), { title: 'x' }, {}, parts)).rejects.toThrow('has no photo')
+  await expect(editPhoto(date, { categories: ['Foo'] }, {}, parts)).rejects.toThrow(
+    /--category must be one of .*, not "Foo"/,
+  )
+})
+
+test('a title can be taken away; what is published stays at its address', async () => {
+  const { addOn, parts, addresses, store } = await openOwnerSite()
+  const [published, queued] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-23', 'Hill')]
+  for (const date of [published, queued]) await editPhoto(date, { title: ' ', location: 'Kiel' }, {}, parts)
+  expect((await store.readAll()).map(({ title }) => title)).toEqual(['', ''])
+  expect(await addresses()).toEqual(['2026-11-22 sea', '2026-11-23 kiel'])
+})
+
+test('a better address for a published photo: the one that it had leads there, and feeds know it by that', async () => {
+  const { addOn, parts, addresses, store } = await openOwnerSite()
+  const date = await addOn('2026-11-22', 'Sea')
+  await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-22 baltic-sea /2026/11/22/sea/'])
+  expect((await store.readAll())[0]?.guid).toBe('/2026/11/22/sea/')
+  await editPhoto(date, { slug: 'sea' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/22/baltic-sea/'])
+})
+
+test('a queued photo leaves no address behind, and keeps the one chosen for it whatever its title becomes', async () => {
+  const { addOn, parts, addresses } = await openOwnerSite()
+  const date = await addOn('2026-11-23', 'Sea')
+  await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)
+  await editPhoto(date, { title: 'Kiel' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-23 baltic-sea'])
+})
+
+test('an address is refused that is none, or that leads to another photo', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const [date, other] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-20', 'Hill')]
+  await store.change((photos) => photos.put({ ...photos.find(other)!, formerAddresses: ['/2026/11/22/lake/'] }))
+  const edit = (slug: string) => editPhoto(date, { slug }, {}, parts)
+  await expect(edit('Über Köln/')).rejects.toThrow(
+    /--address must consist of .*such as ueber-koeln, not "Über Köln\/"$/,
+  )
+  await expect(edit('lake')).rejects.toThrow('/2026/11/22/lake/ leads to the photo of 2026-11-20')
+})

@@ -1,0 +1,124 @@
+import { PublishError } from '../../ingest/publish-error.js'
+import { sweepUp } from '../../ingest/sweep-up.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { carriesRights } from '../../pictures/rights/picture-rights.js'
+import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
+import { digestRendition } from '../../pictures/storage/rendition-digest.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { StoreError } from '../../store/store-error.js'
+import { changePictures } from './change-pictures.js'
+import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
+import { readRenditionFile, stageRights } from './stage-rights.js'
+
+export interface EmbedOptions {
+  readonly dryRun?: boolean
+  /** Looks at these pictures alone. */
+  readonly only?: ReadonlySet<string>
+  /** Ends after the picture that is under way. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** A picture that could not be rewritten. */
+export interface EmbedFailure {
+  readonly date: PhotoDate
+  readonly message: string
+  /** A file of it is not there, or damaged. */
+  readonly isMissing: boolean
+}
+
+export interface EmbedResult {
+  /** Pictures whose files were written anew. */
+  readonly rewritten: number
+  /** Pictures whose files say what they should. */
+  readonly right: number
+  readonly failed: readonly EmbedFailure[]
+  readonly notTried: number
+}
+
+type State = 'right' | 'other' | 'damaged'
+
+/**
+ * Writes into all picture files who holds the rights, and where the licence stands, as the site says it today; pixels stay
+ * as they are. One picture at a time, each in a transaction: repeated after an interruption, it does what is left.
+ * @throws StoreError, StorageError
+ */
+export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): Promise<EmbedResult> {
+  const { store, dataDir } = parts
+  // Their files may be new already, and the archive still know the former ones. The first commit forgets which these are.
+  const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
+  const isInterrupted = ({ photo }: MarkedPicture) => interrupted.has(photo.picture.key)
+  const all = listMarked(await store.readAll(), parts).filter(
+    ({ photo }) => options.only?.has(photo.picture.key) ?? true,
+  )
+  const pictures = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
+  const failed: EmbedFailure[] = []
+  let [rewritten, right, done] = [0, 0, 0]
+  for (const wanted of pictures) {
+    if (options.signal?.aborted) break
+    const state = await stateOf(wanted, parts)
+    const { date } = wanted.photo
+    if (state === 'right') right++
+    else if (state === 'damaged' && !isInterrupted(wanted))
+      failed.push({ date, message: damaged(date), isMissing: true })
+    else if (options.dryRun === true) rewritten++
+    else {
+      try {
+        await rewrite(wanted, parts)
+        rewritten++
+      } catch (error) {
+        if (!(error instanceof PublishError) || error instanceof StorageError || error instanceof StoreError)
+          throw error
+        failed.push({ date, message: error.message, isMissing: false })
+      }
+    }
+    options.onProgress?.(++done, pictures.length)
+  }
+  if (options.dryRun !== true) await sweepUp(parts)
+  return { rewritten, right, failed, notTried: pictures.length - done }
+}
+
+async function stateOf({ photo, choices }: MarkedPicture, { pictures }: OwnSite): Promise<State> {
+  let left = choices
+  for (const rendition of photo.picture.renditions) {
+    try {
+      const data = await readRenditionFile(photo.picture.key, rendition, pictures)
+      if (rendition.digest !== undefined && digestRendition(data) !== rendition.digest) return 'damaged'
+      left = left.filter((rights) => carriesRights(data, rights))
+    } catch (error) {
+      if (error instanceof RangeError) return 'damaged'
+      throw error
+    }
+  }
+  return left.length > 0 ? 'right' : 'other'
+}
+
+async function rewrite(wanted: MarkedPicture, parts: OwnSite): Promise<void> {
+  const { pictures } = parts
+  const { photo } = wanted
+  const { before, after, staged } = await stageRights(photo, await chooseRights(wanted, parts), pictures)
+  try {
+    await changePictures(parts, async (photos, retire) => {
+      const [day] = photos.daysOfPicture(before.key)
+      const current = day && photos.find(day)
+      // Removed meanwhile: its files go.
+      if (current === undefined) return
+      if (JSON.stringify(current.picture) !== JSON.stringify(before)) {
+        throw new PublishError(`the picture of ${photo.date} has just changed; repeat the command`)
+      }
+      photos.put({ ...current, picture: after })
+      await retire(before.key)
+      // Last before the commit, so that next to nothing can fail with the files in place.
+      await pictures.settle(staged)
+    })
+    await pictures.finish(staged)
+  } catch (error) {
+    await pictures.discard(staged)
+    throw error
+  }
+}
+
+function damaged(date: PhotoDate): string {
+  return `a picture file of ${date} is missing or damaged; make it again with «photoblog replace ${date} FILE»`
+}

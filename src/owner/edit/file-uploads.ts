@@ -1,0 +1,88 @@
+import type { Entry } from '../../ingest/entry.js'
+import { type FilingOptions, fileEntries } from '../../ingest/file-entries.js'
+import { DuplicateError } from '../../ingest/pick-day.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { findLikely } from '../../ingest/readers/advise-alias.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { noteAdded } from './note-added.js'
+
+/** A photograph that was sent: a file that goes when it is filed, and what its sender calls it. */
+export interface Upload {
+  readonly name: string
+  readonly path: string
+  /** The first day that will do; the next free one when left out. */
+  readonly from?: PhotoDate | undefined
+  /** What is sent with the same one is added together, and can be undone together; not noted when left out. */
+  readonly run?: string | undefined
+  /** Who took it when the file names none of the site's photographers. */
+  readonly photographer?: string | undefined
+  /** Takes a damaged picture, as far as it can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
+}
+
+/** What became of it. */
+export type FiledUpload = { readonly upload: Upload } & (
+  | { readonly kind: 'filed'; readonly photo: Photo; readonly notes: readonly string[] }
+  /** The archive has it already, on these days. */
+  | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
+  /** The photographer is unknown: the file names these, none of whom is one of the site's; they most likely mean `meant`. */
+  | { readonly kind: 'unsigned'; readonly creators: readonly string[]; readonly meant: string | undefined }
+  /** One line that says why, with its name. */
+  | { readonly kind: 'refused'; readonly message: string; readonly error: Error }
+  | { readonly kind: 'not tried' }
+)
+
+class UnsignedError extends PublishError {
+  constructor(
+    name: string,
+    readonly creators: readonly string[],
+  ) {
+    super(`${name} does not say which photographer of the site took it`)
+  }
+}
+
+/** Publishes photographs that were sent, each on the first free day that will do; as `addPhotos` does it with files. */
+export async function* fileUploads(
+  uploads: readonly Upload[],
+  options: Pick<FilingOptions, 'signal' | 'acceptsDamaged'>,
+  parts: OwnSite,
+): AsyncGenerator<FiledUpload, void, undefined> {
+  const bySource = new Map(uploads.map((upload) => [upload.path, upload]))
+  const entries = uploads.map((upload) => toEntry(upload, parts))
+  for await (const { entry, outcome } of fileEntries(entries, { ...options, dryRun: false }, parts)) {
+    const upload = bySource.get(entry.source) as Upload
+    if (outcome.kind === 'filed') yield { upload, kind: 'filed', photo: outcome.photo, notes: outcome.notes }
+    else if (outcome.kind === 'not tried') yield { upload, kind: 'not tried' }
+    else if (outcome.error instanceof DuplicateError) yield { upload, kind: 'known', dates: outcome.error.dates }
+    else if (outcome.error instanceof UnsignedError) {
+      const { creators } = outcome.error
+      yield { upload, kind: 'unsigned', creators, meant: findLikely(creators, parts.site.photographers)?.name }
+    } else {
+      const { error } = outcome
+      yield { upload, kind: 'refused', message: error.message.replaceAll(upload.path, upload.name), error }
+    }
+  }
+}
+
+function toEntry({ name, path, from, photographer, run }: Upload, parts: OwnSite): Entry {
+  const { photographers } = parts.site
+  const only = photographers.length === 1 ? photographers[0]?.name : undefined
+  return {
+    source: path,
+    guid: '',
+    day: { from },
+    repeats: 'never',
+    file: { kind: 'original', path },
+    texts: {},
+    notesRights: true,
+    photographerOtherwise: ({ value: creators = [] }) => {
+      const taken = photographer ?? (creators.length === 0 ? only : undefined)
+      if (taken === undefined) throw new UnsignedError(name, creators)
+      return taken
+    },
+    formerAddresses: [],
+    noteAdded: run === undefined ? undefined : (photos, photo) => noteAdded(photos, photo, run, parts),
+  }
+}

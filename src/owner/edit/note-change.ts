@@ -1,0 +1,81 @@
+import type { NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
+import type { Photo } from '../../photos/photo.js'
+import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+
+/** How many changes are remembered. */
+export const MAX_NOTES = 50
+/** And of how much text, in characters: a tag of many thousand photos that is renamed takes a few millions. */
+const MAX_NOTED_CHARACTERS = 20_000_000
+
+/** A photo before and after a change. */
+export interface ChangedPhoto {
+  readonly before: Photo
+  readonly after: Photo
+}
+
+interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
+  readonly photos: readonly ChangedPhoto[]
+  /** What is noted with the same run is one change: some commands change photos in several transactions. */
+  readonly run?: string | undefined
+}
+
+/**
+ * Notes a change inside the transaction that makes it, so that it can be undone. Changes that were undone and not redone are
+ * forgotten with it, and those of long ago.
+ */
+export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnSite, 'clock'>): void {
+  const { run, added, site, page, isFinal } = change
+  const changed = change.photos.flatMap(toNote)
+  if (changed.length === 0 && added === undefined && isFinal === undefined && site === undefined) return
+  const notes = photos.notes()
+  const last = notes.at(-1)
+  const goesOn = last !== undefined && run !== undefined && last.run === run
+  const noted: NotedChange = {
+    number: (last?.number ?? 0) + (goesOn ? 0 : 1),
+    at: clock().toISOString(),
+    command: change.command,
+    photos: goesOn ? [...last.photos, ...changed] : changed,
+    ...(run && { run }),
+    ...(added && { added }),
+    ...(site && { site }),
+    ...(page && { page }),
+    ...(isFinal && { isFinal }),
+  }
+  photos.note(noted)
+  for (const { number, isUndone } of notes) if (isUndone && number !== noted.number) photos.forgetNote(number)
+  forgetOldest(photos)
+}
+
+/** Notes a command that takes picture files away. */
+export function noteFinal(photos: PhotoChanges, command: string, parts: Pick<OwnSite, 'clock'>): void {
+  noteChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
+}
+
+/** Takes what is remembered of a picture out of the notes: it is gone for good. */
+export function forgetPicture(photos: PhotoChanges, key: string): void {
+  for (const note of photos.notes()) {
+    const left = note.photos.filter(({ picture }) => picture !== key)
+    const added = note.added?.filter(({ picture }) => picture !== key)
+    if (left.length === note.photos.length && added?.length === note.added?.length) continue
+    if (left.length === 0 && !added?.length && note.site === undefined) photos.forgetNote(note.number)
+    else photos.note({ ...note, photos: left, ...(added && { added }) })
+  }
+}
+
+function forgetOldest(photos: PhotoChanges): void {
+  let characters = 0
+  for (const [place, note] of [...photos.notes()].reverse().entries()) {
+    characters += JSON.stringify(note).length
+    if (place >= MAX_NOTES || (place > 0 && characters > MAX_NOTED_CHARACTERS)) photos.forgetNote(note.number)
+  }
+}
+
+function toNote({ before, after }: ChangedPhoto): readonly NotedPhoto[] {
+  const different = EDITABLE_NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (different.length === 0 && before.date === after.date) return []
+  const pick = (photo: Photo) =>
+    Object.assign({ date: photo.date }, ...different.map((name) => ({ [name]: photo[name] }))) as NotedFields
+  return [{ picture: before.picture.key, before: pick(before), after: pick(after) }]
+}

@@ -1,0 +1,103 @@
+import { addressesToKeep, isPublished, readdress, settleAddress } from '../../ingest/keep-addresses.js'
+import { withoutDayTitle } from '../../ingest/name-address.js'
+import { checkDay } from '../../ingest/pick-day.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { quoteTitle } from '../../ingest/quote-title.js'
+import { dayOfAddress } from '../../photos/addresses/former-address.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { type Photo, photoPath } from '../../photos/photo.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { findOrThrow } from '../find-or-throw.js'
+
+export interface MoveOptions {
+  /** Moves a published photo also into the future, where its address answers nothing until its new day. */
+  readonly force?: boolean
+  /** Says what would happen, and does nothing. */
+  readonly dryRun?: boolean
+}
+
+/** A photo before and after it was moved. */
+export interface MovedPhoto {
+  readonly before: Photo
+  readonly after: Photo
+}
+
+/** A day, and the one that its photo is to have. */
+export interface DayMove {
+  readonly from: PhotoDate
+  readonly to: PhotoDate
+}
+
+/** What else of a photo becomes different when it moves. */
+export type ChangeMoved = (photo: Photo) => Photo
+
+/**
+ * Gives photos other days, all at once, so that they may take each other's. Addresses that were published lead to the photo
+ * that they named. Where a target has a photo that stays, or a published one would be hidden, nothing is moved.
+ * @throws PublishError
+ */
+export function rearrange(
+  photos: PhotoChanges,
+  moves: readonly DayMove[],
+  options: MoveOptions & { readonly change?: ChangeMoved },
+  { site, calendar, clock }: OwnSite,
+): readonly MovedPhoto[] {
+  const now = clock()
+  const today = calendar.today(now)
+  const { change = (photo: Photo) => withoutDayTitle(photo, today, site.language) } = options
+  const leaving = new Set(moves.map(({ from }) => from))
+  const found = moves.map(({ from, to }) => ({ before: findOrThrow(photos, from), to }))
+  for (const { before, to } of found) {
+    checkDay(to, site, calendar, now)
+    const there = leaving.has(to) ? undefined : photos.find(to)
+    if (there !== undefined) throw takenDay(before.date, to, there)
+    refuseHiding(before, to, today, options)
+  }
+  const kept = found.map(({ before }) => addressesToKeep(before, today))
+  const all = new Set(kept.flat())
+  const moved = found.map(({ before, to }, index): MovedPhoto => {
+    const changed = { ...change(before), date: to, updatedAt: now.toISOString() }
+    if (photoPath(changed) === photoPath(before)) return { before, after: changed }
+    const own = new Set(kept[index])
+    const { guid, formerAddresses } = readdress(before, today)
+    const isReserved = (path: string) => all.has(path) && !own.has(path)
+    return { before, after: settleAddress({ ...changed, guid, formerAddresses }, photos, [before.date], isReserved) }
+  })
+  if (options.dryRun === true) return moved
+  for (const { before } of moved) photos.remove(before.date)
+  for (const one of moved) place(photos, one, today)
+  return moved
+}
+
+/**
+ * Where a published photo stood that is hidden again, nothing is to be seen until its new day. That is noted with the
+ * address: a queued photo may have had such an address on another blog, and of that nobody may learn.
+ */
+function place(photos: PhotoChanges, { before, after }: MovedPhoto, today: PhotoDate): void {
+  photos.put(after)
+  photos.unmarkGone(photoPath(after))
+  for (const address of after.formerAddresses) {
+    const stoodOn = dayOfAddress(address)
+    const wasHidden = photos.goneAt(address) === before.date
+    const wasSeen = wasHidden || isPublished(before, today)
+    if (after.date > today && wasSeen && stoodOn !== undefined && stoodOn <= today) {
+      photos.markGone({ address, date: after.date })
+    } else if (wasHidden) photos.unmarkGone(address)
+  }
+}
+
+function takenDay(from: PhotoDate, to: PhotoDate, there: Photo): PublishError {
+  return new PublishError(
+    `${to} already has ${quoteTitle(there)}; name another day, or swap the two with «photoblog swap ${from} ${to}»`,
+    { code: 'day taken', date: to, title: there.title },
+  )
+}
+
+function refuseHiding(photo: Photo, to: PhotoDate, today: PhotoDate, { force = false }: MoveOptions): void {
+  if (force || !isPublished(photo, today) || to <= today) return
+  throw new PublishError(
+    `${quoteTitle(photo)} of ${photo.date} is published: on ${to} it would be hidden until that day, and its ` +
+      'address would answer nothing; choose a day that has begun, or use --force',
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
+import { createArchive } from '../../state/archive.js'
+import { movePhoto } from './move-photo.js'
+import { removePhoto } from './remove-photo.js'
+
+test('a queued photo goes with its row, its picture and its files', async () => {
+  const { addOn, parts, store, kept } = await openOwnerSite()
+  const date = await addOn('2026-12-01', 'Sea')
+  await removePhoto(date, {}, parts)
+  expect(await store.readAll()).toEqual([])
+  expect(await store.readGone()).toEqual([])
+  expect(await store.change((photos) => photos.takenDays(date))).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+test('a picture that another day shows stays', async () => {
+  const { add, picture, parts, kept } = await openOwnerSite()
+  const file = await picture('sea.jpg')
+  const [one, other] = [toPhotoDate('2026-12-01'), toPhotoDate('2026-12-02')]
+  await add([file], { photographer: 'Jens', date: one })
+  await add([file], { photographer: 'Jens', date: other, again: true })
+  await removePhoto(one, {}, parts)
+  expect(await kept()).toHaveLength(5)
+  await removePhoto(other, {}, parts)
+  expect(await kept()).toEqual([])
+})
+
+test('a published photo is removed only by force, and all its addresses are gone from then on', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  const to = toPhotoDate('2026-11-05')
+  await movePhoto(date, to, {}, parts)
+  await expect(removePhoto(to, {}, parts)).rejects.toThrow(/is published: links to it would find nothing.*--force/)
+  await removePhoto(to, { force: true }, parts)
+
+  const archive = createArchive({ ...parts, randomNumber: () => 0 })
+  await archive.reload()
+  const published = archive.published()
+  expect(['/2026/11/05/sea/', '/2026/11/01/sea/', '/2026/11/05/lake/'].map(published.isGone)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await store.readGone()).toHaveLength(2)
+})
+
+test('an address is no longer gone when a photo stands there again', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  await removePhoto(date, { force: true }, parts)
+  await addOn('2026-11-01', 'Sea')
+  expect(await store.readGone()).toEqual([])
+})
+
+test('a photo that was published and then hidden by force is not removed without it', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  const to = toPhotoDate('2026-12-24')
+  await movePhoto(date, to, { force: true }, parts)
+  await expect(removePhoto(to, {}, parts)).rejects.toThrow('--force')
+  await removePhoto(to, { force: true }, parts)
+  expect((await store.readGone()).map(({ address }) => address)).toEqual(['/2026/11/01/sea/'])
+})
+
+test('a process that dies between the commit and the removal of the files leaves them to the next command', async () => {
+  const { addOn, add, parts, kept } = await openOwnerSite()
+  const date = await addOn('2026-12-01', 'Sea')
+  // The transaction and the note, and nothing after it.
+  await parts.store.change(async (photos) => {
+    const key = photos.find(date)!.picture.key
+    photos.remove(date)
+    photos.dropPicture(key)
+    await parts.pictures.discard(await parts.pictures.retire(key))
+  })
+  expect(await kept()).toHaveLength(5)
+  await add([])
+  expect(await kept()).toEqual([])
+})
+
+test('a transaction that fails keeps photo and files', async () => {
+  const { addOn, add, parts, store, kept } = await openOwnerSite()
+  const date = await addOn('2026-12-01', 'Sea')
+  const failing = {
+    ...parts,
+    store: new Proxy(store, {
+      get: (target, name) =>
+        name === 'change'
+          ? (work: Parameters<typeof store.change>[0]) =>
+              target.change(async (photos) => {
+                await work(photos)
+                throw new Error('the power went')
+              })
+          : Reflect.get(target, name).bind(target),
+    }),
+  }
+  await expect(removePhoto(date, {}, failing)).rejects.toThrow('the power went')
+  await add([])
+  expect(await store.readAll()).toHaveLength(1)
+  expect(await kept()).toHaveLength(5)
+})

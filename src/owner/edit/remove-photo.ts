@@ -1,0 +1,56 @@
+import { publishedAddresses } from '../../ingest/keep-addresses.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { quoteTitle } from '../../ingest/quote-title.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { findOrThrow } from '../find-or-throw.js'
+import { changePictures, type Retire } from './change-pictures.js'
+import { forgetPicture, noteFinal } from './note-change.js'
+
+export interface RemoveOptions {
+  /** Removes also what was published; its addresses answer 410 from then on. */
+  readonly force?: boolean
+  readonly dryRun?: boolean
+}
+
+/** Takes a photo out of the archive, with its picture when no other day shows it. @throws PublishError */
+export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts: OwnSite): Promise<Photo> {
+  const { calendar, clock } = parts
+  return changePictures(parts, async (photos, retire) => {
+    const photo = findOrThrow(photos, date)
+    const today = calendar.today(clock())
+    if (publishedAddresses(photo, today).length > 0 && options.force !== true) refusePublished(photo)
+    if (options.dryRun === true) return photo
+    noteFinal(photos, `remove ${date}`, parts)
+    await takeAway(photo, { photos, retire, today })
+    return photo
+  })
+}
+
+/** @throws PublishError */
+export function refusePublished(photo: Photo): never {
+  throw new PublishError(
+    `${quoteTitle(photo)} of ${photo.date} is published: links to it would find nothing; ` +
+      'correct it with «photoblog edit» or «photoblog replace», or use --force',
+  )
+}
+
+interface TakingAway {
+  readonly photos: PhotoChanges
+  readonly retire: Retire
+  readonly today: PhotoDate
+}
+
+/** Takes a photo away inside a transaction, and what is noted of it; the addresses that were published answer 410 from then on. */
+export async function takeAway(photo: Photo, { photos, retire, today }: TakingAway): Promise<void> {
+  const { date, picture } = photo
+  photos.remove(date)
+  for (const address of publishedAddresses(photo, today)) {
+    photos.markGone({ address, date: date < today ? date : today })
+  }
+  if (!photos.dropPicture(picture.key)) return
+  forgetPicture(photos, picture.key)
+  await retire(picture.key)
+}

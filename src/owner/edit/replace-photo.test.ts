@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { buildExif } from '../../../test/media-fixtures.js'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { readBytes } from '../../scale/bucket/read-bytes.js'
+import { editPhoto } from './edit-photo.js'
+import { replacePhoto } from './replace-photo.js'
+
+test('another picture on a day: address and texts stay, the old files go', async () => {
+  const { addOn, picture, parts, store, kept } = await openOwnerSite()
+  const date = await addOn('2026-11-01', 'Sea', { photographer: 'Jens', tags: ['a'], alt: 'A boat' })
+  const [before] = await store.readAll()
+  const file = await picture('better.jpg', { exif: buildExif({ 272: 'X100', 315: 'Nobody' }) })
+  await replacePhoto(date, file, {}, parts)
+  const [after] = await store.readAll()
+  expect(after).toMatchObject({ title: 'Sea', slug: 'sea', photographer: 'Jens', tags: ['a'], alt: 'A boat' })
+  expect(after?.camera.camera).toBe('X100')
+  expect(after?.picture.key).not.toBe(before?.picture.key)
+  expect(await kept()).toHaveLength(5)
+  expect(await parts.pictures.has(before!.picture.key)).toBe(false)
+  expect(await parts.pictures.has(after!.picture.key)).toBe(true)
+})
+
+test('the same file again is cut anew, with the name of its photographer', async () => {
+  const { add, picture, parts, store, kept } = await openOwnerSite()
+  const file = await picture('sea.jpg')
+  const { added } = await add([file])
+  const { date } = added[0]!.photo
+  await editPhoto(date, { photographer: 'Erik' }, {}, parts)
+  await replacePhoto(date, file, {}, parts)
+  const [photo] = await store.readAll()
+  const jpeg = await readBytes(parts.pictures, photo!.picture.key, { size: 'full', format: 'jpeg' })
+  const content = jpeg!.toString('latin1')
+  expect(content).toContain('Erik')
+  expect(await kept()).toHaveLength(5)
+})
+
+test('a picture of another day is refused, unless it is wanted again', async () => {
+  const { addOn, add, picture, parts, kept, store } = await openOwnerSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  const file = await picture('hill.jpg')
+  await add([file])
+  await expect(replacePhoto(date, file, {}, parts)).rejects.toThrow(/is already in the archive, on 2026-11-22/)
+  await replacePhoto(date, file, { again: true }, parts)
+  expect(new Set((await store.readAll()).map(({ picture: { key } }) => key)).size).toBe(1)
+  expect(await kept()).toHaveLength(5)
+})
+
+test('what is no picture, and a dry run, leave everything as it was', async () => {
+  const { addOn, picture, file, parts, store, kept } = await openOwnerSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  const before = await store.readAll()
+  await expect(replacePhoto(date, await file('notes.jpg', 'text'), {}, parts)).rejects.toThrow('contains text')
+  await replacePhoto(date, await picture('b.jpg'), { dryRun: true }, parts)
+  expect(await store.readAll()).toEqual(before)
+  expect(await kept()).toHaveLength(5)
+})

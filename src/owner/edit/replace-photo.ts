@@ -1,0 +1,95 @@
+import { prepareEntry } from '../../ingest/prepare-entry.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo, Picture, RenditionFormat } from '../../photos/photo.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { findOrThrow, readOrThrow } from '../find-or-throw.js'
+import { changePictures } from './change-pictures.js'
+import { noteFinal } from './note-change.js'
+
+export interface ReplaceOptions {
+  /** Says what would happen. The picture is decoded, but nothing is written. */
+  readonly dryRun?: boolean
+  /** Takes a damaged picture, as far as it can be decoded. */
+  readonly acceptsDamaged?: boolean
+  /** Takes a picture also when another day shows it. */
+  readonly again?: boolean
+  /** Which renditions to cut: those of the site when left out. */
+  readonly formats?: readonly RenditionFormat[]
+}
+
+export interface Replaced {
+  /** As it is shown now; after a dry run, with the former picture. */
+  readonly photo: Photo
+  /** What its owner should know of the new picture. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Shows another picture on a day; everything else about the photo stays: its day, its address and its texts. The same
+ * file again cuts its pictures anew.
+ * @throws PublishError, PictureError, StorageError
+ */
+export async function replacePhoto(
+  date: PhotoDate,
+  file: string,
+  options: ReplaceOptions,
+  parts: OwnSite,
+): Promise<Replaced> {
+  const { store, pictures, clock } = parts
+  const { photographer } = await readOrThrow(store, date)
+  const prepared = await prepareEntry(
+    {
+      source: file,
+      file: { kind: 'original', path: file },
+      texts: { photographer },
+      photographerOtherwise: () => photographer,
+      formats: options.formats,
+      notesSize: true,
+    },
+    {
+      dryRun: options.dryRun === true,
+      acceptsDamaged: options.acceptsDamaged,
+      guessDay: () => date,
+      findPicture: () => undefined,
+    },
+    parts,
+  )
+  const { picture, staged, notes } = prepared
+  const { key } = picture
+  const { camera } = prepared.texts
+  try {
+    const photo = await changePictures(parts, async (photos, retire) => {
+      const before = findOrThrow(photos, date)
+      const others = photos.daysOfPicture(key).filter((day) => day !== date)
+      if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
+      if (staged === undefined) return { ...before, camera }
+      const shown = pictureOf(photos, others[0])
+      const updatedAt = clock().toISOString()
+      photos.put({ ...before, camera, picture: shown ?? picture, updatedAt })
+      noteFinal(photos, `replace ${date}`, parts)
+      const former = before.picture.key
+      if (former === key || photos.dropPicture(former)) await retire(former)
+      // Last before the commit, so that next to nothing can fail with the files in place.
+      if (shown === undefined) await pictures.settle(staged)
+      return findOrThrow(photos, date)
+    })
+    if (staged !== undefined) await pictures.finish(staged)
+    return { photo, notes }
+  } catch (error) {
+    if (staged !== undefined) await pictures.discard(staged)
+    throw error
+  }
+}
+
+function pictureOf(photos: PhotoChanges, date: PhotoDate | undefined): Picture | undefined {
+  return date && photos.find(date)?.picture
+}
+
+function shownElsewhere(file: string, days: readonly PhotoDate[]): PublishError {
+  return new PublishError(
+    `${file} is already in the archive, on ${days.join(' and ')}; choose another picture, or use --again`,
+    { code: 'picture known', dates: days },
+  )
+}

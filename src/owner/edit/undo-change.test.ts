@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
+import { readBytes } from '../../scale/bucket/read-bytes.js'
+import type { Direction } from './cannot-turn-error.js'
+import { editPhoto } from './edit-photo.js'
+import { editByTable } from './edit-table.js'
+import { movePhoto, swapPhotos } from './move-photo.js'
+import { MAX_NOTES } from './note-change.js'
+import { removePhoto } from './remove-photo.js'
+import { replacePhoto } from './replace-photo.js'
+import { insertAt } from './shift-queue.js'
+import { findChange, undoChange } from './undo-change.js'
+
+const day = (text: string) => toPhotoDate(`2026-${text}`)
+
+async function open() {
+  const opened = await openOwnerSite()
+  const { store, dataDir, parts } = opened
+  const turn =
+    (direction: Direction) =>
+    async (number?: number, options = {}) => {
+      const change = await findChange(direction, number, store)
+      await undoChange(direction, change.number, options, { ...parts, dataDir })
+      return change.command
+    }
+  const titleOf = async (date: PhotoDate) => (await store.readBetween(date, date))[0]?.title
+  return { ...opened, undo: turn('undo'), redo: turn('redo'), titleOf }
+}
+
+test('an edit is undone and redone', async () => {
+  const { addOn, parts, undo, redo, store } = await open()
+  const date = await addOn('2026-12-01', 'Sea', { photographer: 'Jens', tags: ['one'] })
+  await editPhoto(date, { title: 'Hill', tags: [], alt: 'A hill.' }, {}, parts)
+  await undo()
+  expect((await store.readAll())[0]).toMatchObject({ title: 'Sea', tags: ['one'], alt: '', slug: 'sea' })
+  await redo()
+  expect((await store.readAll())[0]).toMatchObject({ title: 'Hill', tags: [], alt: 'A hill.', slug: 'hill' })
+})
+
+test('changes are undone one after the other, the last first, and redone in their order', async () => {
+  const { addOn, parts, undo, redo, titleOf } = await open()
+  const date = await addOn('2026-12-01', 'One')
+  for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)
+  await undo()
+  expect(await titleOf(date)).toBe('Two')
+  await undo()
+  expect(await titleOf(date)).toBe('One')
+  await expect(undo()).rejects.toThrow('there is nothing to undo')
+  await redo()
+  expect(await titleOf(date)).toBe('Two')
+})
+
+test('a published photo that moved back is found at the address that it had meanwhile', async () => {
+  const { addOn, parts, undo, redo, addresses, store } = await open()
+  await addOn('2026-11-01', 'Sea')
+  await movePhoto(day('11-01'), day('11-05'), {}, parts)
+  await undo()
+  expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/05/sea/'])
+  await redo()
+  expect(await addresses()).toEqual(['2026-11-05 sea /2026/11/01/sea/'])
+  expect((await store.readAll())[0]?.guid).toBe('/2026/11/01/sea/')
+})
+
+test('an address that was chosen and is given back goes on leading to the photo', async () => {
+  const { addOn, parts, undo, addresses } = await open()
+  await addOn('2026-11-01', 'Sea')
+  await editPhoto(day('11-01'), { slug: 'north-sea' }, {}, parts)
+  await undo()
+  expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/01/north-sea/'])
+})
+
+test('what became public by a move is hidden again by force alone, and then as if it had never been', async () => {
+  const { addOn, parts, undo, addresses, store } = await open()
+  await addOn('2026-12-01', 'Sea')
+  await movePhoto(day('12-01'), day('11-05'), {}, parts)
+  await expect(undo()).rejects.toThrow('--force')
+  await undo(undefined, { force: true })
+  expect(await addresses()).toEqual(['2026-12-01 sea /2026/11/05/sea/'])
+  expect(await store.readGone()).toEqual([{ address: '/2026/11/05/sea/', date: '2026-12-01' }])
+})
+
+test('a swap and a shift are undone, every photo of them', async () => {
+  const { addOn, parts, undo, addresses } = await open()
+  for (const number of ['1', '2', '3']) await addOn(`2026-12-0${number}`, `Photo ${number}`)
+  const before = await addresses()
+  await swapPhotos(day('12-01'), day('12-03'), {}, parts)
+  await insertAt(day('12-01'), { photos: [day('12-02')] }, {}, parts)
+  await undo()
+  await undo()
+  expect(await addresses()).toEqual(before)
+})
+
+test('a table is one change, also where it names photographers', async () => {
+  const { addOn, parts, undo, redo, store } = await open()
+  await addOn('2026-11-01', 'Sea')
+  await addOn('2026-11-02', 'Hill')
+  const table = 'date,title,photographer\n2026-11-01,Low tide,Erik\n2026-11-02,Dune,Jens\n'
+  await editByTable(Buffer.from(table), '/home/jens/texts.csv', {}, parts)
+  expect((await store.readNotes()).map(({ command, photos }) => [command, photos.length])).toEqual([
+    ['edit --csv texts.csv', 2],
+  ])
+  const texts = async () => (await store.readAll()).map(({ title, photographer }) => `${title} ${photographer}`)
+  await undo()
+  expect(await texts()).toEqual(['Sea Jens', 'Hill Jens'])
+  await redo()
+  expect(await texts()).toEqual(['Low tide Erik', 'Dune Jens'])
+})
+
+test('the files of a picture name the photographer again whose name is given back', async () => {
+  const { addOn, parts, undo, store } = await open()
+  const date = await addOn('2026-11-01', 'Sea')
+  await editPhoto(date, { photographer: 'Erik' }, {}, parts)
+  await undo()
+  const [photo] = await store.readAll()
+  const data = (await readBytes(parts.pictures, photo!.picture.key, photo!.picture.renditions[0]!))!
+  expect([data.includes('© 2026 Jens'), data.includes('© 2026 Erik')]).toEqual([true, false])
+})
+
+test('what has changed since is not undone, and the photo is named', async () => {
+  const { addOn, parts, undo, titleOf } = await open()
+  const date = await addOn('2026-12-01', 'One')
+  for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)
+  await expect(undo(1)).rejects.toThrow('title and slug of "Three" (2026-12-01) changed since')
+  await movePhoto(date, day('12-02'), {}, parts)
+  await expect(undo(2)).rejects.toThrow('2026-12-01 has no photo any more')
+  await addOn('2026-12-01', 'Other')
+  await expect(undo()).rejects.toThrow('2026-12-01 now has "Other"')
+  expect(await titleOf(day('12-02'))).toBe('Three')
+})
+
+test('an earlier change is undone by its number where no later one touches it', async () => {
+  const { addOn, parts, undo, store } = await open()
+  const date = await addOn('2026-12-01', 'Sea')
+  await editPhoto(date, { alt: 'Waves.' }, {}, parts)
+  await editPhoto(date, { location: 'Kiel' }, {}, parts)
+  expect(await undo(1)).toBe('edit 2026-12-01')
+  expect((await store.readAll())[0]).toMatchObject({ alt: '', location: 'Kiel' })
+  await expect(undo(1)).rejects.toThrow('is undone already')
+  await expect(undo(7)).rejects.toThrow('no change has the number 7')
+})
+
+test('a new change forgets what was undone, and more than fifty are not remembered', async () => {
+  const { addOn, parts, undo, redo, store } = await open()
+  const date = await addOn('2026-12-01', 'Sea')
+  await editPhoto(date, { alt: 'Waves.' }, {}, parts)
+  await undo()
+  for (let count = 0; count <= MAX_NOTES; count++) await editPhoto(date, { alt: `Wave ${count}.` }, {}, parts)
+  await expect(redo()).rejects.toThrow('there is nothing to redo')
+  const numbers = (await store.readNotes()).map(({ number }) => number)
+  expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 3, 52])
+})
+
+test('taking a picture away is final: it says so, and nothing is remembered of the photo', async () => {
+  const { addOn, parts, undo, store, picture } = await open()
+  const [date, other] = [await addOn('2026-12-01', 'Secret'), await addOn('2026-12-02', 'Hill')]
+  await editPhoto(date, { alt: 'Something private.' }, {}, parts)
+  await replacePhoto(other, await picture('new.jpg'), {}, parts)
+  await expect(undo()).rejects.toThrow('change 2 (replace 2026-12-02) cannot be undone: its picture files are gone')
+  await removePhoto(date, {}, parts)
+  await expect(undo()).rejects.toThrow('change 3 (remove 2026-12-01) cannot be undone')
+  expect(JSON.stringify(await store.readNotes())).not.toContain('private')
+})
+
+test('a dry run undoes nothing', async () => {
+  const { addOn, parts, undo, titleOf, store } = await open()
+  const date = await addOn('2026-12-01', 'Sea')
+  await editPhoto(date, { title: 'Hill' }, {}, parts)
+  await undo(undefined, { dryRun: true })
+  expect(await titleOf(date)).toBe('Hill')
+  expect((await store.readNotes())[0]?.isUndone).toBeUndefined()
+})

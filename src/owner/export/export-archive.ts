@@ -1,0 +1,191 @@
+import { constants } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { makeDirectory, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { reasonOf } from '../../disk/reason-of.js'
+import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../../ingest/copy-verified.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { toCell } from '../../ingest/readers/table/cells.js'
+import { formatCsv, formatCsvLine } from '../../ingest/readers/table/csv.js'
+import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../../ingest/readers/table/photo-record.js'
+import { CAMERA_FACTS, type Photo } from '../../photos/photo.js'
+import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import { type Originals, openOriginals } from '../../pictures/storage/picture-inventory.js'
+import { fetchBytes } from '../../scale/bucket/read-bytes.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { listOwnFiles } from '../backup/own-files.js'
+import { createLineFile, type LineFile } from './line-file.js'
+
+export interface ExportOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface ExportResult {
+  readonly photos: number
+  readonly files: number
+  /** Files that are missing or damaged: the day and the file. */
+  readonly missing: readonly string[]
+}
+
+/** The site's files other than photos. */
+const SITE_FILES = ['site.json', 'redirects.json']
+
+/**
+ * Exports the whole archive, the queue included, into an empty directory: `photos.jsonl`, `photos.csv`, the site's
+ * settings, and under `pictures/` the original of each photo, or its renditions if none was kept. The same archive
+ * gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
+ * @throws PublishError when the directory is not empty or cannot be written
+ */
+export async function exportArchive(
+  directory: string,
+  { dataDir, store, pictures }: OwnSite,
+  { signal, onProgress }: ExportOptions = {},
+): Promise<ExportResult> {
+  await makeEmpty(directory)
+  const texts: LineFile[] = []
+  const createText = async (name: string) => {
+    const text = await createLineFile(join(directory, name))
+    texts.push(text)
+    return text
+  }
+  try {
+    const table = await createText('photos.csv')
+    const lines = await createText('photos.jsonl')
+    const photos = await store.readAll()
+    const sources: PictureSources = { originals: openOriginals(dataDir), pictures }
+    const missing: string[] = []
+    const folders = new Set<string>()
+    let [files, done] = [0, 0]
+    await table.add(formatCsv([[...COLUMNS, ...CAMERA_FACTS]]))
+    for (const photo of photos) {
+      if (signal?.aborted)
+        throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
+      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, sources)
+      missing.push(...faults.map((fault) => `${photo.date}: ${fault}`))
+      files += copied
+      for (const name of names) folders.add(dirname(name))
+      const record = toRecord(photo, isOriginal, names)
+      await table.add(formatCsvLine(toRow(record)))
+      await lines.add(`${JSON.stringify(record)}\n`)
+      onProgress?.(++done, photos.length)
+    }
+    for (const name of await listOwnFiles(dataDir)) {
+      folders.add(dirname(name))
+      await makeDirectory(dirname(join(directory, name)))
+      await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
+    }
+    for (const name of SITE_FILES) await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
+    const gone = await store.readGone()
+    if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
+    await table.finish()
+    for (const folder of [...folders, '.']) await syncDirectory(join(directory, folder))
+    await lines.finish()
+    return { photos: photos.length, files, missing }
+  } catch (error) {
+    // A copy that failed names both of its files.
+    const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
+    if (code === undefined || error instanceof PublishError) throw error
+    throw new PublishError(
+      `cannot write ${dest ?? path ?? directory} (${reasonOf(error)}); free some space or name another directory`,
+    )
+  } finally {
+    for (const text of texts) await text.close()
+  }
+}
+
+async function makeEmpty(directory: string): Promise<void> {
+  try {
+    await makeDirectory(directory)
+    if ((await readdir(directory)).length === 0) return
+  } catch (error) {
+    throw new PublishError(`cannot write ${directory} (${reasonOf(error)}); name another directory`)
+  }
+  throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
+}
+
+interface Source {
+  readonly from: string
+  readonly to: string
+  readonly right: RightBytes
+  /** Fetches a file from the bucket when this machine has not the right one. */
+  readonly fetch?: () => Promise<Buffer | 'damaged' | undefined>
+}
+
+interface PictureSources {
+  readonly originals: Originals
+  readonly pictures: PictureFiles
+}
+
+interface CopiedPicture {
+  /** Of its files in the export, made of day and slug. */
+  readonly names: readonly string[]
+  readonly isOriginal: boolean
+  /** How many there are. */
+  readonly copied: number
+  /** Those that are missing or damaged. */
+  readonly faults: readonly string[]
+}
+
+/** Copies the original of a picture, or its renditions if none was kept or it is damaged. */
+async function copyPicture(
+  { date, slug, picture }: Photo,
+  directory: string,
+  { originals, pictures }: PictureSources,
+): Promise<CopiedPicture> {
+  const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
+  const faults: string[] = []
+  const original = await originals.find(picture.key)
+  if (original !== undefined) {
+    // The key is the SHA-256 of the original.
+    const file: Source = { from: original, to: name + extname(original), right: { digest: picture.key } }
+    if ((await copyInto(directory, file)) === 'copied') return { names: [file.to], isOriginal: true, copied: 1, faults }
+    faults.push(`${original} (damaged; its renditions were exported)`)
+  }
+  const names: string[] = []
+  let copied = 0
+  for (const rendition of picture.renditions) {
+    const { size, format } = rendition
+    const from = pictures.pathOf(picture.key, size, format)
+    const to = `${name}.${size}.${format}`
+    const outcome = await copyInto(directory, {
+      from,
+      to,
+      right: rendition,
+      fetch: () => fetchBytes(pictures, picture.key, rendition),
+    })
+    names.push(to)
+    if (outcome === 'copied') copied++
+    else faults.push(outcome === 'damaged' ? `${from} (damaged)` : from)
+  }
+  return { names, isOriginal: false, copied, faults }
+}
+
+function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): PhotoRecord {
+  const files: PhotoRecord = isOriginal ? { file: paths[0] } : { renditions: paths }
+  const record: PhotoRecord = { ...photo, ...files }
+  return Object.fromEntries(RECORD_NAMES.map((name) => [name, record[name]]))
+}
+
+function toRow(record: PhotoRecord): readonly string[] {
+  const values = COLUMNS.map((column) => {
+    const value = column === 'file' ? (record.file ?? record.renditions?.[0]) : record[column]
+    return toCell(value ?? '', RECORD_FIELDS[column].separators)
+  })
+  return [...values, ...CAMERA_FACTS.map((fact) => record.camera?.[fact] ?? '')]
+}
+
+const NEW_FILE = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE
+
+/** Takes the file of this machine when its bytes are right, and else that of the bucket. */
+async function copyInto(directory: string, { from, to, right, fetch }: Source): Promise<CopyOutcome> {
+  const target = join(directory, to)
+  await makeDirectory(dirname(target))
+  const here = await copyVerified(from, target, right, NEW_FILE)
+  const data = here === 'copied' ? undefined : await fetch?.()
+  if (data === undefined || data === 'damaged') return data ?? here
+  await writeDurably(target, data)
+  if ((await checkBytes(target, right)) === 'right') return 'copied'
+  await rm(target, { force: true })
+  return 'damaged'
+}

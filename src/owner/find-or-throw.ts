@@ -1,0 +1,23 @@
+import { PublishError } from '../ingest/publish-error.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { PhotoChanges, PhotoStore } from '../photos/photo-store.js'
+
+/** @throws PublishError when the day has no photo */
+export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate): Photo {
+  return presentOrThrow(photos.find(date), date)
+}
+
+/** The photo as it is now, for what is prepared before the transaction. @throws PublishError when the day has no photo */
+export async function readOrThrow(store: PhotoStore, date: PhotoDate): Promise<Photo> {
+  const [photo] = await store.readBetween(date, date)
+  return presentOrThrow(photo, date)
+}
+
+function presentOrThrow(photo: Photo | undefined, date: PhotoDate): Photo {
+  if (photo !== undefined) return photo
+  throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists queued photos)`, {
+    code: 'no photo',
+    date,
+  })
+}

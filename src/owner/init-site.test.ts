@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import { initSite } from './init-site.js'
+
+test('a new site.json says every setting that has a default, and names nobody', async () => {
+  const path = await initSite(join(await makeTemporaryDirectory(), 'new', 'site'))
+  const { photographers: _, description: __, contactEmail: ___, ...defaults } = SPECIFIED_SITE
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+    $schema: './site.schema.json',
+    ...defaults,
+    imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
+    privacy: { authority: '', hosting: '', further: [] },
+  })
+})
+
+test('a site.json that exists stays as it is', async () => {
+  const directory = await makeTemporaryDirectory()
+  await writeFile(join(directory, 'site.json'), '{}')
+  await expect(initSite(directory)).rejects.toThrow('already exists; edit it')
+  expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe('{}')
+})
+
+test('a file where the directory should be is one line', async () => {
+  const file = join(await makeTemporaryDirectory(), 'file')
+  await writeFile(file, '')
+  await expect(initSite(file)).rejects.toThrow(/^cannot write [^\n]+ \([\w ]+\); make its directory writable[^\n]*$/)
+})

@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
+import { reasonOf } from '../disk/reason-of.js'
+import { PublishError } from '../ingest/publish-error.js'
+import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../photos/site.js'
+
+/** Blanks for what only the owner knows; an empty blank counts as absent. */
+const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } = {
+  imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
+  privacy: { authority: '', hosting: '', further: [] },
+}
+
+/** What has no default but a sample: a new site says of it what its owner said, and nothing else. */
+const SAMPLES = ['description', 'photographers', 'contactEmail'] as const
+type Named = Omit<Site, (typeof SAMPLES)[number]> & Partial<Pick<Site, (typeof SAMPLES)[number]>>
+
+/** The copy of the schema that lies beside `site.json`, for editors. */
+const SCHEMA = './site.schema.json'
+
+/** @throws PublishError when the data directory has a site already */
+export async function refuseSecondSite(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'site.json')
+  if ((await stat(path).catch(() => undefined)) === undefined) return
+  throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
+}
+
+/**
+ * Creates a data directory with a `site.json` to edit. It contains every setting with its default, and no sample.
+ * @returns the path of `site.json`
+ * @throws PublishError when it already exists, or the directory cannot be written
+ */
+export async function initSite(dataDir: string, site: Named = withoutSamples(SPECIFIED_SITE)): Promise<string> {
+  const path = join(dataDir, 'site.json')
+  try {
+    await makeDirectory(dataDir)
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
+  await refuseSecondSite(dataDir)
+  try {
+    await replaceDurably(path, textOf(site))
+    return path
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+}
+
+/** The site without those values that are samples, but for those that its owner named. */
+export function withoutSamples(site: Site, named: readonly string[] = []): Named {
+  const left = Object.entries(site).filter(([name]) => !isSample(name) || named.includes(name))
+  return Object.fromEntries(left) as unknown as Named
+}
+
+function isSample(name: string): boolean {
+  return SAMPLES.some((sample) => sample === name)
+}
+
+/** Whether a `site.json` is still as `initSite` wrote it; earlier versions wrote samples, and at first named no schema. */
+export function isAsInitialised(source: string): boolean {
+  const texts = [textOf(withoutSamples(SPECIFIED_SITE)), textOf(SPECIFIED_SITE), textOf(SPECIFIED_SITE, {})]
+  return texts.includes(source)
+}
+
+function textOf(site: Named, head: { readonly $schema?: string } = { $schema: SCHEMA }): string {
+  return `${JSON.stringify({ ...head, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
+}
+
+function unwritable(path: string, error: unknown): PublishError {
+  return new PublishError(
+    `cannot write ${path} (${reasonOf(error)}); make its directory writable, or set DATA_DIR to another one`,
+  )
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { RENDITION_PX, type Rendition, type RenditionFormat } from '../photos/photo.js'
+import { type PictureQuality, SPECIFIED_SITE } from '../photos/site.js'
+import { createGate } from './gate.js'
+import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
+import type { PictureKind } from './read/sniff-picture.js'
+import { type CutOrder, type CutPicture, cutPixels } from './renditions/cut-pixels.js'
+import { type DrawnPixels, shrinkDrawn } from './renditions/decode-picture.js'
+import { sharedDecoders } from './renditions/decoders.js'
+import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
+import { renditionName } from './storage/picture-paths.js'
+
+/** Which files to write for each picture. */
+export interface FileOptions {
+  /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
+  readonly formats?: readonly RenditionFormat[]
+  /** Pixels on the longer side of the largest one. */
+  readonly largestPx?: number
+  readonly quality?: PictureQuality
+  /** Files that there are already. */
+  readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
+  /** Embedded in every file; without them a file has no metadata at all. */
+  readonly rights?: PictureRights
+}
+
+export interface CutOptions extends FileOptions, CheckOptions {
+  /** The picture's name in messages; by default the file's path. */
+  readonly name?: string
+  /** The result of `checkPicture`, if it has run already. */
+  readonly header?: PictureHeader
+  /** Takes the pixels of a damaged picture that can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
+}
+
+const DEFAULT_LARGEST_PX = RENDITION_PX.large
+const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
+/** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
+const HEAVY_PIXELS = 20_000_000
+/** Its decoder takes 35 bytes for each. */
+const HEAVY_JXL_PIXELS = 2_000_000
+const oneHeavyPicture = createGate({ running: 1 })
+/** Formats whose decoders return the pixels before a fault, and sometimes those behind it. */
+const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff']
+
+/**
+ * Cuts the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
+ * It is decoded in a separate process, so that a crash affects that picture only.
+ * @param directory where they are written, not yet synced
+ * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
+ * file cannot be written
+ */
+export async function cutRenditions(
+  source: string | Buffer,
+  directory: string,
+  options: CutOptions = {},
+): Promise<CutPicture> {
+  const { decoders = sharedDecoders(), acceptsDamaged = false } = options
+  const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
+  const header = options.header ?? (await checkPicture(source, name, options))
+  const { kind, orientation, hdr, pixelsInMemory, isTiled, embedded } = header
+  const format = kind === 'jxl' || kind === 'avif' ? kind : undefined
+  const order = {
+    source: pictureIn(source, embedded),
+    coding: { orientation, hdr, format, isTiled, acceptsDamaged },
+    files: orderFiles(directory, options),
+  }
+  const cut = () => decoders.run('cut', order)
+  const isHeavy = pixelsInMemory > (kind === 'jxl' ? HEAVY_JXL_PIXELS : HEAVY_PIXELS)
+  const mayAccept = !acceptsDamaged && !isTiled && DECODED_IN_PARTS.includes(kind)
+  return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders, mayAccept)
+}
+
+/** The same for pixels that the program drew; those are trusted, so this process cuts them. */
+export async function cutDrawn(pixels: DrawnPixels, directory: string, options: FileOptions = {}): Promise<CutPicture> {
+  const order = orderFiles(directory, options)
+  return cutPixels(await shrinkDrawn(pixels, order.largestPx), order)
+}
+
+function orderFiles(directory: string, options: FileOptions): CutOrder {
+  const { formats = DEFAULT_FORMATS, largestPx = DEFAULT_LARGEST_PX, except = [], rights } = options
+  const { quality = SPECIFIED_SITE.quality } = options
+  return {
+    directory: resolve(directory),
+    formats,
+    largestPx,
+    quality,
+    except: except.map(({ size, format }) => renditionName(size, format)),
+    xmp: rights && writeRightsXmp(rights),
+  }
+}

@@ -1,0 +1,49 @@
+import { type IsoBox, isoBoxes } from './iso-boxes.js'
+import { type ReadBytes, within } from './read-bytes.js'
+import { readTiffTags, type TiffTags } from './tiff-tags.js'
+
+/** The metadata of a CR3, which lie in boxes of Canon's beside the pictures. */
+export interface CanonMetadata {
+  readonly exif: TiffTags
+  readonly xmp: Buffer | undefined
+}
+
+/** How much is read of a file: the metadata stand before the pictures. */
+const INDEX_BYTES = 4 * 1024 ** 2
+const UUID_BYTES = 16
+/** In the index of the pictures. @see https://github.com/lclevy/canon_cr3 */
+const CANON = '85c0b687820f11e08111f4ce462b6a48'
+/** XMP Specification Part 3, 1.1.6 */
+const XMP = 'be7acfcb97a942e89c71999491e3afac'
+
+/** Each of their directories is a TIFF of its own: one of the picture, one of how it was taken. What is damaged is left out. */
+export function readCanonMetadata(read: ReadBytes): CanonMetadata {
+  const head = read(4, 4).toString('latin1') === 'ftyp' ? read(0, INDEX_BYTES) : Buffer.alloc(0)
+  const boxes = (from: number, to: number, type: string, uuid = '') =>
+    wholeBoxes(head, from, to).filter((box) => box.type === type && isOf(head, box.from, uuid))
+  const canon = boxes(0, head.length, 'moov').flatMap(({ from, to }) => boxes(from, to, 'uuid', CANON))[0]
+  const tagsOf = (type: string) => {
+    const box = canon && boxes(canon.from + UUID_BYTES, canon.to, type)[0]
+    return box === undefined ? [] : readTiffTags(within(head.subarray(box.from, box.to)))
+  }
+  const xmp = boxes(0, head.length, 'uuid', XMP)[0]
+  return {
+    exif: new Map([...tagsOf('CMT2'), ...tagsOf('CMT1')]),
+    xmp: xmp && head.subarray(xmp.from + UUID_BYTES, xmp.to),
+  }
+}
+
+/** Those that end within what was read. */
+function wholeBoxes(head: Buffer, from: number, to: number): readonly IsoBox[] {
+  const boxes: IsoBox[] = []
+  try {
+    for (const box of isoBoxes(head, from, to)) boxes.push(box)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  return boxes
+}
+
+function isOf(head: Buffer, from: number, uuid: string): boolean {
+  return head.toString('hex', from, from + uuid.length / 2) === uuid
+}

@@ -1,0 +1,259 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { MAX_HEIF_MEMORY_BYTES } from '../renditions/decode-heif.js'
+import type { PictureFacts } from '../renditions/decode-picture.js'
+import { DecoderError, type DecoderLimits } from '../renditions/decoder.js'
+import { type Decoders, sharedDecoders } from '../renditions/decoders.js'
+import type { CodingPoints } from '../renditions/tone-map.js'
+import { readHdrCoding } from './coding-points.js'
+import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
+import { readJxlHeader } from './jxl-header.js'
+import { readOrientation } from './metadata-blocks.js'
+import { PictureError, type WhyUnusable } from './picture-error.js'
+import { readSource, withFile } from './read-bytes.js'
+import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
+import { readTiffTags } from './tiff-tags.js'
+import { unreadableFile } from './unreadable-file.js'
+
+/** Size limits for one picture. */
+export interface PictureLimits {
+  readonly maxPixels: number
+  /** For pictures that cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
+  readonly maxPixelsInMemory: number
+  readonly maxFileBytes: number
+}
+
+export const PICTURE_LIMITS: PictureLimits = {
+  maxPixels: 268_402_689,
+  maxPixelsInMemory: 120_000_000,
+  maxFileBytes: 2 * 1024 ** 3,
+}
+
+const ADVICE: Readonly<Record<UnusableKind, string>> = {
+  empty: 'is empty; copy it again from the camera or the disk',
+  animation: 'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
+  raw: 'is a camera raw file without a JPEG of full size inside, so it must be developed first; export it as JPEG or TIFF and add that',
+  svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
+  pdf: 'is a PDF document, not a photograph; export the picture as JPEG and add that',
+  psd: 'is a Photoshop document, which is not supported; export it as JPEG or TIFF and add that',
+  jpeg2000: 'is a JPEG 2000 picture, which is not supported; export it as JPEG or TIFF and add that',
+  video: 'is a video or audio file, not a photograph; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
+  text: 'contains text, not a picture; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
+  unknown: 'is not a picture in a known format; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
+}
+
+/** What a file's header says about its picture. */
+export interface PictureHeader {
+  readonly kind: PictureKind
+  /** EXIF orientation, 1 to 8. */
+  readonly orientation: number
+  /** How an HDR picture is coded. */
+  readonly hdr?: CodingPoints | undefined
+  /** Pixels, when it is turned upright. */
+  readonly width: number
+  readonly height: number
+  /** Pixels on its longer side. */
+  readonly side: number
+  /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
+  readonly pixelsInMemory: number
+  /** A TIFF that is stored in tiles instead of strips. */
+  readonly isTiled?: boolean
+  /** Frames of an animation, of which the first is published. */
+  readonly frames?: number | undefined
+  /** Of a raw file: the JPEG in it that is published. */
+  readonly embedded?: EmbeddedJpeg
+}
+
+export interface CheckOptions {
+  readonly limits?: Partial<PictureLimits> | undefined
+  /** By default the program's own. */
+  readonly decoders?: Decoders | undefined
+}
+
+/** TIFF 6.0, section 15 */
+const TILE_WIDTH_TAG = 322
+
+/** Reads the first bytes only, enough to refuse a file that is not a picture or too large. @throws PictureError */
+export async function checkPicture(
+  source: string | Buffer,
+  name: string,
+  options: CheckOptions = {},
+): Promise<PictureHeader> {
+  const limits = { ...PICTURE_LIMITS, ...options.limits }
+  const decoders = options.decoders ?? sharedDecoders()
+  const kind = identify(source, name, limits)
+  const embedded = kind === 'raw' ? findEmbedded(source, name) : undefined
+  const picture = pictureIn(source, embedded)
+  const facts =
+    kind === 'jxl'
+      ? readJxlFacts(source, name)
+      : await explained(decoders.run('facts', { source: picture }), name, kind, decoders)
+  const pixelsInMemory = checkPixels(facts, embedded === undefined ? kind : 'jpeg', name, limits)
+  const own = kind === 'png' || (embedded !== undefined && facts.exif === undefined)
+  const orientation = (own ? readOrientation(source, kind) : undefined) ?? facts.orientation
+  // EXIF: 5 to 8 lie on their side.
+  const [width, height] = orientation > 4 ? [facts.height, facts.width] : [facts.width, facts.height]
+  const side = Math.max(width, height)
+  const hdr = readHdrCoding(readHead(source, name).head)
+  const isTiled = kind === 'tiff' && readSource(source, readTiffTags).has(TILE_WIDTH_TAG)
+  const { frames } = facts
+  return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, frames, ...(embedded && { embedded }) }
+}
+
+/** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */
+function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
+  const size = readSource(source, readJxlHeader)
+  if (size === undefined) throw new PictureError(name, damaged('JPEG XL'), { code: 'damaged' })
+  return { ...size, orientation: 1, isProgressive: true }
+}
+
+/** @throws PictureError when the raw file has nothing that could be published */
+function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
+  const { jpeg, isFullSize } = readSource(source, readRawContent)
+  if (jpeg !== undefined && isFullSize) return jpeg
+  const preview = jpeg && ` (only a preview of ${jpeg.width} × ${jpeg.height} pixels)`
+  throw new PictureError(name, ADVICE.raw.replace(' inside,', ` inside${preview ?? ''},`), { code: 'raw' })
+}
+
+/** What is decoded: the file itself, or the JPEG in it. */
+export function pictureIn(source: string | Buffer, embedded: EmbeddedJpeg | undefined): string | Buffer {
+  if (embedded === undefined) return place(source)
+  const { from, bytes } = embedded
+  return readSource(source, (read) => read(from, bytes))
+}
+
+/** The path as another process can resolve it. */
+export function place<Source extends string | Buffer>(source: Source): Source {
+  return typeof source === 'string' ? (resolve(source) as Source) : source
+}
+
+/**
+ * Turns a decoder's failure into one clear line about the picture.
+ * @param mayAccept whether the owner may accept a damaged picture
+ * @throws PictureError
+ */
+export async function explained<Result>(
+  result: Promise<Result>,
+  name: string,
+  kind: PictureKind,
+  limits: DecoderLimits,
+  mayAccept = false,
+): Promise<Result> {
+  try {
+    return await result
+  } catch (error) {
+    if (!(error instanceof DecoderError)) throw error
+    const [reason, fault] = explain(error, kind, limits)
+    const isDamaged = fault.code === 'damaged' || fault.code === 'truncated'
+    if (!mayAccept || !isDamaged) throw new PictureError(name, reason, fault)
+    const accept = 'or accept the damage with --accept-damaged'
+    throw new PictureError(name, `${reason}, ${accept}`, { code: 'partly damaged' })
+  }
+}
+
+/** Detects a file's format from its first bytes. @throws PictureError when it is not supported or the file is too large */
+export function identify(
+  source: string | Buffer,
+  name: string,
+  { maxFileBytes }: Pick<PictureLimits, 'maxFileBytes'> = PICTURE_LIMITS,
+): PictureKind {
+  const { head, bytes } = readHead(source, name)
+  if (bytes > maxFileBytes) {
+    const megabytes = (count: number) => `${Math.round(count / 1024 ** 2)} MB`
+    throw new PictureError(
+      name,
+      `is ${megabytes(bytes)}, more than the ${megabytes(maxFileBytes)} allowed; export it smaller`,
+      { code: 'too large', bytes, allowed: maxFileBytes },
+    )
+  }
+  const kind = sniffPicture(head)
+  const unusable = kind as UnusableKind
+  if (kind in ADVICE && kind !== 'raw') throw new PictureError(name, ADVICE[unusable], { code: unusable })
+  return kind
+}
+
+function readHead(source: string | Buffer, name: string): { head: Buffer; bytes: number } {
+  if (typeof source !== 'string') return { head: source.subarray(0, SNIFFED_BYTES), bytes: source.length }
+  try {
+    const info = statSync(source)
+    if (info.isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' })
+    if (!info.isFile()) throw new PictureError(name, 'is a device or a pipe, not a file; name a picture')
+    return { head: withFile(source, (read) => read(0, SNIFFED_BYTES)), bytes: info.size }
+  } catch (error) {
+    throw error instanceof PictureError ? error : unreadableFile(name, error as NodeJS.ErrnoException)
+  }
+}
+
+function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limits: PictureLimits): number {
+  const { width, height } = facts
+  const inStrips = (kind === 'jpeg' || kind === 'png' || kind === 'tiff') && !facts.isProgressive
+  const allowed = inStrips ? limits.maxPixels : Math.min(limits.maxPixels, limits.maxPixelsInMemory)
+  if (width * height <= allowed) return inStrips ? 0 : width * height
+  const size = `${width} × ${height} pixels`
+  throw new PictureError(
+    name,
+    `has ${size}, more than the ${Math.floor(allowed / 1e6)} million allowed; export it smaller`,
+    { code: 'too many pixels', width, height, allowed },
+  )
+}
+
+/** What libvips says of a TIFF of 12 bits or compressed as only faxes are, and of a JPEG of 12 bits. */
+const RARE =
+  /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)/i
+
+/** A JPEG whose data segment ends prematurely may go on behind it. */
+const TRUNCATED =
+  /premature(?! end of data segment)|truncat|end of (file|input|data(?! segment)|stream)|eof|not enough|read error|incomplete/i
+
+type Explained = readonly [reason: string, fault: WhyUnusable]
+
+function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): Explained {
+  const format = kind === 'jxl' ? 'JPEG XL' : kind.toUpperCase()
+  const rare = { code: 'rare' } as const
+  const tooMuch = { code: 'too much memory' } as const
+  if (why === 'timeout') {
+    const { timeoutSeconds } = limits
+    const reason = `took more than ${timeoutSeconds} s to decode; export it again, smaller or with simpler compression`
+    return [reason, { code: 'too slow' }]
+  }
+  if (why === 'memory') {
+    const megabytes = Math.round(limits.maxMemoryBytes / 1024 ** 2)
+    return [`needs more than ${megabytes} MB of memory to decode; export it smaller`, tooMuch]
+  }
+  if (why === 'crashed') {
+    return [`crashed the decoder (${message}); export it again or in another format`, { code: 'crashed' }]
+  }
+  if (kind === 'heic' && /security limit/i.test(message)) {
+    const megabytes = MAX_HEIF_MEMORY_BYTES / 1024 ** 2
+    return [`needs more than ${megabytes} MB of memory to decode; export it smaller`, tooMuch]
+  }
+  if (/out of memory|memory area|allocat/i.test(message)) {
+    return ['needs more memory than is available; export it smaller', tooMuch]
+  }
+  if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
+    const advice = 'export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)'
+    return [`is compressed in a way that is not supported (${message}); ${advice}`, rare]
+  }
+  if (kind === 'jxl' && /colours not supported/.test(message)) {
+    return ['is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3', rare]
+  }
+  if (/marker type 0xf7|process: SOF type 0xc3|lossless parameters/i.test(message)) {
+    return ['is a lossless JPEG (JPEG-LS or SOF3), which is not supported; export it as PNG or TIFF and add that', rare]
+  }
+  if (/labq/i.test(message)) {
+    return ['is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits', rare]
+  }
+  if (RARE.test(message)) {
+    const advice = 'which is not supported; export it as JPEG with 8 bits and add that'
+    return [`is a ${format} picture whose pixels are stored in a rare way, ${advice}`, rare]
+  }
+  if (TRUNCATED.test(message)) {
+    const reason = `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
+    return [reason, { code: 'truncated' }]
+  }
+  return [damaged(format), { code: 'damaged' }]
+}
+
+function damaged(format: string): string {
+  return `is a damaged ${format} picture; copy it again from the original or export it again`
+}

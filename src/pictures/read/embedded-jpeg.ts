@@ -1,0 +1,168 @@
+import { isoBoxes } from './iso-boxes.js'
+import { START_OF_SCAN, walkJpegSegments } from './jpeg-segments.js'
+import type { ReadBytes } from './read-bytes.js'
+
+/** A JPEG inside another file. */
+export interface EmbeddedJpeg {
+  readonly from: number
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What a raw file holds: the largest JPEG, and whether it is the whole photograph or a preview only. */
+export interface RawContent {
+  readonly jpeg: EmbeddedJpeg | undefined
+  readonly isFullSize: boolean
+}
+
+type Range = Pick<EmbeddedJpeg, 'from' | 'bytes'>
+
+/** Of the sensor's longer side: cameras crop a little. */
+const FULL_SHARE = 0.9
+/** Where the file does not say how large its sensor is. */
+const FULL_PX = 2560
+
+/**
+ * Finds the photograph that the camera itself developed: most write it into their raw files as a JPEG of full size, others only a
+ * preview for their screen.
+ */
+export function readRawContent(read: ReadBytes): RawContent {
+  const { ranges, sensorPx } = findRanges(read)
+  const jpegs = ranges.flatMap((range) => readJpegSize(read, range) ?? [])
+  const jpeg = jpegs.sort((a, b) => b.width * b.height - a.width * a.height)[0]
+  const longest = jpeg === undefined ? 0 : Math.max(jpeg.width, jpeg.height)
+  // Without a sensor larger than the JPEG, it is the JPEG's own size that the file names.
+  return { jpeg, isFullSize: longest >= (sensorPx > 0 ? FULL_SHARE * sensorPx : FULL_PX) }
+}
+
+function findRanges(read: ReadBytes): { readonly ranges: readonly Range[]; readonly sensorPx: number } {
+  const head = read(0, 92)
+  const magic = head.toString('latin1', 0, 8)
+  if (magic === 'FUJIFILM' && head.length === 92) {
+    return { ranges: [{ from: head.readUInt32BE(84), bytes: head.readUInt32BE(88) }], sensorPx: 0 }
+  }
+  if (magic.endsWith('ftyp')) return { ranges: findInMovie(read), sensorPx: 0 }
+  if (/^(?:II|MM)/.test(magic)) return findInDirectories(read, magic.startsWith('II'))
+  return { ranges: [], sensorPx: 0 }
+}
+
+/** @see TIFF 6.0; TIFF/EP (ISO 12234-2) for the tree of directories; 46 is Panasonic's */
+const TAGS = {
+  sensorHeight: 2,
+  sensorWidth: 3,
+  jpegFromRaw: 46,
+  width: 256,
+  height: 257,
+  compression: 259,
+  stripOffsets: 273,
+  stripBytes: 279,
+  subDirectories: 330,
+  jpegOffset: 513,
+  jpegBytes: 514,
+} as const
+const JPEG_COMPRESSIONS = [6, 7]
+const SHORT = 3
+const ENTRY_BYTES = 12
+const MAX_DIRECTORIES = 32
+const MAX_ENTRIES = 1000
+
+/** One entry of a directory: its count, and its value or where that stands. */
+interface DirectoryEntry {
+  readonly type: number
+  readonly count: number
+  readonly value: number
+}
+
+function findInDirectories(read: ReadBytes, little: boolean) {
+  const u16 = (bytes: Buffer, at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
+  const u32 = (bytes: Buffer, at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+  const ranges: Range[] = []
+  let sensorPx = 0
+  const waiting = [u32(read(4, 4), 0)]
+  // Bounded, since damaged directories may point at each other.
+  for (let seen = 0; waiting.length > 0 && seen < MAX_DIRECTORIES; seen++) {
+    const offset = waiting.shift() as number
+    const head = read(offset, 2)
+    if (offset === 0 || head.length < 2) continue
+    const count = Math.min(u16(head, 0), MAX_ENTRIES)
+    const bytes = read(offset + 2, count * ENTRY_BYTES + 4)
+    if (bytes.length < count * ENTRY_BYTES + 4) continue
+    const entries = new Map<number, DirectoryEntry>()
+    for (let at = 0; at < count * ENTRY_BYTES; at += ENTRY_BYTES) {
+      const type = u16(bytes, at + 2)
+      const value = type === SHORT ? u16(bytes, at + 8) : u32(bytes, at + 8)
+      entries.set(u16(bytes, at), { type, count: u32(bytes, at + 4), value })
+    }
+    const numberOf = (tag: number) => entries.get(tag)?.value ?? 0
+    sensorPx = Math.max(sensorPx, ...[TAGS.width, TAGS.height, TAGS.sensorWidth, TAGS.sensorHeight].map(numberOf))
+    ranges.push({ from: numberOf(TAGS.jpegOffset), bytes: numberOf(TAGS.jpegBytes) })
+    if (JPEG_COMPRESSIONS.includes(numberOf(TAGS.compression)) && entries.get(TAGS.stripOffsets)?.count === 1) {
+      ranges.push({ from: numberOf(TAGS.stripOffsets), bytes: numberOf(TAGS.stripBytes) })
+    }
+    const fromRaw = entries.get(TAGS.jpegFromRaw)
+    if (fromRaw !== undefined) ranges.push({ from: fromRaw.value, bytes: fromRaw.count })
+    const sub = entries.get(TAGS.subDirectories)
+    if (sub?.count === 1) waiting.push(sub.value)
+    else if (sub !== undefined) {
+      const offsets = read(sub.value, 4 * Math.min(sub.count, MAX_DIRECTORIES))
+      for (let at = 0; at + 4 <= offsets.length; at += 4) waiting.push(u32(offsets, at))
+    }
+    waiting.push(u32(bytes, count * ENTRY_BYTES))
+  }
+  return { ranges: ranges.filter(({ from, bytes }) => from > 0 && bytes > 0), sensorPx }
+}
+
+/** How much of a CR3 is read for its index, which stands before the pixels. */
+const INDEX_BYTES = 4 * 1024 ** 2
+
+/** Canon CR3: the first sample of each track, of which the first is the JPEG. @see ISO/IEC 14496-12, 8.7 */
+function findInMovie(read: ReadBytes): readonly Range[] {
+  const head = read(0, INDEX_BYTES)
+  try {
+    const children = (box: { from: number; to: number }, type: string) =>
+      [...isoBoxes(head, box.from, box.to)].filter((one) => one.type === type)
+    const movie = firstMovie(head)
+    if (movie === undefined) return []
+    return children(movie, 'trak').flatMap((track) => {
+      const tables = ['mdia', 'minf', 'stbl'].reduce(
+        (boxes, type) => boxes.flatMap((box) => children(box, type)),
+        [track],
+      )[0]
+      const sizes = tables && children(tables, 'stsz')[0]
+      const places = tables && (children(tables, 'co64')[0] ?? children(tables, 'stco')[0])
+      if (sizes === undefined || places === undefined) return []
+      const common = head.readUInt32BE(sizes.from + 4)
+      const bytes = common === 0 ? head.readUInt32BE(sizes.from + 12) : common
+      const from =
+        places.type === 'co64' ? Number(head.readBigUInt64BE(places.from + 8)) : head.readUInt32BE(places.from + 8)
+      return [{ from, bytes }]
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+/** The boxes behind it may reach beyond what was read. */
+function firstMovie(head: Buffer) {
+  for (const box of isoBoxes(head, 0, head.length)) if (box.type === 'moov') return box
+  return undefined
+}
+
+/** Baseline, extended or progressive: what raw data is packed in as JPEG is lossless, and no picture. @see ITU-T T.81, B.1.1.3 */
+const FRAMES = [0xc0, 0xc1, 0xc2]
+
+function readJpegSize(read: ReadBytes, { from, bytes }: Range): EmbeddedJpeg | undefined {
+  const inside: ReadBytes = (offset, length) => read(from + offset, Math.max(0, Math.min(length, bytes - offset)))
+  const start = inside(0, 2)
+  if (start.length < 2 || start.readUInt16BE(0) !== 0xffd8) return undefined
+  for (const segment of walkJpegSegments(inside)) {
+    if (segment.marker === START_OF_SCAN) return undefined
+    if (!FRAMES.includes(segment.marker)) continue
+    const frame = inside(segment.from + 4, 6)
+    if (frame.length < 6 || frame[5] !== 3) return undefined
+    return { from, bytes, height: frame.readUInt16BE(1), width: frame.readUInt16BE(3) }
+  }
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { sharedDecoders } from '../renditions/decoders.js'
+import { readCanonMetadata } from './canon-boxes.js'
+import { readRawContent } from './embedded-jpeg.js'
+import { readGifXmp } from './gif-blocks.js'
+import { readJpegSegments } from './jpeg-segments.js'
+import { readJxlMetadata } from './jxl-header.js'
+import { readIimBlock } from './photoshop-resources.js'
+import { type PngText, readPngChunks } from './png-chunks.js'
+import { type ReadBytes, readSource, withFile, within } from './read-bytes.js'
+import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
+import { readTiffTags, type TiffTags } from './tiff-tags.js'
+import { unreadableFile } from './unreadable-file.js'
+
+/** The metadata of a picture file as it lies there: taken out of its container, but not yet understood. */
+export interface MetadataBlocks {
+  readonly exif: TiffTags
+  readonly iim?: Buffer | undefined
+  /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file does not say. */
+  readonly iimDigestMatches?: boolean
+  readonly xmp?: Buffer | undefined
+  /** What did not fit into the first packet of a JPEG. */
+  readonly extendedXmp?: Buffer | undefined
+  /** The text chunks of a PNG. */
+  readonly texts: readonly PngText[]
+}
+
+const NOTHING: MetadataBlocks = { exif: new Map(), texts: [] }
+const ORIENTATION_TAG = 274
+const XMP_TAG = 700
+const IIM_TAG = 33723
+const PHOTOSHOP_TAG = 34377
+/** With which a dataset of IIM begins. */
+const TAG_MARKER = 0x1c
+
+/** Reads the metadata of a picture file. What is damaged is left out; only a file that cannot be read at all throws. */
+export async function readMetadataBlocks(file: string, name = file): Promise<MetadataBlocks> {
+  const { kind, blocks } = readOwnWalk(file, name)
+  return blocks ?? (await readWithSharp(file, kind))
+}
+
+/**
+ * EXIF orientation of a file that libvips does not read it from: a PNG, where it may stand behind the pixels, and a raw file.
+ * @see PNG Third Edition, 5.6
+ */
+export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {
+  const readBlocks = OWN_READERS[kind] ?? (() => NOTHING)
+  const { exif } = readSource(source, readBlocks)
+  return exif.get(ORIENTATION_TAG)?.numbers[0]
+}
+
+const OWN_READERS: Partial<Record<PictureKind, (read: ReadBytes) => MetadataBlocks>> = {
+  jpeg: readJpeg,
+  png: readPng,
+  tiff: readTiff,
+  raw: readRaw,
+  jxl: readJxl,
+  gif: (read) => ({ ...NOTHING, xmp: readGifXmp(read) }),
+}
+
+function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
+  try {
+    return withFile(file, (read) => {
+      const kind = sniffPicture(read(0, SNIFFED_BYTES))
+      return { kind, blocks: OWN_READERS[kind]?.(read) }
+    })
+  } catch (error) {
+    throw unreadableFile(name, error as NodeJS.ErrnoException)
+  }
+}
+
+function readJpeg(read: ReadBytes): MetadataBlocks {
+  const { exif, xmp, extendedXmp, photoshop } = readJpegSegments(read)
+  return { ...NOTHING, exif: readExif(exif), xmp, extendedXmp, ...readIimBlock(photoshop) }
+}
+
+function readPng(read: ReadBytes): MetadataBlocks {
+  const { texts, exif, xmp, iptc } = readPngChunks(read)
+  const iim = iptc?.[0] === TAG_MARKER ? { iim: iptc } : readIimBlock(iptc && withoutPhotoshopSignature(iptc))
+  return { texts, exif: readExif(exif), xmp, ...iim }
+}
+
+function readTiff(read: ReadBytes): MetadataBlocks {
+  const exif = readTiffTags(read)
+  const iim = exif.get(IIM_TAG)?.bytes
+  const photoshop = exif.get(PHOTOSHOP_TAG)?.bytes
+  return {
+    ...NOTHING,
+    exif,
+    xmp: exif.get(XMP_TAG)?.bytes,
+    iim: iim && inFileOrder(iim),
+    ...readIimBlock(photoshop),
+  }
+}
+
+function readJxl(read: ReadBytes): MetadataBlocks {
+  const { exif, xmp } = readJxlMetadata(read)
+  return { ...NOTHING, exif: readExif(exif), xmp }
+}
+
+/** What the camera wrote beside its pixels; where that is no TIFF, what it wrote into the JPEG that it developed. */
+function readRaw(read: ReadBytes): MetadataBlocks {
+  const blocks = readTiff(read)
+  if (blocks.exif.size > 0) return blocks
+  const canon = readCanonMetadata(read)
+  if (canon.exif.size > 0) return { ...NOTHING, ...canon }
+  const { jpeg } = readRawContent(read)
+  return jpeg === undefined ? blocks : readJpeg((offset, length) => read(jpeg.from + offset, length))
+}
+
+/** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. */
+function inFileOrder(iim: Buffer): Buffer {
+  const swapped = iim[0] !== TAG_MARKER && iim[3] === TAG_MARKER && iim.length % 4 === 0
+  return swapped ? Buffer.from(iim).swap32() : iim
+}
+
+/** WebP, AVIF and HEIC: libvips takes the blocks out of them by reading their headers. */
+async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
+  if (kind !== 'webp' && kind !== 'avif' && kind !== 'heic') return NOTHING
+  const metadata = await sharedDecoders()
+    .run('facts', { source: resolve(file) })
+    .catch(() => undefined)
+  if (metadata === undefined) return NOTHING
+  const { exif, xmp, iptc } = metadata
+  return { ...NOTHING, exif: readExif(exif), xmp, iim: iptc }
+}
+
+/**
+ * Bytes that may precede the TIFF header of EXIF: a signature, and the marker of a JPEG segment in HEIC files of Xiaomi. Those
+ * files say how many there are, but libvips leaves that number out.
+ * @see ISO/IEC 23008-12:2022, A.2.1
+ */
+const MAX_BEFORE_TIFF = 32
+
+function readExif(exif: Buffer | undefined): TiffTags {
+  if (exif === undefined) return NOTHING.exif
+  const header = exif.toString('latin1', 0, MAX_BEFORE_TIFF).search(/II\*\0|MM\0\*/)
+  return readTiffTags(within(exif.subarray(Math.max(0, header))))
+}
+
+function withoutPhotoshopSignature(resources: Buffer): Buffer {
+  return resources.subarray(Math.max(0, resources.indexOf('8BIM')))
+}

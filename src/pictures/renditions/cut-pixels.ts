@@ -1,0 +1,121 @@
+import type { Sharp } from 'sharp'
+import {
+  type Picture,
+  RENDITION_PX,
+  type Rendition,
+  type RenditionFormat,
+  type RenditionSize,
+} from '../../photos/photo.js'
+import type { PictureQuality } from '../../photos/site.js'
+import { renditionName } from '../storage/picture-paths.js'
+import { chooseSizes } from './choose-sizes.js'
+import { displayP3Profile, toSrgb } from './colour-space.js'
+import { openImage } from './open-image.js'
+import type { Pixels } from './orient-pixels.js'
+import { strongestColour } from './strongest-colour.js'
+import { writeRendition } from './write-rendition.js'
+import { writeTiff } from './write-tiff.js'
+
+/** A picture and the files cut from it. */
+export type CutPicture = Omit<Picture, 'key' | 'digitalSourceType'>
+
+/** Which files to cut. */
+export interface CutOrder {
+  /** The target directory: absolute, and without such files. */
+  readonly directory: string
+  readonly formats: readonly RenditionFormat[]
+  /** Pixels on the longer side of the largest file. */
+  readonly largestPx: number
+  readonly quality: PictureQuality
+  /** Names of files that are not cut again. */
+  readonly except: readonly string[]
+  /** Embedded in every file; without it a file has no metadata at all. */
+  readonly xmp: string | undefined
+}
+
+const PLACEHOLDER_PX = 16
+
+/** Cuts decoded pixels into renditions, each from the next larger one. */
+export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPicture> {
+  const sized: { readonly size: RenditionSize; readonly pixels: Pixels }[] = []
+  const side = Math.max(decoded.width, decoded.height)
+  let pixels = decoded
+  for (const size of chooseSizes(side, order.largestPx)) {
+    pixels = await shrinkPixels(pixels, RENDITION_PX[size])
+    // The profile would be a tenth of these files.
+    if (size === 'small') pixels = toSrgb(pixels)
+    sized.push({ size, pixels })
+  }
+  const least = toSrgb(pixels)
+  const tiny = await shrinkPixels(least, PLACEHOLDER_PX)
+  const [placeholder, ...renditions] = await Promise.all([
+    drawPlaceholder(tiny),
+    ...order.formats.flatMap((format) =>
+      sized
+        .filter(({ size }) => !order.except.includes(renditionName(size, format)))
+        .map(({ size, pixels }) => encode(pixels, size, format, order)),
+    ),
+  ])
+  const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
+  return { width, height, colour: strongestColour(least), placeholder, renditions }
+}
+
+async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
+  if (Math.max(pixels.width, pixels.height) <= side) return pixels
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { ...pixels, data, width: info.width, height: info.height }
+}
+
+async function encode(
+  pixels: Pixels,
+  size: RenditionSize,
+  format: RenditionFormat,
+  { directory, quality, xmp }: CutOrder,
+): Promise<Rendition> {
+  const coloured = await withProfile(pixels)
+  const picture = xmp === undefined ? coloured : coloured.withXmp(xmp)
+  const data = await compress(picture, format, qualityOf(size, format, quality)).toBuffer()
+  return writeRendition(directory, { size, format, width: pixels.width, height: pixels.height }, data)
+}
+
+/** Dense screens alone show these, where faults are smaller than the eye sees. */
+const LESS_WHERE_LARGER = 4
+/** In lists and on phones, loading time matters more; JPEG is for programs, which may show them pixel by pixel. */
+const LESS_WHERE_SMALLER: PictureQuality = { jpeg: 0, webp: 8, avif: 0 }
+
+function qualityOf(size: RenditionSize, format: RenditionFormat, full: PictureQuality): number {
+  if (RENDITION_PX[size] > RENDITION_PX.full) return full[format] - LESS_WHERE_LARGER
+  return RENDITION_PX[size] < RENDITION_PX.full ? full[format] - LESS_WHERE_SMALLER[format] : full[format]
+}
+
+/** Why so: docs/decisions/018-sizes-colours-and-quality.md. */
+function compress(picture: Sharp, format: RenditionFormat, quality: number): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
+    case 'webp':
+      return picture.webp({ quality, effort: 2 })
+    case 'avif':
+      return picture.avif({ quality, effort: 2 })
+  }
+}
+
+async function drawPlaceholder(tiny: Pixels): Promise<string> {
+  const data = await fromPixels(tiny).webp({ quality: 30, effort: 4 }).toBuffer()
+  return `data:image/webp;base64,${data.toString('base64')}`
+}
+
+/** Pixels of another colour space than sRGB with its profile, which the file then carries. */
+async function withProfile(pixels: Pixels): Promise<Sharp> {
+  if (pixels.space === undefined) return fromPixels(pixels)
+  const { data, width, height } = pixels
+  const row = (index: number) => data.subarray(index * width * 3, (index + 1) * width * 3)
+  return openImage(writeTiff({ width, height, channels: 3, profile: await displayP3Profile(), row })).keepIccProfile()
+}
+
+function fromPixels({ data, width, height }: Pixels): Sharp {
+  return openImage(data, { raw: { width, height, channels: 3 } })
+}

@@ -1,0 +1,85 @@
+import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digital-source-type.js'
+import { escapeXml } from './escape-xml.js'
+
+/** The rights metadata embedded in every rendition. */
+export interface PictureRights {
+  readonly creator: string
+  readonly copyrightNotice: string
+  /** The credit line that must appear with the picture. */
+  readonly credit: string
+  /** The page that states the licence; `undefined` for a site without a public address. */
+  readonly licenceUrl?: string | undefined
+  /** The public licence, if there is one. */
+  readonly publicLicence?: { readonly name: string; readonly url: string } | undefined
+  /** Whether all rights are waived. */
+  readonly areWaived?: boolean
+  /** Whether training AI models is reserved; omitted when undefined. */
+  readonly mining?: keyof typeof DATA_MINING | undefined
+  /** The page for licensing requests. */
+  readonly contactUrl?: string | undefined
+  /** How the picture was made; omitted when undefined. */
+  readonly digitalSourceType?: DigitalSourceType | undefined
+}
+
+/** PLUS 2.0.1: either AI training alone is prohibited, or nothing is. */
+const DATA_MINING = {
+  reserved: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
+  allowed: 'http://ns.useplus.org/ldf/vocab/DMI-ALLOWED',
+} as const
+
+const WEB_STATEMENT = '<xmpRights:WebStatement>'
+
+/** Whether a rendition carries exactly these rights. */
+export function carriesRights(file: Buffer, rights: PictureRights): boolean {
+  return file.includes(writeRightsXmp(rights))
+}
+
+/** The licence page that a rendition names; `undefined` when there is none. */
+export function readLicenceUrl(file: Buffer): string | undefined {
+  const at = file.indexOf(WEB_STATEMENT)
+  const end = file.indexOf('<', at + WEB_STATEMENT.length)
+  if (at === -1 || end === -1) return undefined
+  return file
+    .toString('utf8', at + WEB_STATEMENT.length, end)
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** The XMP packet of a rendition, its only metadata. @see IPTC Photo Metadata Standard 2025.1 */
+export function writeRightsXmp(rights: PictureRights): string {
+  const text = (value: string) => escapeXml(value)
+  const { digitalSourceType: type, publicLicence, licenceUrl, contactUrl } = rights
+  const webStatement = licenceUrl ? `${WEB_STATEMENT}${text(licenceUrl)}</xmpRights:WebStatement>\n` : ''
+  const licence = publicLicence
+    ? `<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">${text(publicLicence.name)}</rdf:li></rdf:Alt></xmpRights:UsageTerms>
+<cc:license rdf:resource="${text(publicLicence.url)}"/>
+`
+    : ''
+  const licensor = contactUrl
+    ? `<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
+<plus:LicensorURL>${text(contactUrl)}</plus:LicensorURL>
+</rdf:li></rdf:Seq></plus:Licensor>
+`
+    : ''
+  const mining = rights.mining ? `<plus:DataMining>${DATA_MINING[rights.mining]}</plus:DataMining>\n` : ''
+  const sourceType = type
+    ? `<Iptc4xmpExt:DigitalSourceType>${digitalSourceTypeUri(type)}</Iptc4xmpExt:DigitalSourceType>\n`
+    : ''
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about=""
+ xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"
+ xmlns:cc="http://creativecommons.org/ns#">
+<dc:creator><rdf:Seq><rdf:li>${text(rights.creator)}</rdf:li></rdf:Seq></dc:creator>
+<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.copyrightNotice)}</rdf:li></rdf:Alt></dc:rights>
+<photoshop:Credit>${text(rights.credit)}</photoshop:Credit>
+<xmpRights:Marked>${rights.areWaived ? 'False' : 'True'}</xmpRights:Marked>
+${webStatement}${licence}${sourceType}${licensor}${mining}</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`
+}

@@ -1,0 +1,25 @@
+import type { Rendition } from '../../photos/photo.js'
+import { type PictureRights, writeRightsXmp } from './picture-rights.js'
+import { setXmpOfAvif } from './xmp-in-avif.js'
+import { setXmpOfJpeg } from './xmp-in-jpeg.js'
+import { setXmpOfWebp } from './xmp-in-webp.js'
+
+/**
+ * Replaces the rights metadata in a rendition. The compressed pixels stay the same, bit for bit.
+ * @throws RangeError when the file is damaged
+ */
+export function rewriteRights(
+  file: Buffer,
+  rendition: Pick<Rendition, 'format' | 'width' | 'height'>,
+  rights: PictureRights,
+): Buffer {
+  const packet = Buffer.from(writeRightsXmp(rights))
+  switch (rendition.format) {
+    case 'jpeg':
+      return setXmpOfJpeg(file, packet)
+    case 'webp':
+      return setXmpOfWebp(file, packet, rendition)
+    case 'avif':
+      return setXmpOfAvif(file, packet)
+  }
+}

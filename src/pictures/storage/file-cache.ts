@@ -1,0 +1,168 @@
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDirectory } from '../../disk/durable-files.js'
+
+/** A cache of fetched files in a directory of bounded size. */
+export interface FileCache {
+  /**
+   * Opens a file, fetching it if needed, once for all concurrent callers. Gives the fetched bytes themselves when the disk
+   * takes no file, and `undefined` when the source has none. @throws what `fetch` throws
+   */
+  open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined>
+}
+
+/** Where to fetch a file, and how to verify it. */
+export interface CacheSource {
+  /** All bytes of the file, verified; `undefined` when there is none. */
+  fetch(): Promise<Buffer | undefined>
+  /** Whether a cached file is intact: cached files are not synced, so a power loss may empty them. */
+  isWhole(handle: FileHandle): Promise<boolean>
+  /** Called with the file that now holds the fetched bytes. */
+  kept(handle: FileHandle): Promise<void>
+}
+
+export interface CacheOptions {
+  readonly maxBytes?: number
+  /** Told when the disk takes no file, or gives none, and not again before it has taken one. */
+  readonly failed?: (error: unknown) => void
+}
+
+/** Room for about two thousand pictures of 1600 px with their thumbnails. */
+const MAX_BYTES = 1024 * 1024 * 1024
+/** After a failure, for so long no file is written: a full disk does not cost each request a try. */
+const REST_MS = 5000
+
+/** How often the directory is read again while its bound is written: other processes write into it too. */
+const LISTINGS = 16
+
+/** Several processes may share the directory: each sees in time what the others write and remove. */
+export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}): FileCache {
+  // Least recently used first.
+  const sizes = new Map<string, number>()
+  const underway = new Map<string, Promise<Buffer | undefined>>()
+  let bytes = 0
+  let listed: Promise<void> | undefined
+  let unlistedBytes = 0
+  let restsUntil = 0
+  let hasFailed = false
+
+  const note = (name: string, size: number) => {
+    bytes += size - (sizes.get(name) ?? 0)
+    sizes.delete(name)
+    sizes.set(name, size)
+  }
+  const forget = (name: string) => {
+    bytes -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+  const fail = (error: unknown) => {
+    // Whatever was wrong with the directory, it is made and read again.
+    listed = undefined
+    unlistedBytes = 0
+    restsUntil = performance.now() + REST_MS
+    if (!hasFailed) failed?.(error)
+    hasFailed = true
+  }
+
+  const list = async () => {
+    await makeDirectory(directory)
+    const there = new Set(await readdir(directory))
+    for (const name of sizes.keys()) if (!there.has(name)) forget(name)
+    const unknown: { readonly name: string; readonly size: number; readonly mtimeMs: number }[] = []
+    for (const name of there) {
+      const info = sizes.has(name) ? undefined : await stat(join(directory, name)).catch(() => undefined)
+      if (info !== undefined) unknown.push({ name, size: info.size, mtimeMs: info.mtimeMs })
+    }
+    for (const { name, size } of unknown.sort((one, other) => one.mtimeMs - other.mtimeMs)) note(name, size)
+  }
+
+  const makeRoom = async () => {
+    for (const name of sizes.keys()) {
+      if (bytes <= maxBytes || sizes.size === 1) break
+      forget(name)
+      await rm(join(directory, name), { force: true })
+    }
+  }
+
+  const keep = async (name: string, data: Buffer, { kept }: CacheSource): Promise<void> => {
+    const path = join(directory, name)
+    // Rename into place, so that other processes never see a partial file.
+    const unfinished = `${path}.${process.pid}`
+    try {
+      const file = await open(unfinished, 'w')
+      try {
+        await file.writeFile(data)
+        await rename(unfinished, path)
+        await kept(file)
+      } finally {
+        await file.close()
+      }
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      throw error
+    }
+    note(name, data.length)
+    unlistedBytes += data.length
+    if (unlistedBytes > maxBytes / LISTINGS) {
+      unlistedBytes = 0
+      await list()
+    }
+    await makeRoom()
+    hasFailed = false
+  }
+
+  const bring = async (name: string, source: CacheSource): Promise<Buffer | undefined> => {
+    const data = await source.fetch()
+    if (data !== undefined && performance.now() >= restsUntil) await keep(name, data, source).catch(fail)
+    return data
+  }
+
+  const openWhole = async (name: string, { isWhole }: CacheSource): Promise<FileHandle | undefined> => {
+    const here = await openIfThere(join(directory, name))
+    if (here === undefined) return undefined
+    try {
+      if (await isWhole(here)) {
+        note(name, sizes.get(name) ?? (await here.stat()).size)
+        return here
+      }
+    } catch (error) {
+      await here.close()
+      throw error
+    }
+    await here.close()
+    return undefined
+  }
+  /** A damaged file counts as absent, and so does one that the disk cannot give. */
+  const find = async (name: string, source: CacheSource): Promise<FileHandle | undefined> => {
+    try {
+      listed ??= list()
+      await listed
+      return await openWhole(name, source)
+    } catch (error) {
+      fail(error)
+      return undefined
+    }
+  }
+
+  return {
+    async open(name, source) {
+      const here = await find(name, source)
+      if (here !== undefined) return here
+      let bringing = underway.get(name)
+      if (bringing === undefined) {
+        bringing = bring(name, source).finally(() => underway.delete(name))
+        underway.set(name, bringing)
+      }
+      const data = await bringing
+      // From the disk, so that slow clients hold no memory.
+      return data && ((await find(name, source)) ?? data)
+    },
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}

@@ -1,0 +1,28 @@
+import type { Rendition } from '../../photos/photo.js'
+import { renditionName } from './picture-paths.js'
+
+/** The prefix of all object names. */
+export const OBJECTS = 'pictures/'
+
+/** Identifies a file of a picture, with its digest if the archive has one. */
+export type RenditionFile = Pick<Rendition, 'size' | 'format' | 'digest'> & Partial<Pick<Rendition, 'bytes'>>
+
+/** The prefix of a picture's objects. Nobody can guess it without the owner's file. */
+export function objectsOf(key: string): string {
+  return `${OBJECTS}${key.slice(0, 2)}/${key}/`
+}
+
+/**
+ * The name of a rendition in the bucket. It contains the digest, so that new bytes get a new name: until a change is
+ * committed, servers keep reading the old object.
+ */
+export function objectName(key: string, { size, format, digest }: RenditionFile): string {
+  return objectsOf(key) + (digest === undefined ? renditionName(size, format) : `${size}.${digest}.${format}`)
+}
+
+/** The name of a rendition in a bucket with these `names`: without a digest if it was uploaded before digests existed. */
+export function nameAmong(names: { has(name: string): boolean }, key: string, file: RenditionFile): string {
+  const name = objectName(key, file)
+  const plain = objectName(key, { size: file.size, format: file.format })
+  return !names.has(name) && names.has(plain) ? plain : name
+}

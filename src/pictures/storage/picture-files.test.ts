@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { readBytes } from '../../scale/bucket/read-bytes.js'
+import { cutRenditions } from '../cut-renditions.js'
+import { openPictureFiles } from './picture-files.js'
+import { StorageError } from './storage-error.js'
+
+const KEY = 'ab'.repeat(32)
+const OTHER_KEY = 'cd'.repeat(32)
+const PID_OF_NOBODY = 4_194_305
+
+async function open() {
+  const dataDir = await makeTemporaryDirectory()
+  const picture = await drawJpeg()
+  const cut = (directory: string) => cutRenditions(picture, directory)
+  const files = async () => {
+    const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    return names
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name)
+      .sort()
+  }
+  return {
+    dataDir,
+    cut,
+    files,
+    pictures: openPictureFiles(dataDir),
+    original: { source: Buffer.from('raw'), extension: 'jpg' },
+  }
+}
+
+/** Leaves a staging directory behind as a killed process would. */
+async function leaveBehind(dataDir: string, key: string, pid = PID_OF_NOBODY): Promise<string> {
+  const directory = join(dataDir, 'incoming', `${key}.${hostname().replaceAll(/[^\w-]/g, '-')}.${pid}.deadbeef`)
+  await mkdir(directory, { recursive: true })
+  return directory
+}
+
+test('what is staged is not there yet', async () => {
+  const { pictures, cut } = await open()
+  await pictures.stage(KEY, cut)
+  expect(await pictures.has(KEY)).toBe(false)
+  expect(await pictures.read(KEY, { size: 'full', format: 'jpeg' })).toBeUndefined()
+})
+
+test('what is settled and finished can be read, and nothing else is left', async () => {
+  const { pictures, cut, original, files, dataDir } = await open()
+  const staged = await pictures.stage(KEY, cut, original)
+  await pictures.settle(staged)
+  await pictures.finish(staged)
+  expect(await pictures.has(KEY)).toBe(true)
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+  expect(await files()).toEqual([`${KEY}.jpg`, 'full.jpeg', 'full.webp', 'thumbnail.jpeg', 'thumbnail.webp'])
+  for (const { size, format, bytes, digest } of staged.written.renditions) {
+    const data = (await readBytes(pictures, KEY, { size, format })) as Buffer
+    expect(data).toEqual(await readFile(pictures.pathOf(KEY, size, format)))
+    expect([data.length, createHash('sha256').update(data).digest('hex').slice(0, 16)]).toEqual([bytes, digest])
+  }
+})
+
+test('what is discarded leaves no trace', async () => {
+  const { pictures, cut, original, files } = await open()
+  await pictures.discard(await pictures.stage(KEY, cut, original))
+  expect(await files()).toEqual([])
+})
+
+test('a crash before settling leaves no trace after the next sweep', async () => {
+  const { pictures, files, dataDir } = await open()
+  await writeFile(join(await leaveBehind(dataDir, KEY), 'full.jpeg'), 'half a pict')
+  expect(await pictures.sweep(() => false)).toBe(1)
+  expect(await files()).toEqual([])
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+})
+
+test('a crash between settling and commit leaves no trace after the next sweep', async () => {
+  const { pictures, cut, original, files, dataDir } = await open()
+  await pictures.settle(await pictures.stage(KEY, cut, original))
+  await leaveBehind(dataDir, KEY)
+  await pictures.sweep(() => false)
+  expect(await files()).toEqual([])
+})
+
+test('a crash between commit and finish loses nothing', async () => {
+  const { pictures, cut, original, files, dataDir } = await open()
+  await pictures.settle(await pictures.stage(KEY, cut, original))
+  await leaveBehind(dataDir, KEY)
+  await pictures.sweep((key) => key === KEY)
+  expect(await files()).toHaveLength(5)
+  expect(await pictures.has(KEY)).toBe(true)
+})
+
+test('a transaction that failed after settling is undone by the next sweep', async () => {
+  const { pictures, cut, original, files } = await open()
+  const staged = await pictures.stage(KEY, cut, original)
+  await pictures.settle(staged)
+  await pictures.discard(staged)
+  await pictures.sweep(() => false)
+  expect(await files()).toEqual([])
+})
+
+test('a sweep leaves alone what a living process is about to settle', async () => {
+  const { pictures, cut, dataDir } = await open()
+  const staged = await pictures.stage(KEY, cut)
+  await leaveBehind(dataDir, OTHER_KEY, process.ppid)
+  expect(await pictures.sweep(() => false)).toBe(0)
+  await pictures.settle(staged)
+  expect(await pictures.has(KEY)).toBe(true)
+})
+
+test('a leftover with the process id of this very process is one of an earlier container', async () => {
+  const { pictures, dataDir } = await open()
+  await leaveBehind(dataDir, KEY, process.pid)
+  expect(await pictures.sweep(() => false)).toBe(1)
+})
+
+test('a removed picture takes its original with it, and no other', async () => {
+  const { pictures, cut, original, files } = await open()
+  for (const key of [KEY, OTHER_KEY]) {
+    const staged = await pictures.stage(key, cut, original)
+    await pictures.settle(staged)
+    await pictures.finish(staged)
+  }
+  await pictures.remove(KEY)
+  expect(await pictures.has(KEY)).toBe(false)
+  expect(await pictures.has(OTHER_KEY)).toBe(true)
+  expect(await files()).toHaveLength(5)
+})
+
+test('a key that is a path reads nothing', async () => {
+  const { pictures } = await open()
+  expect(await pictures.read('../../etc/passwd', { size: 'full', format: 'jpeg' })).toBeUndefined()
+  expect(await pictures.has('../..')).toBe(false)
+})
+
+test('a data directory that cannot be written is one line', async () => {
+  const { cut, dataDir } = await open()
+  const file = join(dataDir, 'file')
+  await writeFile(file, '')
+  const error = await openPictureFiles(file)
+    .stage(KEY, cut)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(StorageError)
+  expect((error as Error).message).toMatch(/^[^\n]+ cannot be created: a file is in the way; [^\n]+$/)
+})
+
+test('what cannot be written whole leaves no trace, and says why', async () => {
+  const { pictures, dataDir, original } = await open()
+  const staged = pictures.stage(
+    KEY,
+    async (directory) => {
+      await writeFile(join(directory, 'full.jpeg'), 'half a pict')
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    },
+    original,
+  )
+  await expect(staged).rejects.toThrow('the disk is full')
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { RENDITION_SIZES } from '../../photos/photo.js'
+import { createPicturePaths, isPictureKey } from './picture-paths.js'
+
+/** A file of a picture on disk. */
+export interface StoredFile {
+  /** `undefined` when the path is not one of ours. */
+  readonly key: string | undefined
+  readonly isOriginal: boolean
+  readonly path: string
+  /** The path relative to `DATA_DIR`, with slashes. */
+  readonly name: string
+  readonly bytes: number
+  /** Of an object in the bucket, by the clock of the store. */
+  readonly writtenAt?: Date
+}
+
+/** The path of a picture's original; `undefined` when none was kept. */
+export async function findOriginal(dataDir: string, key: string): Promise<string | undefined> {
+  const folder = createPicturePaths(dataDir).originalDir(key)
+  const names = await readdir(folder).catch(() => [] as string[])
+  const name = names.find((one) => one.startsWith(`${key}.`))
+  return name && join(folder, name)
+}
+
+/** Where the originals of pictures lie. */
+export interface Originals {
+  /** The path of a picture's original; `undefined` when none was kept. */
+  find(key: string): Promise<string | undefined>
+}
+
+/**
+ * For who asks for those of many pictures: a folder is read when the first of its originals is asked for, and not again, as
+ * there are more names in it the more pictures there are.
+ */
+export function openOriginals(dataDir: string): Originals {
+  const paths = createPicturePaths(dataDir)
+  const folders = new Map<string, Promise<ReadonlyMap<string, string>>>()
+  return {
+    async find(key) {
+      const folder = paths.originalDir(key)
+      const names = folders.get(folder) ?? listByKey(folder)
+      folders.set(folder, names)
+      const name = (await names).get(key)
+      return name && join(folder, name)
+    },
+  }
+}
+
+async function listByKey(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  return new Map(names.filter((name) => name.includes('.')).map((name) => [name.slice(0, name.indexOf('.')), name]))
+}
+
+/** All files in `DATA_DIR/pictures` and `DATA_DIR/originals`, whether or not the archive knows them. */
+export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredFile, void, undefined> {
+  const { pictures, originals } = createPicturePaths(dataDir)
+  for (const top of [pictures, originals]) {
+    for (const prefix of await listNames(top)) {
+      const entries = await readdir(join(top, prefix), { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const name = relative(dataDir, path).replaceAll('\\', '/')
+        const { size } = (await stat(path).catch(() => undefined)) ?? { size: 0 }
+        yield { key: keyOfFile(name), isOriginal: top === originals, path, name, bytes: size }
+      }
+    }
+  }
+}
+
+/** Staging directories in `DATA_DIR/incoming`, including those of running changes. */
+export async function listLeftovers(dataDir: string): Promise<readonly string[]> {
+  return listNames(createPicturePaths(dataDir).incoming)
+}
+
+async function listNames(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(() => [] as string[])).sort()
+}
+
+const RENDITION = new RegExp(
+  String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.(?:[0-9a-f]{16}\.)?\w+$`,
+)
+
+/** `pictures/ab/abcd…/full.jpeg`, in the bucket `…/full.0123456789abcdef.jpeg`, and `originals/ab/abcd….jpg`. */
+export function keyOfFile(name: string): string | undefined {
+  const [, prefix, key = ''] = RENDITION.exec(name) ?? /^originals\/(\w\w)\/(\w+)\.\w+$/.exec(name) ?? []
+  return isPictureKey(key) && key.startsWith(prefix ?? '-') ? key : undefined
+}

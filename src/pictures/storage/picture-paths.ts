@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { RenditionFormat, RenditionSize } from '../../photos/photo.js'
+
+/** The paths of a picture's files below `DATA_DIR`. A key is hexadecimal, so no path can escape. */
+export interface PicturePaths {
+  readonly incoming: string
+  readonly pictures: string
+  readonly originals: string
+  /** Images generated from pictures. */
+  readonly drawn: string
+  pictureDir(key: string): string
+  rendition(key: string, size: RenditionSize, format: RenditionFormat): string
+  originalDir(key: string): string
+}
+
+export function createPicturePaths(dataDir: string): PicturePaths {
+  const pictures = join(dataDir, 'pictures')
+  const originals = join(dataDir, 'originals')
+  const pictureDir = (key: string) => join(pictures, key.slice(0, 2), key)
+  return {
+    incoming: join(dataDir, 'incoming'),
+    pictures,
+    originals,
+    drawn: join(dataDir, 'drawn'),
+    pictureDir,
+    rendition: (key, size, format) => join(pictureDir(key), renditionName(size, format)),
+    originalDir: (key) => join(originals, key.slice(0, 2)),
+  }
+}
+
+export function renditionName(size: RenditionSize, format: RenditionFormat): string {
+  return `${size}.${format}`
+}
+
+/** Keys are hexadecimal; anything else could be a path traversal. */
+export function isPictureKey(text: string): boolean {
+  return /^[0-9a-f]{16,64}$/.test(text)
+}

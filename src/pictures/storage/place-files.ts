@@ -1,0 +1,97 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import {
+  copyDurably,
+  makeDirectory,
+  moveFile,
+  syncDirectory,
+  syncFile,
+  writeDurably,
+} from '../../disk/durable-files.js'
+import type { Picture } from '../../photos/photo.js'
+import { type PicturePaths, renditionName } from './picture-paths.js'
+
+/** The owner's file, kept unchanged. */
+export interface Original {
+  readonly source: string | Buffer
+  /** The extension without the dot, such as `jpg`. */
+  readonly extension: string
+}
+
+export interface StagedPicture {
+  readonly key: string
+  readonly directory: string
+}
+
+const ORIGINAL = 'original.'
+
+/** Makes a staging directory and lets `write` put renditions into it; all of it is durable afterwards. */
+export async function fillDirectory<Written>(
+  paths: PicturePaths,
+  directory: string,
+  write: (directory: string) => Promise<Written>,
+  original: Original | undefined,
+): Promise<Written> {
+  await makeDirectory(paths.incoming)
+  await mkdir(directory)
+  // Wait for both before cleaning up.
+  const [written, kept] = await Promise.allSettled([
+    write(directory).then(async (result) => {
+      await syncRenditions(directory)
+      return result
+    }),
+    keepOriginal(directory, original),
+  ])
+  if (written.status === 'rejected') throw written.reason
+  if (kept.status === 'rejected') throw kept.reason
+  await Promise.all([syncDirectory(directory), syncDirectory(paths.incoming)])
+  return written.value
+}
+
+/** All in parallel: syncing several files takes no longer than one. */
+async function syncRenditions(directory: string): Promise<void> {
+  const names = await readdir(directory)
+  await Promise.all(names.filter((name) => !name.startsWith(ORIGINAL)).map((name) => syncFile(join(directory, name))))
+}
+
+async function keepOriginal(directory: string, original: Original | undefined): Promise<void> {
+  if (original === undefined) return
+  const path = join(directory, ORIGINAL + original.extension)
+  if (typeof original.source === 'string') await copyDurably(original.source, path)
+  else await writeDurably(path, original.source)
+}
+
+/** Moves what was staged to where it is served from, durably. */
+export async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
+  const moves = (await readdir(directory)).map((name) => {
+    const isOriginal = name.startsWith(ORIGINAL)
+    const target = isOriginal ? paths.originalDir(key) : paths.pictureDir(key)
+    return { from: join(directory, name), target, name: isOriginal ? `${key}.${name.slice(ORIGINAL.length)}` : name }
+  })
+  const targets = [...new Set(moves.map(({ target }) => target))]
+  await Promise.all(targets.map(makeDirectory))
+  for (const { from, target, name } of moves) await moveFile(from, join(target, name))
+  await Promise.all(targets.map(syncDirectory))
+}
+
+/** Removes files that were in place when the process died before its commit, and those that a commit has taken off the list. */
+export async function removeUnlisted(paths: PicturePaths, { key, renditions }: Picture): Promise<void> {
+  const directory = paths.pictureDir(key)
+  const listed = new Set(renditions.map(({ size, format }) => renditionName(size, format)))
+  const unlisted = (await readdir(directory).catch(() => [])).filter((name) => !listed.has(name))
+  if (unlisted.length === 0) return
+  for (const name of unlisted) await rm(join(directory, name), { force: true })
+  await syncDirectory(directory)
+}
+
+/** Removes renditions and original. Synced, so that the note that lists them can be removed next. */
+export async function removePicture(paths: PicturePaths, key: string): Promise<void> {
+  await rm(paths.pictureDir(key), { recursive: true, force: true })
+  const originals = await readdir(paths.originalDir(key)).catch(() => [])
+  for (const name of originals) {
+    if (basename(name).startsWith(`${key}.`)) await rm(join(paths.originalDir(key), name), { force: true })
+  }
+  for (const directory of [dirname(paths.pictureDir(key)), paths.originalDir(key)]) {
+    if ((await stat(directory).catch(() => undefined)) !== undefined) await syncDirectory(directory)
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash, hash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { Rendition } from '../../photos/photo.js'
+
+const DIGEST_DIGITS = 16
+
+/** The digest of a rendition, as the archive keeps it. */
+export function digestRendition(data: Buffer): string {
+  return hash('sha256', data, 'hex').slice(0, DIGEST_DIGITS)
+}
+
+/** Whether these are the bytes of the rendition, as far as the archive can tell. */
+export function isRendition(data: Buffer, { digest, bytes = data.length }: Partial<Rendition>): boolean {
+  return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
+}
+
+/** Digests of open files, each read once for as long as the file is unchanged. */
+export interface DigestReader {
+  /**
+   * Whether an open file has the bytes of the rendition. Its position does not move.
+   * @param differs called when it has not, once for each state of the file
+   */
+  isRendition(handle: FileHandle, rendition: Partial<Rendition>, differs: () => void): Promise<boolean>
+  /** Notes what was just written, so that it is not read again. */
+  note(handle: FileHandle, digest: string): Promise<void>
+}
+
+/** Some 3 MB. Those not looked at for longest are forgotten, and their files read again when they are asked for. */
+const MAX_KNOWN = 20_000
+const READ_BYTES = 256 * 1024
+
+export function createDigestReader(): DigestReader {
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN })
+  return {
+    async isRendition(handle, { digest, bytes }, differs) {
+      const { ino, size, mtimeMs } = await handle.stat()
+      // A row from before there were digests.
+      if (digest === undefined) return bytes === undefined || size === bytes
+      const stamp = `${ino}.${size}.${mtimeMs}`
+      const before = known.get(stamp)
+      const found = before ?? (await digestFile(handle))
+      if (before === undefined) known.set(stamp, found)
+      if (before === undefined && found !== digest) differs()
+      return found === digest
+    },
+    async note(handle, digest) {
+      const { ino, size, mtimeMs } = await handle.stat()
+      known.set(`${ino}.${size}.${mtimeMs}`, digest)
+    },
+  }
+}
+
+/** Reads at explicit positions, which does not move the handle. */
+async function digestFile(handle: FileHandle): Promise<string> {
+  const sha256 = createHash('sha256')
+  const buffer = Buffer.allocUnsafeSlow(READ_BYTES)
+  for (let position = 0; ; ) {
+    const { bytesRead } = await handle.read(buffer, 0, READ_BYTES, position)
+    if (bytesRead === 0) return sha256.digest('hex').slice(0, DIGEST_DIGITS)
+    sha256.update(buffer.subarray(0, bytesRead))
+    position += bytesRead
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { isRunning } from '../../disk/is-running.js'
+import { isPictureKey } from './picture-paths.js'
+
+/** A directory below `incoming/` with the files of one unfinished change. */
+export interface StagingDirectory {
+  readonly path: string
+  readonly key: string
+  readonly host: string
+  readonly pid: number
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000
+const HOST = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
+/** Staged by this process and not finished. A process id may be reused, in containers even at once. */
+const mine = new Set<string>()
+
+export function nameStagingDirectory(incoming: string, key: string): string {
+  const path = join(incoming, `${key}.${HOST}.${process.pid}.${randomBytes(4).toString('hex')}`)
+  mine.add(path)
+  return path
+}
+
+/** From now on the directory counts as a leftover. */
+export function abandonStaging(path: string): void {
+  mine.delete(path)
+}
+
+/** Staging directories whose process has exited. One from another machine counts as a leftover after a day. */
+export async function findLeftovers(incoming: string): Promise<readonly StagingDirectory[]> {
+  const names = await readdir(incoming).catch(() => [])
+  const leftovers: StagingDirectory[] = []
+  for (const name of names) {
+    const [key = '', host = '', pid = '', random] = name.split('.')
+    if (!isPictureKey(key) || random === undefined) continue
+    const directory = { path: join(incoming, name), key, host, pid: Number(pid) }
+    if (!(await isAlive(directory))) leftovers.push(directory)
+  }
+  return leftovers
+}
+
+async function isAlive({ path, host, pid }: StagingDirectory): Promise<boolean> {
+  if (host === HOST) {
+    if (pid === process.pid) return mine.has(path)
+    if (!isRunning(pid)) return false
+  }
+  const info = await stat(path).catch(() => undefined)
+  // Machine time, not the injected clock: a directory's age has nothing to do with the site's days.
+  return info !== undefined && performance.timeOrigin + performance.now() - info.mtimeMs < MILLISECONDS_PER_DAY
+}

@@ -1,6 +1,0 @@
-export { backUp } from './back-up.js'
-export { isInside } from './is-inside.js'
-export { type KeptBackup, keepBackups } from './keep-backups.js'
-export { parseKeepRules } from './keep-rule.js'
-export { type LastBackup, noteBackup, readLastBackup } from './last-backup.js'
-export { restore } from './restore.js'

@@ -1,1 +1,0 @@
-export { exportArchive } from './export-archive.js'

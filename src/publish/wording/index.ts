@@ -1,2 +1,0 @@
-export { counted, countedOf } from './counted.js'
-export { findReload } from './find-reload.js'

@@ -1,2 +1,0 @@
-export { registerDeprecations } from './register-deprecations.js'
-export { registerRest } from './register-rest.js'

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { OBJECTS } from '../../pictures/storage/object-names.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
+import { createPatientFetch } from './patient-fetch.js'
+
+/** Where and how to reach a bucket of an S3-compatible store. */
+export interface BucketConfig {
+  /** Base URL without the bucket. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface BucketObject {
+  readonly name: string
+  readonly bytes: number
+  /** By the clock of the store. */
+  readonly writtenAt: Date
+}
+
+/** The objects of a private bucket. All methods: @throws StorageError with one line for the owner */
+export interface Bucket {
+  readonly name: string
+  put(name: string, data: Buffer, mediaType: string): Promise<void>
+  /** `undefined` when there is none. */
+  get(name: string): Promise<Buffer | undefined>
+  /** Its length; `undefined` when there is none. */
+  sizeOf(name: string): Promise<number | undefined>
+  remove(name: string): Promise<void>
+  /** Lists all objects with a prefix, a thousand per request. */
+  list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
+  /** Whether the object can be read without a key. */
+  isPublic(name: string): Promise<boolean>
+}
+
+/** Reading and looking: a store that works answers in a few tenths of a second. */
+const READING = { firstByteMs: 4000, idleMs: 4000, leastBytesPerSecond: 64 * 1024 }
+/** Writing, also over a slow uplink, and listing everything: only commands do that, while nobody waits. */
+const WRITING = { firstByteMs: 15_000, idleMs: 15_000, leastBytesPerSecond: 4 * 1024 }
+/** s3mini passes on and signs what it is given; its type names the fields of AWS alone. */
+const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
+/** Names per request, the limit of S3. */
+const MAX_LISTED = 1000
+/** A store on this machine may be public: those for local testing are. */
+const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
+
+export async function openBucket(config: BucketConfig): Promise<Bucket> {
+  // Loaded lazily: sites without a bucket start without it.
+  const { S3mini } = await import('s3mini')
+  const { endpoint, bucket, ...credentials } = config
+  const address = `${endpoint}/${bucket}`
+  const settings = { ...credentials, endpoint: address }
+  const readingFetch = createPatientFetch(READING)
+  const reading = new S3mini({ ...settings, fetch: readingFetch })
+  const writing = new S3mini({ ...settings, fetch: createPatientFetch(WRITING) })
+
+  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw new StorageError(`the bucket ${address} cannot be used: ${explain(error)}`, { cause: error })
+    }
+  }
+
+  return {
+    name: address,
+    put: (name, data, mediaType) =>
+      guarded(async () => {
+        // Every store compares it with what has arrived, and refuses what was cut short or changed on its way.
+        const digest = { [CONTENT_MD5]: createHash('md5').update(data).digest('base64') }
+        await writing.putObject(name, data, mediaType, undefined, digest)
+      }),
+    get: (name) =>
+      guarded(async () => {
+        const response = await reading.getObjectResponse(name)
+        return response === null ? undefined : Buffer.from(await response.arrayBuffer())
+      }),
+    sizeOf: (name) =>
+      guarded(async () => {
+        try {
+          return await reading.getContentLength(name)
+        } catch (error) {
+          const { status } = ((error as Error).cause ?? {}) as { status?: number }
+          if (status === 404) return undefined
+          throw error
+        }
+      }),
+    remove: (name) =>
+      guarded(async () => {
+        await reading.deleteObject(name)
+      }),
+    async *list(prefix) {
+      // Of one picture it is asked while others wait for the lock, and it is short.
+      const lister = prefix === OBJECTS ? writing : reading
+      let token: string | undefined
+      do {
+        // What s3mini calls a delimiter is the path of the bucket: everything below it is listed.
+        const page = await guarded(() => lister.listObjectsPaged('/', prefix, MAX_LISTED, token))
+        for (const { Key, Size, LastModified } of page?.objects ?? []) {
+          yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }
+        }
+        token = page?.nextContinuationToken
+      } while (token !== undefined)
+    },
+    isPublic: (name) =>
+      guarded(async () => {
+        if (LOOPBACK.test(new URL(endpoint).hostname)) return false
+        const response = await readingFetch(`${address}/${name}`, { method: 'HEAD' })
+        return response.ok
+      }),
+  }
+}
+
+function explain(error: unknown): string {
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+  const code = codeOf(error) ?? ''
+  const said = code !== '' && NOT_REACHED.test(message) ? `it cannot be reached (${code})` : withoutInnards(message)
+  const told = said.includes(code) ? said : `${said}, ${code}`
+  return `${told}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
+}
+
+/** How s3mini and fetch say that no answer came. */
+const NOT_REACHED = /S3 network error|fetch failed/
+
+/** `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden`: what the store said is the last of it. */
+function withoutInnards(message: string): string {
+  return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
+}
+
+/** Of the first of its causes that has one. */
+function codeOf(error: unknown): string | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as NodeJS.ErrnoException
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}

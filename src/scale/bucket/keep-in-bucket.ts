@@ -1,0 +1,177 @@
+import type { Picture } from '../../photos/photo.js'
+import { openFileCache } from '../../pictures/storage/file-cache.js'
+import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from '../../pictures/storage/object-names.js'
+import { FaultTeller } from '../../pictures/storage/picture-faults.js'
+import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import { keyOfFile } from '../../pictures/storage/picture-inventory.js'
+import { isPictureKey } from '../../pictures/storage/picture-paths.js'
+import type { StagedPicture } from '../../pictures/storage/place-files.js'
+import { createDigestReader, isRendition } from '../../pictures/storage/rendition-digest.js'
+import type { Bucket } from './bucket.js'
+import { createFetchObject, DamagedObjectError } from './fetch-object.js'
+import { readBytes } from './read-bytes.js'
+import { createStagedUploads, putPrivately, RENDITION_MEDIA_TYPES } from './upload-staged.js'
+
+/**
+ * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program
+ * reads it, because it knows which day has begun. Originals stay on the owner's machine.
+ *
+ * A file with a digest is served only with the bytes of that digest, never with an outdated copy on this machine, in the
+ * cache or in the bucket.
+ * @param cacheDir where files read from the bucket are cached, up to a size limit
+ */
+export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
+  const faults = new FaultTeller()
+  const digests = createDigestReader()
+  const fetchObject = createFetchObject(bucket, faults.tell)
+  const cache = openFileCache(cacheDir, { failed: (err) => faults.tell({ kind: 'not cached', err }) })
+
+  const uploads = createStagedUploads(bucket)
+  /** Staging directories whose files are in place. */
+  const settled = new Set<string>()
+
+  /** Removes a picture's files from the bucket, except those in the archive. */
+  const removeObjects = async (key: string, known?: Picture) => {
+    const names = new Set<string>()
+    for await (const { name } of bucket.list(objectsOf(key))) names.add(name)
+    const kept = new Set(known?.renditions.map((file) => nameAmong(names, key, file)))
+    for (const name of names) if (!kept.has(name)) await bucket.remove(name)
+  }
+
+  /** Drops staged files, and leaves a note by which the next sweep takes their objects away. */
+  const undo = async (staged: StagedPicture) => {
+    // Without a note they stay until the owner cleans up.
+    const note = await files.retire(staged.key).catch(() => undefined)
+    await files.discard(staged)
+    if (note !== undefined) await files.discard(note)
+    uploads.forget(staged)
+  }
+
+  const upload = async (staged: StagedPicture) => {
+    try {
+      await uploads.upload(staged)
+    } catch (error) {
+      await undo(staged)
+      throw error
+    }
+  }
+
+  return {
+    ...files,
+
+    async stage(key, write, original) {
+      const staged = await files.stage(key, write, original)
+      await upload(staged)
+      return staged
+    },
+
+    async rewrite(staged, renditions, change) {
+      const written = await files.rewrite(staged, renditions, change)
+      await upload(staged)
+      return written
+    },
+
+    async settle(staged) {
+      await uploads.ensure(staged)
+      await files.settle(staged)
+      settled.add(staged.directory)
+    },
+
+    async finish(staged) {
+      if (!settled.has(staged.directory)) return undo(staged)
+      settled.delete(staged.directory)
+      uploads.forget(staged)
+      await files.finish(staged)
+    },
+
+    async discard(staged) {
+      if (uploads.isBegun(staged) && !settled.has(staged.directory)) return undo(staged)
+      settled.delete(staged.directory)
+      uploads.forget(staged)
+      await files.discard(staged)
+    },
+
+    async sweep(find) {
+      return files.sweep(async (key) => {
+        const known = await find(key)
+        // Before the note is removed: if the bucket is unreachable, the next command tries again.
+        if (known !== true) await removeObjects(key, known || undefined)
+        return known
+      })
+    },
+
+    watch(listener) {
+      files.watch(listener)
+      faults.watch(listener)
+    },
+
+    async read(key, file) {
+      if (!isPictureKey(key)) return undefined
+      const own = await files.read(key, file)
+      if (own !== undefined) {
+        if (await files.isWhole(own, file, key)) return own
+        if (!Buffer.isBuffer(own)) await own.close()
+      }
+      const name = `${key}.${objectName(key, file).slice(objectsOf(key).length)}`
+      return cache.open(name, {
+        fetch: () => fetchObject(key, file),
+        isWhole: (handle) =>
+          digests.isRendition(handle, file, () => faults.tell({ kind: 'other bytes', where: 'cache', name })),
+        // What was fetched has been compared with its digest.
+        kept: async (handle) => {
+          if (file.digest !== undefined) await digests.note(handle, file.digest)
+        },
+      })
+    },
+
+    async has(key) {
+      if (await files.has(key)) return true
+      if (!isPictureKey(key)) return false
+      for await (const { name } of bucket.list(`${objectsOf(key)}full.`)) if (name.endsWith('.jpeg')) return true
+      return false
+    },
+
+    async *listElsewhere() {
+      for await (const { name, bytes, writtenAt } of bucket.list(OBJECTS)) {
+        yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes, writtenAt }
+      }
+    },
+
+    async isWholeElsewhere(key, file) {
+      try {
+        return (await fetchObject(key, file)) === undefined ? undefined : true
+      } catch (error) {
+        if (error instanceof DamagedObjectError) return false
+        throw error
+      }
+    },
+
+    async removeElsewhere(names) {
+      for (const name of names) if (name.startsWith(OBJECTS)) await bucket.remove(name)
+    },
+
+    async remove(key) {
+      await files.remove(key)
+      if (isPictureKey(key)) await removeObjects(key)
+    },
+  }
+}
+
+/**
+ * Uploads a rendition that the bucket lacks, or has with another length.
+ * @returns whether it was there already, was uploaded, or is missing on both sides
+ */
+export async function pushRendition(
+  files: PictureFiles,
+  bucket: Bucket,
+  key: Picture['key'],
+  file: RenditionFile,
+): Promise<'there' | 'pushed' | 'missing'> {
+  const name = objectName(key, file)
+  const there = await bucket.sizeOf(name)
+  if (there !== undefined && (file.bytes === undefined || there === file.bytes)) return 'there'
+  const data = await readBytes(files, key, file)
+  if (data === undefined || !isRendition(data, file)) return 'missing'
+  await putPrivately(bucket, name, data, RENDITION_MEDIA_TYPES[file.format])
+  return 'pushed'
+}

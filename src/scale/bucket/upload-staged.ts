@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../photos/photo.js'
+import { objectName } from '../../pictures/storage/object-names.js'
+import type { StagedPicture } from '../../pictures/storage/place-files.js'
+import { digestRendition } from '../../pictures/storage/rendition-digest.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
+import type { Bucket } from './bucket.js'
+
+export const RENDITION_MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+}
+const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif)$`)
+
+/** Puts staged renditions into the bucket, under names that hold their digests: again, it changes nothing. */
+export interface StagedUploads {
+  /** Uploads all renditions. It may take minutes, so nobody should wait for it. @throws StorageError */
+  upload(staged: StagedPicture): Promise<void>
+  /** Makes sure that all of them are there, as long as they should be: somebody may have swept them up. @throws StorageError */
+  ensure(staged: StagedPicture): Promise<void>
+  /** Whether some of them may be in the bucket. */
+  isBegun(staged: StagedPicture): boolean
+  forget(staged: StagedPicture): void
+}
+
+interface StagedFile {
+  readonly name: string
+  readonly data: Buffer
+  readonly mediaType: string
+}
+
+export function createStagedUploads(bucket: Bucket): StagedUploads {
+  /** By staging directory: the length of each object. */
+  const begun = new Map<string, Map<string, number>>()
+
+  // One after the other: several pictures are under way at once, and the first file tells whether the bucket is public.
+  const put = async (files: readonly StagedFile[]) => {
+    for (const { name, data, mediaType } of files) await putPrivately(bucket, name, data, mediaType)
+  }
+
+  return {
+    async upload(staged) {
+      const files = await readStaged(staged)
+      begun.set(staged.directory, new Map(files.map(({ name, data }) => [name, data.length])))
+      await put(files)
+    },
+
+    async ensure(staged) {
+      const lengths = begun.get(staged.directory) ?? new Map<string, number>()
+      const found = await Promise.all([...lengths].map(async ([name, bytes]) => (await bucket.sizeOf(name)) === bytes))
+      if (lengths.size === 0 || found.includes(false)) await put(await readStaged(staged))
+    },
+
+    isBegun: ({ directory }) => begun.has(directory),
+    forget: ({ directory }) => void begun.delete(directory),
+  }
+}
+
+async function readStaged({ key, directory }: StagedPicture): Promise<readonly StagedFile[]> {
+  const files: StagedFile[] = []
+  for (const file of await readdir(directory)) {
+    const [, size, format] = (RENDITION.exec(file) ?? []) as unknown as [string?, RenditionSize?, RenditionFormat?]
+    if (size === undefined || format === undefined) continue
+    const data = await readFile(join(directory, file))
+    const name = objectName(key, { size, format, digest: digestRendition(data) })
+    files.push({ name, data, mediaType: RENDITION_MEDIA_TYPES[format] })
+  }
+  return files
+}
+
+/** Buckets that this process has found to be private. */
+const found = new WeakSet<Bucket>()
+
+/** @throws StorageError when the bucket is public; the object is removed again */
+export async function putPrivately(bucket: Bucket, name: string, data: Buffer, mediaType: string): Promise<void> {
+  await bucket.put(name, data, mediaType)
+  if (found.has(bucket)) return
+  if (await bucket.isPublic(name)) {
+    await bucket.remove(name)
+    throw new StorageError(
+      `the bucket ${bucket.name} is public, so anyone can see pictures before their day: make it private`,
+    )
+  }
+  found.add(bucket)
+}

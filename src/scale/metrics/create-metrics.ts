@@ -1,0 +1,117 @@
+import { statfs } from 'node:fs/promises'
+import type { Meter } from '../../http/meter.js'
+import type { Clock } from '../../photos/days/clock.js'
+import { daysBetween } from '../../photos/days/photo-date.js'
+import type { Archive } from '../../state/archive.js'
+import { Numbers } from './numbers.js'
+import { type CountedFault, PictureNumbers } from './picture-numbers.js'
+import { watchProcess } from './process-numbers.js'
+import { RequestNumbers } from './request-numbers.js'
+
+/** The metrics of a process, to be read. */
+export interface Reading {
+  /** Why it is not ready; `undefined` when it is. */
+  unready(): string | undefined
+  readonly numbers: Numbers
+}
+
+/** The metrics of a server process. */
+interface Metrics {
+  readonly meter: Meter
+  /** A picture file could not be read, from the disk or the bucket. */
+  pictureFailed(): void
+  /** Something about the picture files that their owner should hear of. */
+  pictureFault(fault: CountedFault): void
+  /** Reports not ready from now on. */
+  closing(): void
+  readonly reading: Reading
+  stop(): void
+}
+
+export interface MetricsSources {
+  /** The archive being served. */
+  readonly archive: () => Archive
+  readonly clock: Clock
+  readonly dataDir: string
+  readonly version: string
+  /** How its clock compares with the database's. */
+  readonly time: () => { aheadMs(): number | undefined; fault(): string | undefined }
+  /** Whether this process counts a shared quota on its own; `undefined` when the quota is not shared. */
+  readonly countsAlone: () => boolean | undefined
+  /** Open connections of clients. */
+  readonly connections: () => Promise<number>
+}
+
+export function createMetrics(sources: MetricsSources): Metrics {
+  const numbers = new Numbers()
+  const requests = new RequestNumbers(numbers)
+  numbers.gauge('photoblog_http_connections', 'Open connections of clients.', sources.connections)
+  addPhotoNumbers(numbers, sources)
+  numbers.gauge(
+    'photoblog_clock_ahead_seconds',
+    'How far the clock of this machine is ahead of that of the database: negative when it is behind, 0 without another one.',
+    () => (sources.time().aheadMs() ?? 0) / 1000,
+  )
+  numbers.gauge(
+    'photoblog_quota_alone',
+    '1 while Redis does not answer and each process counts the quota on its own.',
+    () => toNumber(sources.countsAlone()),
+  )
+  const pictures = new PictureNumbers(numbers)
+  numbers.gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(sources.dataDir))
+  const stop = watchProcess(numbers)
+  numbers.info('photoblog_build_info', 'Versions in use.', { version: sources.version, node: process.versions.node })
+  let isClosing = false
+
+  return {
+    meter: requests,
+    pictureFailed: () => pictures.failed(),
+    pictureFault: (fault) => pictures.note(fault),
+    closing() {
+      isClosing = true
+    },
+    reading: {
+      unready() {
+        if (isClosing) return 'closing'
+        return sources.archive().status().available ? sources.time().fault() : 'the photos have not been read yet'
+      },
+      numbers,
+    },
+    stop,
+  }
+}
+
+/** Includes the queue, because only owners can read metrics. */
+function addPhotoNumbers(numbers: Numbers, { archive, clock }: MetricsSources): void {
+  const published = () => (archive().status().available ? archive().published() : undefined)
+  numbers.gauge('photoblog_store_up', '1 while the store answers; otherwise the server shows what it read last.', () =>
+    toNumber(archive().status().current),
+  )
+  numbers.gauge(
+    'photoblog_snapshot_age_seconds',
+    'Time since the photos were last read; they are read again after each change.',
+    () => {
+      const { readAt } = archive().status()
+      return readAt && (clock().getTime() - readAt.getTime()) / 1000
+    },
+  )
+  numbers.gauge('photoblog_photos_published', 'Photos whose day has begun.', () => published()?.total)
+  numbers.gauge('photoblog_latest_photo_age_days', 'Days since the newest photo; 0 when today has one.', () => {
+    const latest = published()?.latest()
+    return latest && daysBetween(latest.date, archive().calendar.today(clock()))
+  })
+  numbers.gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', () => archive().queuedDays())
+}
+
+async function freeBytes(directory: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(directory)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}
+
+function toNumber(is: boolean | undefined): number | undefined {
+  return is === undefined ? undefined : Number(is)
+}

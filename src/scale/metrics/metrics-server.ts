@@ -1,0 +1,95 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { names, qualityOf } from '../../http/accept.js'
+import type { Reading } from './create-metrics.js'
+import { Numbers } from './numbers.js'
+
+/** Where metrics are served: an address of their own that the public cannot reach. */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export interface MetricsServer {
+  /** At which it listens. */
+  readonly port: number
+  close(): Promise<void>
+}
+
+const REQUEST_TIMEOUT_MS = 10_000
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
+
+/**
+ * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
+ * keep the process running).
+ * @param read `undefined` while the server starts
+ * @throws what `listen` throws
+ */
+export async function serveMetrics(
+  { host, port }: MetricsAddress,
+  read: () => Reading | undefined,
+): Promise<MetricsServer> {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(response, 405, 'use GET or HEAD\n', { Allow: 'GET, HEAD' })
+    const { address } = server.address() as AddressInfo
+    if (path === '/metrics' && LOOPBACK.test(address) && !isOwnName(request.headers.host, host))
+      return send(response, 421, 'ask for the metrics by the address in METRICS, or as localhost\n')
+    answer(path, request.headers.accept, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  // It must not keep an otherwise finished process alive.
+  server.unref()
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    port: actual,
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
+
+/** A web page could otherwise read the answer under a name of its own that resolves to this machine (DNS rebinding). */
+function isOwnName(given: string | undefined, own: string): boolean {
+  const name = given?.replace(/:\d+$/, '') ?? own
+  return LOOPBACK.test(name) || name === own
+}
+
+async function answer(
+  path: string,
+  accept: string | undefined,
+  response: ServerResponse,
+  read: () => Reading | undefined,
+): Promise<void> {
+  if (path === '/live') return send(response, 200, 'live\n')
+  if (path === '/ready') {
+    const reading = read()
+    const unready = reading === undefined ? 'starting' : reading.unready()
+    return unready === undefined ? send(response, 200, 'ready\n') : send(response, 503, `not ready: ${unready}\n`)
+  }
+  if (path !== '/metrics') return send(response, 404, 'not found; try /metrics, /ready or /live\n')
+  const { plain, open } = read()?.numbers ?? new Numbers()
+  const registry = wantsOpenMetrics(accept) ? open : plain
+  send(response, 200, await registry.metrics(), { 'Content-Type': registry.contentType, Vary: 'Accept' })
+}
+
+function wantsOpenMetrics(accept: string | undefined): boolean {
+  const openMetrics = 'application/openmetrics-text'
+  return names(accept, openMetrics) && qualityOf(accept, openMetrics) >= qualityOf(accept, 'text/plain')
+}
+
+function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : text)
+}

@@ -1,0 +1,98 @@
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Photo } from '../../photos/photo.js'
+import type { GoneAddress } from '../../photos/photo-store.js'
+import { PHOTOS_VERSION } from './migrations/index.js'
+import type { Database } from './open-store.js'
+import { describeDatabase } from './postgres-errors.js'
+
+const FILE = 'last-photos.jsonl'
+/** Between two pieces, a server can answer requests. */
+const PIECE_PHOTOS = 200
+
+/** All photos as a server read them last, queued ones too. */
+export interface LastPhotos {
+  readonly revision: string
+  readonly readAt: Date
+  readonly photos: readonly Photo[]
+  readonly gone: readonly GoneAddress[]
+  /** How far the clock of this machine was ahead of the database's. */
+  readonly aheadMs: number
+}
+
+/** The first line of the file; each line after it is a photo. */
+interface Head {
+  /** Of the tables: another version may know other fields. */
+  readonly version: number
+  /** Photos of another database are not this site's. */
+  readonly database: string
+  readonly revision: string
+  readonly readAt: string
+  readonly aheadMs: number
+  readonly photos: number
+  readonly gone: readonly GoneAddress[]
+}
+
+/**
+ * What a server shows that starts while its database is away: `DATA_DIR/last-photos.jsonl`, readable by its own user alone.
+ * No command uses it: changes are made to the database alone.
+ */
+export interface LastPhotosFile {
+  /** @returns `undefined` when there is none of this database and this version @throws when it is damaged */
+  read(): Promise<LastPhotos | undefined>
+  /** Replaces the file atomically. @throws when the disk fails */
+  write(last: LastPhotos): Promise<void>
+}
+
+/** @returns `undefined` for a database that is a file on the same disk */
+export function openLastPhotos(dataDir: string, database: Database): LastPhotosFile | undefined {
+  if (database.kind === 'sqlite') return undefined
+  const path = join(dataDir, FILE)
+  const name = [describeDatabase(database.url), ...(database.schema === undefined ? [] : [database.schema])].join(', ')
+  return {
+    async read() {
+      const text = await readFile(path, 'utf8').catch(absent)
+      return text === undefined ? undefined : parse(text, name)
+    },
+    write: ({ readAt, photos, ...last }) =>
+      write(
+        path,
+        { version: PHOTOS_VERSION, database: name, readAt: readAt.toISOString(), photos: photos.length, ...last },
+        photos,
+      ),
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function parse(text: string, database: string): LastPhotos | undefined {
+  // Whole lines alone: the last one ends too.
+  const [first = '', ...lines] = text.split('\n').slice(0, -1)
+  const { version, database: of, readAt, photos: total, ...head } = JSON.parse(first) as Head
+  if (version !== PHOTOS_VERSION || of !== database) return undefined
+  if (lines.length !== total) throw new Error(`${FILE} has ${lines.length} photos and not ${total}`)
+  const photos = lines.map((line) => JSON.parse(line) as Photo)
+  return { revision: head.revision, gone: head.gone, aheadMs: head.aheadMs, readAt: new Date(readAt), photos }
+}
+
+async function write(path: string, head: Head, photos: readonly Photo[]): Promise<void> {
+  // Several servers may share the directory.
+  const unfinished = `${path}.${process.pid}`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.write(`${JSON.stringify(head)}\n`)
+    for (let at = 0; at < photos.length; at += PIECE_PHOTOS) {
+      const lines = photos.slice(at, at + PIECE_PHOTOS).map((photo) => `${JSON.stringify(photo)}\n`)
+      await file.write(lines.join(''))
+    }
+    await file.sync()
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,81 @@
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
+import { PackedTexts } from '../../store/packed-texts.js'
+import { createRowReader, toPicture } from '../../store/photo-rows.js'
+import { exchangeDays } from './keep-photos.js'
+import { CHANGE_LOG_SINCE } from './migrations/index.js'
+import type { Connection } from './postgres-connection.js'
+import type { DatabaseState } from './postgres-migrate.js'
+import { readGoneRows, readPhotoRows, readRowsOfDays } from './postgres-rows.js'
+import type { Rows } from './row-copy.js'
+
+/** Reading so many days is a single round trip; of more, everything is read in pieces. */
+const MAX_DAYS = 1000
+
+/** What became different since a revision. */
+interface Changes {
+  /** None when the log does not know the revision. */
+  readonly statements: number
+  readonly mayBeAnyDay: boolean
+  readonly isGoneChanged: boolean
+  readonly days: readonly PhotoDate[]
+}
+
+/** The revision stands more than once where one statement changed several tables: what came after the last of them counts. */
+const CHANGES = `
+  WITH since AS (
+    SELECT changed, days FROM change_log WHERE number > (SELECT max(number) FROM change_log WHERE revision = $1)
+  )
+  SELECT
+    count(*)::int AS "statements",
+    coalesce(bool_or(days IS NULL), false) AS "mayBeAnyDay",
+    coalesce(bool_or(changed = 'gone_addresses'), false) AS "isGoneChanged",
+    ARRAY(SELECT DISTINCT to_char(day, 'YYYY-MM-DD') FROM since, unnest(days) AS day LIMIT ${MAX_DAYS + 1}) AS "days"
+  FROM since`
+
+/** Photos, those of the same picture with the same object. */
+export function toPhotos(
+  { photos, pictures }: Pick<Rows, 'photos' | 'pictures'>,
+  largestPx?: number,
+): readonly Photo[] {
+  const texts = new PackedTexts()
+  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx, texts)]))
+  return photos.map(createRowReader(byKey))
+}
+
+/**
+ * Reads everything, or only what is different from `known` where the log tells. Needs a transaction that sees one snapshot.
+ * @param state as that transaction sees it
+ */
+export async function readContents(
+  connection: Connection,
+  { version, revision }: DatabaseState,
+  known?: StoreContents,
+  largestPx?: number,
+): Promise<StoreContents> {
+  if (known?.revision === revision) return known
+  if (known !== undefined && version >= CHANGE_LOG_SINCE) {
+    const [changes] = await connection.query<Changes>(CHANGES, [known.revision])
+    if (isWholeStory(changes!)) return { revision, ...(await readChanges(connection, changes!, known, largestPx)) }
+  }
+  const photos = toPhotos(await readPhotoRows(connection), largestPx)
+  return { photos, gone: await readGoneRows(connection), revision }
+}
+
+function isWholeStory({ statements, mayBeAnyDay, days }: Changes): boolean {
+  return statements > 0 && !mayBeAnyDay && days.length <= MAX_DAYS
+}
+
+async function readChanges(
+  connection: Connection,
+  { days, isGoneChanged }: Changes,
+  known: StoreContents,
+  largestPx: number | undefined,
+): Promise<{ readonly photos: readonly Photo[]; readonly gone: readonly GoneAddress[] }> {
+  const photos =
+    days.length === 0
+      ? known.photos
+      : exchangeDays(known.photos, days, toPhotos(await readRowsOfDays(connection, days), largestPx))
+  return { photos, gone: isGoneChanged ? await readGoneRows(connection) : known.gone }
+}

@@ -1,0 +1,95 @@
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { DayTakenError } from '../../photos/photo-store.js'
+import { StoreError } from '../../store/store-error.js'
+
+/** The name and address of a database for messages, without the password of its URL. */
+export function describeDatabase(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${hostname || 'localhost'}:${port || 5432}`
+}
+
+/** Turns an error of PostgreSQL or of the network into one line for the owner: what is wrong and what to do. */
+export function toPostgresError(error: unknown, database: string): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error
+  const { code, detail } = error as { code?: string; detail?: string }
+  const say = (what: string, isTransient = false) =>
+    new StoreError(`the database ${database} ${what}`, { cause: error, isTransient })
+
+  if (code === UNIQUE_VIOLATION) {
+    const day = /^Key \(date\)=\((\d{4}-\d\d-\d\d)\)/.exec(detail ?? '')?.[1]
+    if (day !== undefined) return new DayTakenError(day as PhotoDate)
+  }
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
+    const advice = ADVICE[code] ?? ADVICE[code.slice(0, 2)]
+    const why = advice === undefined ? `failed: ${error.message}` : advice.replace('$1', error.message)
+    return say(why, PASSING.test(code))
+  }
+  if (SILENT.test(error.message)) {
+    return say('does not answer: check the network and the load of the PostgreSQL server', true)
+  }
+  if (code !== undefined && /^(?:ENOTFOUND|EAI_)/.test(code)) {
+    return say(`cannot be found (${code}): check the host name in its URL`, true)
+  }
+  if (code !== undefined && NETWORK.test(code)) {
+    return say(`cannot be reached (${code}): check that PostgreSQL runs there and listens`, true)
+  }
+  if (BROKEN.test(error.message)) return say('closed the connection: try again', true)
+  if (REFUSED.test(error.message)) return say(`refuses the connection: ${error.message}`)
+  return error
+}
+
+/** Whether the connection has ended: by an administrator (57P01), by the network, or while it was idle. */
+export function isLostConnection(error: unknown): boolean {
+  const { code, message } = ((error as Error).cause ?? {}) as { code?: string; message?: string }
+  return code === ENDED_BY_SERVER || (code !== undefined && NETWORK.test(code)) || BROKEN.test(message ?? '')
+}
+
+/**
+ * Whether another server that takes over, or this one when it is back, would not say so. A lock that somebody holds and a
+ * server that is too slow are no such case.
+ */
+export function mayPassByTakeover(error: unknown): boolean {
+  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+  return error instanceof StoreError && error.isTransient && code !== '55P03' && code !== '57014'
+}
+
+const ENDED_BY_SERVER = '57P01'
+const UNIQUE_VIOLATION = '23505'
+const NETWORK = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDRNOTAVAIL|ENOENT$)/
+// Messages of `pg` itself, which has no codes.
+const SILENT = /Query read timeout|timeout expired/
+const BROKEN = /^Connection terminated|^Client has encountered a connection error|not queryable|^Client was closed/
+const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
+
+/**
+ * Connections (08), no room for one more (53300), stopping and starting (57P), a standby that may soon take over (25006), a
+ * lock (55P03), too slow (57014).
+ */
+const PASSING = /^(?:08|53300|57P0[123]|25006|55P03|57014|25P0[34]|40)/
+
+/** By SQLSTATE or its class. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const ADVICE: Readonly<Record<string, string>> = {
+  '08': 'closed the connection: try again',
+  '22': 'cannot store a value ($1): correct it and try again',
+  '23': 'rejects a photo that violates a constraint ($1): correct it and try again',
+  '25006': 'is read-only, and no other server has taken over: name the one that may be written to in its URL',
+  '25P03': 'cancelled a change that took too long: try again',
+  '28': 'rejects the user or the password: correct its URL',
+  '3D000': 'does not exist: create it with «createdb», or correct its URL',
+  '3F000': 'has no such schema: create it, or correct the search path',
+  '40': 'was changed by another transaction at the same time: try again',
+  '42501': 'does not let this user do that: make the user the owner of the database',
+  '42P01': 'is missing a table of photoblog: restore it from a backup',
+  '42703': 'has tables that are not those of photoblog: give photoblog a database of its own',
+  '42P07': 'has tables of another program: give photoblog a database of its own',
+  '53100': 'cannot grow because the disk of the server is full: free some space and try again',
+  '53300': 'has no free connection: raise max_connections, or run fewer processes',
+  '55P03': 'is locked by another program that has been writing for many seconds: try again when it has finished',
+  '57014': 'took too long to answer: check the load of the PostgreSQL server',
+  [ENDED_BY_SERVER]: 'ended the connection: start the server if it was stopped, or try again',
+  '57P02': 'has crashed and is restarting: try again in a moment',
+  '57P03': 'is starting or stopping: try again in a moment',
+  '58': 'cannot be read or written (I/O error): check the disk of the server',
+  XX001: 'is damaged: restore it from a backup',
+  XX002: 'is damaged: restore it from a backup',
+}

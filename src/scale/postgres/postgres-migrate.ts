@@ -1,0 +1,76 @@
+import { StoreError } from '../../store/store-error.js'
+import { POSTGRES_MIGRATIONS, READABLE_BY } from './migrations/index.js'
+import type { Connection } from './postgres-connection.js'
+import { READING_SILENCE_MS } from './postgres-statements.js'
+
+/** The only row of the table `photoblog`: how many migrations have run, who may read, and the revision of the photos. */
+export interface DatabaseState {
+  readonly version: number
+  /** The oldest version that may; tables before version 5 do not say it. */
+  readonly readable_by?: number
+  readonly revision: string
+}
+
+/** «photob» in ASCII: servers that start at the same time wait for the one that creates the tables. */
+const ADVISORY_LOCK = '123567045865314'
+
+/** Checks what a database is good for. @throws StoreError when it is not */
+export type CheckVersion = (state: DatabaseState, name: string) => void
+
+/** Creates or migrates the tables. @throws StoreError when a newer version made them, and `check` throws */
+export async function migrateDatabase(
+  connection: Connection,
+  name: string,
+  check: CheckVersion,
+  schema?: string,
+): Promise<void> {
+  connection.endAfterSilence(READING_SILENCE_MS)
+  await connection.query(`BEGIN READ ONLY; SET LOCAL lock_timeout = '2s'`)
+  const found = await readVersion(connection, name, check)
+  await connection.query('COMMIT')
+  connection.endAfterSilence(0)
+  if (found !== undefined && found >= POSTGRES_MIGRATIONS.length) return
+  await connection.query(`BEGIN; SET LOCAL lock_timeout = '30s'; SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+  if (schema !== undefined) await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`)
+  const from = await readVersion(connection, name, check)
+  if (from === undefined) {
+    await connection.query(`
+      CREATE TABLE photoblog (
+        only_row boolean NOT NULL PRIMARY KEY DEFAULT true CHECK (only_row),
+        version  integer NOT NULL,
+        revision uuid    NOT NULL DEFAULT gen_random_uuid()
+      );
+      INSERT INTO photoblog (version) VALUES (0)`)
+  }
+  for (const sql of POSTGRES_MIGRATIONS.slice(from ?? 0)) await connection.query(sql)
+  await connection.query(
+    `UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}, readable_by = ${READABLE_BY}; COMMIT`,
+  )
+}
+
+/** @throws StoreError when a newer version made the tables: what it keeps besides would be lost in a change or a copy */
+export function checkWritable({ version }: DatabaseState, name: string): void {
+  const known = POSTGRES_MIGRATIONS.length
+  if (version > known) {
+    throw new StoreError(
+      `the database ${name} has version ${version}, from a newer photoblog; this one supports up to ${known}: update photoblog`,
+    )
+  }
+}
+
+/** For a server, which only shows photos. @throws StoreError when it would show something wrong */
+export function checkReadable(state: DatabaseState, name: string): void {
+  if ((state.readable_by ?? state.version) > POSTGRES_MIGRATIONS.length) checkWritable(state, name)
+}
+
+/** Not `to_regclass`: within a transaction it may not see a table that another session has created since. */
+const FIND_TABLE = `SELECT 1 FROM pg_class WHERE relname = 'photoblog' AND relkind = 'r' AND pg_table_is_visible(oid)`
+
+async function readVersion(connection: Connection, name: string, check: CheckVersion): Promise<number | undefined> {
+  const [table] = await connection.query(FIND_TABLE)
+  if (table === undefined) return undefined
+  const [state] = await connection.query<DatabaseState>('SELECT * FROM photoblog')
+  if (state === undefined) throw new StoreError(`the database ${name} has lost its version: restore it from a backup`)
+  check(state, name)
+  return state.version
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { makePhoto, seedPhotos } from '../../test/photos.js'
+import { createTextScan } from './scan-texts.js'
+import { SearchIndex } from './search-index.js'
+
+const PHOTOS = [
+  ...[...seedPhotos()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+  makePhoto('2024-06-01', { title: '', location: 'İzmir, Türkei', tags: ['STRASSE', 'σοφος'] }),
+  makePhoto('2024-06-02', { title: '', location: '', categories: ['B&W'], tags: ['blaue', 'stunde'] }),
+]
+const ASKED = [
+  'fog',
+  'FOG',
+  'am, ',
+  'blaue stunde',
+  'straße',
+  'ΣΟΦΌΣ',
+  'izmir',
+  'erik',
+  'b&w',
+  '2024',
+  '<i>',
+  'ö',
+  'nowhere',
+]
+
+test('what a scan of the texts finds is what the index of the same photos finds', () => {
+  const index = SearchIndex.of(PHOTOS, 'en')
+  const scan = createTextScan('en')
+  for (const q of ASKED) {
+    const wanted = { from: 0, until: PHOTOS.length, offset: 0, limit: PHOTOS.length, order: 'oldest' } as const
+    const expected = index.find({ q }, wanted).ordinals.map((ordinal) => PHOTOS[ordinal]?.date)
+    expect([q, scan(PHOTOS, q).map(({ date }) => date)]).toEqual([q, expected])
+  }
+})
+
+test('a photo that is changed is found by what it says now', () => {
+  const scan = createTextScan('en')
+  const [first, ...others] = PHOTOS as [(typeof PHOTOS)[0], ...typeof PHOTOS]
+  scan(PHOTOS, 'anything')
+  const renamed = { ...first, title: 'Something quite else' }
+  expect(scan([renamed, ...others], 'quite else')).toEqual([renamed])
+})

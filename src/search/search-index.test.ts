@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { makePhoto } from '../../test/photos.js'
+import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import { type Order, type PhotoFilter, SearchIndex } from './search-index.js'
+
+const WORDS = [
+  'fog',
+  'Fog',
+  'harbour',
+  'low',
+  'tide',
+  'at',
+  'noon',
+  'a',
+  'ab',
+  'ba',
+  'B&W',
+  'x y',
+  '',
+  '%',
+  '_',
+  '😀',
+  'KÖLN',
+  'Ko\u0308ln',
+  'Straße',
+  'STRASSE',
+  'ΑΘΗΝΩΝ',
+  'σοφος',
+  'İznik',
+  'IZNIK',
+  '7',
+  '2024',
+  '20 24',
+  '0042',
+]
+const CATEGORIES = ['B&W', 'Landscapes', 'Time exposure', 'Große Stadt']
+const words = fc.constantFrom(...WORDS)
+const text = fc
+  .oneof(fc.array(words, { maxLength: 6 }), fc.array(words, { minLength: 4, maxLength: 8 }))
+  .map((several) => several.join(' '))
+const photoParts = fc.record({
+  title: text,
+  location: text,
+  tags: fc.array(text, { maxLength: 3 }),
+  categories: fc.subarray(CATEGORIES),
+  photographer: fc.constantFrom('Erik', 'Jens'),
+})
+const archive = fc.array(photoParts, { minLength: 1, maxLength: 70 }).map((parts) =>
+  parts.map(({ title, ...part }, index) =>
+    makePhoto(addDays(toPhotoDate('2020-01-01'), index), {
+      ...part,
+      // Without a title, a photo is called by its place or day.
+      title: title.trim() || 'untitled',
+    }),
+  ),
+)
+
+/** How the letters of the words above are compared, by hand: the reference must not share a mistake with `fold`. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/[ßẞ]/g, 'ss'],
+  [/[Σς]/g, 'σ'],
+  [/İ|i\u0307/g, 'i'],
+  [/Ö/g, 'ö'],
+  [/Ο/g, 'ο'],
+  [/Φ/g, 'φ'],
+  [/Α/g, 'α'],
+  [/Θ/g, 'θ'],
+  [/Η/g, 'η'],
+  [/Ν/g, 'ν'],
+  [/Ω/g, 'ω'],
+  [/[A-Z]/g, 'abcdefghijklmnopqrstuvwxyz'],
+]
+function plain(text: string): string {
+  let same = text.normalize('NFC')
+  for (const [letters, one] of SAME) {
+    same = same.replace(letters, (letter) => (one.length === 26 ? one[letter.charCodeAt(0) - 65]! : one))
+  }
+  return same
+}
+
+/** The rules of Spec 4.1, looked up one photo after another. */
+function scan(photos: readonly Photo[], filter: PhotoFilter): number[] {
+  const has = (value: string, part: string) => plain(value).includes(plain(part))
+  const names = (values: readonly string[], name: string) => values.some((value) => plain(value) === plain(name))
+  const ordinals: number[] = []
+  photos.forEach((photo, ordinal) => {
+    const values = [photo.title, photo.location, photo.photographer, ...photo.categories, ...photo.tags]
+    const fits =
+      (filter.q === undefined || values.some((value) => has(value, filter.q!))) &&
+      (filter.location === undefined || has(photo.location, filter.location)) &&
+      (filter.photographer === undefined || photo.photographer === filter.photographer) &&
+      (filter.category === undefined || names(photo.categories, filter.category)) &&
+      (filter.tag === undefined || names(photo.tags, filter.tag)) &&
+      (filter.on === undefined || photo.date.endsWith(`-${filter.on}`))
+    if (fits) ordinals.push(ordinal)
+  })
+  return ordinals.reverse()
+}
+
+/** What is asked for, taken from one of the photos: as it is written there, or in another case. */
+const number = fc.noBias(fc.nat(1000))
+const pick = fc.record({
+  name: fc.constantFrom('q', 'q', 'q', 'location', 'category', 'tag', 'photographer', 'on'),
+  photo: number,
+  value: number,
+  from: number,
+  length: number,
+  spelling: fc.constantFrom('as written', 'upper', 'lower', 'decomposed'),
+})
+type Picked = typeof pick extends fc.Arbitrary<infer One> ? One : never
+
+const choose = <One>(list: readonly One[], number: number): One | undefined => list[number % Math.max(1, list.length)]
+
+function spell(text: string, spelling: Picked['spelling']): string {
+  if (spelling === 'upper') return text.toUpperCase()
+  if (spelling === 'lower') return text.toLowerCase()
+  return spelling === 'decomposed' ? text.normalize('NFD') : text
+}
+
+/** A piece of a text, from one of its characters to another, or a text that is nowhere. */
+function cut(text: string | undefined, { from, length, spelling }: Picked): string {
+  const letters = [...(text ?? '')]
+  if (letters.length === 0) return 'nowhere'
+  // Half of the pieces begin in the first half, so that many are phrases.
+  const start = (from % letters.length) >> (length % 2)
+  const needle = letters.slice(start, start + 1 + (length % (letters.length - start))).join('')
+  return spell(needle, spelling)
+}
+
+function filterOf(photos: readonly Photo[], picks: readonly Picked[]): PhotoFilter {
+  const filter: { -readonly [Name in keyof PhotoFilter]: PhotoFilter[Name] } = {}
+  // The second is about the same photo as the first, or hardly any would fit both.
+  const photo = choose(photos, picks[0]!.photo)!
+  for (const one of picks) {
+    const { title, location, categories, tags, photographer, date } = photo
+    if (one.name === 'q') filter.q = cut(choose([title, title, location, ...tags, ...categories], one.value), one)
+    else if (one.name === 'location') filter.location = cut(location, one)
+    else if (one.name === 'category') filter.category = spell(choose(categories, one.value) ?? 'Nonesuch', one.spelling)
+    else if (one.name === 'tag') filter.tag = spell(choose(tags, one.value) ?? 'nonesuch', one.spelling)
+    else if (one.name === 'on') filter.on = one.value % 4 === 0 ? '02-30' : date.slice(5)
+    else filter.photographer = one.value % 4 === 0 ? 'Nobody' : photographer
+  }
+  return filter
+}
+const orders = fc.constantFrom<Order>('newest', 'oldest')
+const picks = fc.array(pick, { minLength: 1, maxLength: 2 })
+
+describe('search', () => {
+  test('agrees with a scan of every photo, whatever is asked for', () => {
+    const runs = 2_000
+    const hits = { any: 0, byPhrase: 0, byLongPhrase: 0 }
+    fc.assert(
+      fc.property(archive, picks, fc.nat(12), fc.nat(60), orders, (photos, chosen, offset, limit, order) => {
+        const filter = filterOf(photos, chosen)
+        const newestFirst = scan(photos, filter)
+        const expected = order === 'newest' ? newestFirst : newestFirst.toReversed()
+        const found = SearchIndex.of(photos).find(filter, { from: 0, until: photos.length, offset, limit, order })
+        expect(found).toEqual({ total: expected.length, ordinals: expected.slice(offset, offset + limit) })
+        if (expected.length === 0) return
+        const words = filter.q?.trim().split(' ').length ?? 0
+        hits.any++
+        if (words === 2) hits.byPhrase++
+        if (words >= 3) hits.byLongPhrase++
+      }),
+      { numRuns: runs },
+    )
+    // A test that finds nothing would pass with an index that finds nothing.
+    expect(hits.any / runs).toBeGreaterThan(0.7)
+    expect(hits.byPhrase / runs).toBeGreaterThan(0.05)
+    expect(hits.byLongPhrase / runs).toBeGreaterThan(0.07)
+  })
+
+  test('agrees with it also about what is nowhere', () => {
+    const needle = fc.oneof(text, fc.string({ minLength: 1, maxLength: 3, unit: 'grapheme-ascii' }))
+    fc.assert(
+      fc.property(archive, needle, (photos, q) => {
+        const expected = scan(photos, { q })
+        expect(SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 100 })).toEqual({
+          total: expected.length,
+          ordinals: expected,
+        })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('sees nothing outside its range', () => {
+    fc.assert(
+      fc.property(archive, picks, fc.nat(70), fc.nat(70), (photos, chosen, a, b) => {
+        const [from, until] = [Math.min(a, b, photos.length), Math.min(Math.max(a, b), photos.length)]
+        const filter = filterOf(photos, chosen)
+        const expected = scan(photos, filter).filter((ordinal) => ordinal >= from && ordinal < until)
+        const found = SearchIndex.of(photos).find(filter, { from, until, offset: 0, limit: 100 })
+        expect(found).toEqual({ total: expected.length, ordinals: expected })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a phrase', () => {
+  const photos = [
+    makePhoto('2020-01-01', { title: 'the low tide at noon', tags: [] }),
+    makePhoto('2020-01-02', { title: 'the low tide', location: 'low tide at the noon', tags: ['tide at noon'] }),
+    makePhoto('2020-01-03', { title: 'low tide  at noon', location: 'at noon the low', tags: ['low', 'tide'] }),
+    makePhoto('2020-01-04', { title: 'at low tide and low tide at', location: 'noon low at tide', tags: ['at noon'] }),
+  ]
+  const found = (q: string) =>
+    SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 10 }).ordinals
+
+  test('of two words ends one and begins the next', () => {
+    expect(found('w ti')).toEqual([3, 2, 1, 0])
+    expect(found('tide and')).toEqual([3])
+    expect(found('noon tide')).toEqual([])
+  })
+
+  test('of three words has the one in the middle whole', () => {
+    expect(found('low tide at')).toEqual([3, 1, 0])
+    expect(found('ow tide a')).toEqual([3, 1, 0])
+    expect(found('w tid a')).toEqual([])
+    expect(found('tide at noon')).toEqual([1, 0])
+  })
+
+  test('of four words is not made up of pairs that stand apart', () => {
+    expect(found('low tide at noon')).toEqual([0])
+    expect(found('tide at the noon')).toEqual([1])
+    expect(found('the low tide at')).toEqual([0])
+    expect(found('low tide and low')).toEqual([3])
+    expect(found('noon the low tide')).toEqual([])
+  })
+
+  test('with two spaces in it finds the two spaces', () => {
+    expect(found('tide  at')).toEqual([2])
+    expect(found('tide  a')).toEqual([2])
+  })
+})
+
+describe('a text', () => {
+  const photos = [
+    makePhoto('2020-01-01', { title: 'KÖLN', tags: ['low tide', 'sea'] }),
+    makePhoto('2020-01-02', { title: 'Ko\u0308ln', location: 'tide, sea', tags: [] }),
+  ]
+  const titles = (filter: PhotoFilter) =>
+    SearchIndex.of(photos).find(filter, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
+
+  test('köln finds KÖLN and its decomposed form; koln does not', () => {
+    expect(titles({ q: 'köln' })).toEqual([1, 0])
+    expect(titles({ q: 'ko\u0308LN' })).toEqual([1, 0])
+    expect(titles({ q: 'koln' })).toEqual([])
+  })
+
+  test('q matches inside one value, never across two', () => {
+    expect(titles({ q: 'tide, sea' })).toEqual([1])
+    expect(titles({ q: 'tide sea' })).toEqual([])
+    expect(titles({ q: 'low tide' })).toEqual([0])
+    expect(titles({ q: 'ow ti' })).toEqual([0])
+  })
+
+  test('of digits alone is a text like any other', () => {
+    const photos = [
+      makePhoto('2020-01-01', { title: '2024', tags: ['7'] }),
+      makePhoto('2020-01-02', { title: 'IMG 02024', location: '20 24', tags: [] }),
+    ]
+    const found = (q: string) =>
+      SearchIndex.of(photos).find({ q }, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
+    expect(found('2024')).toEqual([1, 0])
+    expect(found('02024')).toEqual([1])
+    expect(found('7')).toEqual([0])
+    expect(found('20 24')).toEqual([1])
+    expect(found('2020')).toEqual([])
+  })
+
+  test('a NUL character finds nothing and breaks nothing', () => {
+    expect(titles({ q: '\u0000' })).toEqual([])
+    expect(titles({ q: 'k\u0000ö' })).toEqual([])
+    expect(titles({ q: 'a \u0000' })).toEqual([])
+  })
+})

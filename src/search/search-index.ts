@@ -1,0 +1,291 @@
+import { formerKey, formerKeysOf } from '../photos/addresses/former-address.js'
+import { fold } from '../photos/fold.js'
+import type { Photo } from '../photos/photo.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import { titleOf } from '../photos/title.js'
+import { type Bitset, countBits, createBitset, fillRange, highest, keepOnly, lowest, setBits } from './bitset.js'
+import { plain } from './plain-text.js'
+import { NameSpellings, WordSpellings } from './spellings.js'
+import { TermDictionary } from './term-dictionary.js'
+
+/** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
+export interface PhotoFilter {
+  /** Free text: contained in a title, a place, a category, a tag or the photographer's name. */
+  readonly q?: string | undefined
+  readonly photographer?: string | undefined
+  /** A whole name, upper and lower case alike. */
+  readonly category?: string | undefined
+  readonly year?: number | undefined
+  /** Contained in the place. */
+  readonly location?: string | undefined
+  /** A whole tag, upper and lower case alike. */
+  readonly tag?: string | undefined
+  /** The first and the last day, both included, `YYYY-MM-DD`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** A day of the year, `MM-DD`, in every year. */
+  readonly on?: string | undefined
+  /** Words that a photo must all have somewhere, or parts of words; accents and punctuation are forgiven. */
+  readonly words?: readonly string[] | undefined
+  /** Further texts like `q`. */
+  readonly phrases?: readonly string[] | undefined
+}
+
+/** Which photo of a list comes first. */
+export type Order = 'newest' | 'oldest'
+
+/** Which of the ordinals that match are wanted: of those in `[from, until)`, `limit` after the first `offset`. */
+export interface Wanted {
+  readonly from: number
+  readonly until: number
+  readonly offset: number
+  readonly limit: number
+  /** `newest` unless it is said. */
+  readonly order?: Order | undefined
+}
+
+/** The ordinals that match: `total` of them, of which some, in the order asked for. */
+export interface Matches {
+  readonly total: number
+  readonly ordinals: readonly number[]
+}
+
+/** The words, names and places of the archive, for texts that are spelt otherwise. */
+export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places'>
+
+/** Parts this short match most words, so the photos of each are kept once found. */
+const MAX_KEPT_LETTERS = 2
+
+/** Ordinals of photos, rising. */
+type Ordinals = readonly number[]
+
+/**
+ * Finds photos by their ordinal: their position in the archive, oldest first. Distinct words are few, so a part of a
+ * word is looked up in all of them at once, and each word knows its photos.
+ */
+export class SearchIndex {
+  readonly #language: string
+  #size = 0
+  readonly #words = new TermDictionary()
+  readonly #photosOfWord: number[][] = []
+  readonly #textsOfWord: number[][] = []
+  /** The distinct titles, places, categories, tags and names, folded. */
+  readonly #texts: string[] = []
+  readonly #textIds = new Map<string, number>()
+  readonly #wordsOfText: number[][] = []
+  readonly #photosOfText: number[][] = []
+  /** The texts of places, categories, tags and names as written: they recur, and each is folded once. */
+  readonly #textIdsOfNames = new Map<string, number>()
+  readonly #places = new TermDictionary()
+  readonly #photosOfPlace: number[][] = []
+  readonly #placeWords = new TermDictionary()
+  readonly #countOfPlaceWord: number[] = []
+  readonly #photographers = new Map<string, number[]>()
+  /** By folded name. */
+  readonly #categories = new Map<string, number[]>()
+  readonly #tags = new Map<string, number[]>()
+  /** By `MM-DD`. */
+  readonly #daysOfYear = new Map<string, number[]>()
+  readonly #former = new Map<string, number>()
+  readonly #kept = new Map<string, Bitset>()
+  readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
+  /** The words of places alone. */
+  readonly placeWords = new WordSpellings((word) => this.#countOfPlaceWord[word]!)
+  readonly tags = new NameSpellings((name) => this.#tags.get(name)!.length)
+  readonly categories = new NameSpellings((name) => this.#categories.get(name)!.length)
+  /** The distinct places: `text` folded, `form` without accents and punctuation as well. */
+  readonly places: { readonly text: string; readonly form: string }[] = []
+
+  /** @param language of the site: a photo without a title is found by its derived one */
+  constructor(language = SPECIFIED_SITE.language) {
+    this.#language = language
+  }
+
+  /** @param photos oldest first */
+  static of(photos: readonly Photo[], language?: string): SearchIndex {
+    const index = new SearchIndex(language)
+    for (const photo of photos) index.add(photo)
+    return index
+  }
+
+  /** Adds the next photo. Photos are added oldest first. */
+  add(photo: Photo): void {
+    const ordinal = this.#size++
+    this.#kept.clear()
+    this.#addText(this.#idOfText(fold(titleOf(photo, this.#language))), ordinal)
+    this.#addPlace(this.#addNamed(photo.location, ordinal), ordinal)
+    this.#addNamed(photo.photographer, ordinal)
+    append(this.#photographers, photo.photographer, ordinal)
+    for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
+    for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
+    append(this.#daysOfYear, photo.date.slice(5), ordinal)
+    for (const address of photo.formerAddresses) {
+      const key = formerKey(address)
+      if (!this.#former.has(key)) this.#former.set(key, ordinal)
+    }
+  }
+
+  /** The number of photos that were added. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The photos of `[from, until)` that match. */
+  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
+    const found = createBitset(this.#size)
+    fillRange(found, from, until)
+    for (const condition of this.#conditions(filter)) keepOnly(found, condition)
+    const total = countBits(found)
+    const first = order === 'oldest' ? lowest : highest
+    return { total, ordinals: offset >= total ? [] : first(found, offset, limit) }
+  }
+
+  /** However the address is spelt; of several photos that had it, the oldest. */
+  ordinalOfFormer(address: string): number | undefined {
+    for (const key of formerKeysOf(address)) {
+      const ordinal = this.#former.get(key)
+      if (ordinal !== undefined) return ordinal
+    }
+    return undefined
+  }
+
+  /** A set of photos for each condition of a filter. */
+  #conditions({ photographer, category, tag, on, location, q, phrases = [], words = [] }: PhotoFilter): Bitset[] {
+    const conditions: Bitset[] = []
+    if (photographer !== undefined) conditions.push(this.#union([this.#photographers.get(photographer)]))
+    if (category !== undefined) conditions.push(this.#union([this.#categories.get(fold(category))]))
+    if (tag !== undefined) conditions.push(this.#union([this.#tags.get(fold(tag))]))
+    if (on !== undefined) conditions.push(this.#union([this.#daysOfYear.get(on)]))
+    if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
+    for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
+    for (const word of words) conditions.push(this.#spelling(plain(word)))
+    return conditions
+  }
+
+  #locatedIn(part: string): Bitset {
+    return this.#keep(`place ${part}`, part, () => this.#places.containing(part).map((id) => this.#photosOfPlace[id]))
+  }
+
+  /** The photos with a word that contains `part`, which is plain, where accents and punctuation are ignored. */
+  #spelling(part: string): Bitset {
+    return this.#keep(`words ${part}`, part, () => this.words.meaning(part).map((id) => this.#photosOfWord[id]))
+  }
+
+  /** The photos with a text that contains `needle`. Without a space, it is part of a word. */
+  #saying(needle: string): Bitset {
+    if (needle.includes(' ')) return this.#union(this.#textsWith(needle).map((id) => this.#photosOfText[id]))
+    return this.#keep(`text ${needle}`, needle, () =>
+      this.#words.containing(needle).map((id) => this.#photosOfWord[id]),
+    )
+  }
+
+  /**
+   * The texts that contain a phrase: its first part ends a word, its last part begins one, those in between are words.
+   * Only the texts of its rarest part are compared.
+   */
+  #textsWith(phrase: string): readonly number[] {
+    const parts = phrase.split(' ')
+    const last = parts.length - 1
+    let rarest: readonly number[][] | undefined
+    let fewest = Number.POSITIVE_INFINITY
+    parts.forEach((part, index) => {
+      const texts = this.#wordsAt(part, index, last).map((word) => this.#textsOfWord[word]!)
+      const count = texts.reduce((sum, { length }) => sum + length, 0)
+      if (count < fewest) [rarest, fewest] = [texts, count]
+    })
+    return rarest!.flatMap((texts) => texts.filter((text) => this.#texts[text]!.includes(phrase)))
+  }
+
+  #wordsAt(part: string, index: number, last: number): readonly number[] {
+    if (index === 0) return this.#words.endingWith(part)
+    if (index === last) return this.#words.beginningWith(part)
+    const word = this.#words.find(part)
+    return word === undefined ? [] : [word]
+  }
+
+  #keep(key: string, part: string, find: () => readonly (Ordinals | undefined)[]): Bitset {
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const found = this.#union(find())
+    if (part.length <= MAX_KEPT_LETTERS) this.#kept.set(key, found)
+    return found
+  }
+
+  #union(lists: readonly (Ordinals | undefined)[]): Bitset {
+    const bits = createBitset(this.#size)
+    for (const ordinals of lists) if (ordinals !== undefined) setBits(bits, ordinals)
+    return bits
+  }
+
+  #addText(text: number, ordinal: number): void {
+    addLast(this.#photosOfText[text]!, ordinal)
+    for (const word of this.#wordsOfText[text]!) addLast(this.#photosOfWord[word]!, ordinal)
+  }
+
+  /** @returns the name as it is compared */
+  #addNamed(name: string, ordinal: number): string {
+    let text = this.#textIdsOfNames.get(name)
+    if (text === undefined) {
+      text = this.#idOfText(fold(name))
+      this.#textIdsOfNames.set(name, text)
+    }
+    this.#addText(text, ordinal)
+    return this.#texts[text]!
+  }
+
+  #idOfText(folded: string): number {
+    const known = this.#textIds.get(folded)
+    if (known !== undefined) return known
+    const id = this.#texts.push(folded) - 1
+    this.#textIds.set(folded, id)
+    this.#photosOfText.push([])
+    const words = [...new Set(folded.split(' '))].map((word) => this.#idOfWord(word))
+    this.#wordsOfText.push(words)
+    for (const word of words) this.#textsOfWord[word]!.push(id)
+    return id
+  }
+
+  #idOfWord(word: string): number {
+    const id = this.#words.idOf(word)
+    if (id === this.#photosOfWord.length) {
+      this.#photosOfWord.push([])
+      this.#textsOfWord.push([])
+      this.words.add(word)
+    }
+    return id
+  }
+
+  #addPlace(place: string, ordinal: number): void {
+    const id = this.#places.idOf(place)
+    if (id === this.#photosOfPlace.length) {
+      this.#photosOfPlace.push([])
+      this.places.push({ text: place, form: plain(place) })
+    }
+    this.#photosOfPlace[id]!.push(ordinal)
+    for (const word of new Set(place.split(' '))) {
+      const number = this.#placeWords.idOf(word)
+      if (number === this.#countOfPlaceWord.length) {
+        this.#countOfPlaceWord.push(0)
+        this.placeWords.add(word)
+      }
+      this.#countOfPlaceWord[number]!++
+    }
+  }
+
+  #addName(photos: Map<string, number[]>, spellings: NameSpellings, name: string, ordinal: number): void {
+    const folded = this.#addNamed(name, ordinal)
+    if (!photos.has(folded)) spellings.add(folded)
+    append(photos, folded, ordinal)
+  }
+}
+
+function append(photos: Map<string, number[]>, name: string, ordinal: number): void {
+  const ordinals = photos.get(name)
+  if (ordinals === undefined) photos.set(name, [ordinal])
+  else addLast(ordinals, ordinal)
+}
+
+/** Adds an ordinal that is not there yet: it would be the last. */
+function addLast(ordinals: number[], ordinal: number): void {
+  if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
+}

@@ -1,0 +1,245 @@
+import { fold } from '../photos/fold.js'
+import type { Photo } from '../photos/photo.js'
+import { categoryByOtherName, readConditions, withoutLittleWords } from './conditions-meant.js'
+import { plain, splitWords } from './plain-text.js'
+import type { PhotoFilter, Vocabulary } from './search-index.js'
+import { MAX_SHARED_WORDS, shareWords } from './split-words.js'
+
+// Why a search finds nothing, and which one would find something: whatever is proposed was counted.
+
+/** What a search may ask of the published photos to explain itself. */
+export interface Findings {
+  readonly count: (filter: PhotoFilter) => number
+  readonly first: (filter: PhotoFilter) => Photo | undefined
+  readonly vocabulary: Vocabulary
+}
+
+/** Conditions that hold text, in the order in which they are looked at. */
+const TEXT_FIELDS = ['category', 'tag', 'location', 'q', 'words'] as const
+type TextField = (typeof TEXT_FIELDS)[number]
+
+/** A condition that no photo fulfils. */
+export interface Fault {
+  readonly field: TextField
+  readonly given: string
+  /** What was searched for instead, as the archive spells it: words that photos have together. */
+  readonly meant: readonly string[]
+  /** Words that nothing contains, nor anything like them. */
+  readonly unknown: readonly string[]
+  /** How many photos have all of the meant words, together or apart. */
+  readonly withAll: number
+}
+
+export interface WhyNothing {
+  readonly faults: readonly Fault[]
+  /** The condition without which photos match, where each one is fulfilled by some. */
+  readonly without: keyof PhotoFilter | undefined
+  /** Another search, and how many photos it finds. */
+  readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
+}
+
+interface Repair extends Fault {
+  readonly instead: PhotoFilter
+}
+
+/** A word that one photo in so many has is left out where others tell more: `in`, `the`. */
+const EVERYWHERE = 3
+/** More words are not explained. */
+const MAX_WORDS = 8
+
+/** @param filter that nothing matches */
+export function whyNothing(filter: PhotoFilter, archive: Findings): WhyNothing {
+  const findings = remember(archive)
+  const { count } = findings
+  const faults: Fault[] = []
+  let better = filter
+  for (const field of TEXT_FIELDS) {
+    if (filter[field] === undefined || count({ [field]: filter[field] }) > 0) continue
+    const rest = { ...better, [field]: undefined }
+    const { instead, ...fault } = repair(field, filter, rest, findings)
+    faults.push(fault)
+    better = { ...rest, ...instead }
+  }
+  const conditions = namesOf(better)
+  const total = faults.length > 0 && conditions.length > 0 ? count(better) : 0
+  if (total > 0) return { faults, without: undefined, instead: { filter: better, total } }
+
+  let without: keyof PhotoFilter | undefined
+  let instead: WhyNothing['instead']
+  for (const name of conditions.length > 1 ? conditions : []) {
+    const fewer = { ...better, [name]: undefined }
+    const found = count(fewer)
+    if (found <= (instead?.total ?? 0)) continue
+    without = name
+    instead = { filter: fewer, total: found }
+  }
+  return { faults, without, instead }
+}
+
+/** A search of the API that finds exactly the `total` photos of one that forgives, where there is one. */
+export function sameSearch(filter: PhotoFilter, total: number, findings: Findings): PhotoFilter | undefined {
+  const { words = [], phrases = [], ...rest } = filter
+  if (phrases.length > 1 || words.length > MAX_SHARED_WORDS) return undefined
+  const taken = phrases[0] === undefined ? rest : { ...rest, q: phrases[0] }
+  if (words.length === 0) return taken
+  const { meant, unknown } = spell(words, findings)
+  if (unknown.length > 0) return undefined
+  for (const shared of tries(meant, taken, findings)) {
+    const request = { ...taken, ...shared }
+    if (findings.count(request) === total) return request
+  }
+  return undefined
+}
+
+/** Counts each search once. */
+function remember(findings: Findings): Findings {
+  const known = new Map<string, number>()
+  const count = (filter: PhotoFilter) => {
+    const key = JSON.stringify(filter)
+    let total = known.get(key)
+    if (total === undefined) {
+      total = findings.count(filter)
+      known.set(key, total)
+    }
+    return total
+  }
+  return { ...findings, count }
+}
+
+function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findings: Findings): Repair {
+  const given = field === 'words' ? filter.words!.join(' ') : filter[field]!
+  const none: Repair = { field, given, meant: [], unknown: [], withAll: 0, instead: {} }
+  if (field === 'category' || field === 'tag') {
+    const names = findings.vocabulary[field === 'tag' ? 'tags' : 'categories']
+    const name =
+      names.likeliest(plain(given))?.text ??
+      (field === 'category' ? categoryByOtherName(plain(given), findings) : undefined)
+    if (name !== undefined) {
+      const instead = { [field]: asWritten(name, { [field]: name }, findings) }
+      return { ...none, meant: Object.values(instead), instead }
+    }
+    return rest.q === undefined && findings.count({ q: given }) > 0 ? { ...none, instead: { q: given } } : none
+  }
+  const typed = splitWords(given)
+  if (typed.length === 0 || typed.length > MAX_WORDS) return none
+  if (field === 'location') return repairPlace(typed, none, rest, findings)
+  if (field === 'q') return repairText(typed, none, rest, findings)
+  return repairWords(field, typed, none, rest, findings)
+}
+
+/** What words say of a year or a category is a condition of its own, where photos fulfil it with the others. */
+function repairText(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
+  const { words, conditions: folded } = readConditions(typed, rest, findings)
+  const { category } = folded
+  const conditions =
+    category === undefined ? folded : { ...folded, category: asWritten(category, { category }, findings) }
+  if (words.length === 0) return { ...none, instead: conditions }
+  const repaired = repairWords('q', words, none, { ...rest, ...conditions }, findings)
+  const instead = { ...conditions, ...repaired.instead }
+  if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, instead }
+  return repairWords('q', withoutLittleWords(typed), none, rest, findings)
+}
+
+function repairWords(
+  field: 'q' | 'words',
+  typed: readonly string[],
+  none: Repair,
+  rest: PhotoFilter,
+  findings: Findings,
+): Repair {
+  const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
+  // All together, if there are such photos; or else as many as are.
+  const all = spelt.length <= MAX_SHARED_WORDS && findings.count({ words: spelt }) > 0
+  const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_SHARED_WORDS, findings)
+  if (meant.length === 0) return { ...none, unknown }
+  const withRest = findings.count({ ...rest, words: meant })
+  const [others, withAll] = withRest > 0 ? [rest, withRest] : [{}, findings.count({ words: meant })]
+  if (field === 'words') return { ...none, meant, unknown, withAll, instead: { words: meant } }
+  let best: PhotoFilter = {}
+  let most = 0
+  for (const shared of tries(meant, rest, findings)) {
+    const total = findings.count({ ...others, ...shared })
+    if (total > most) [best, most] = [shared, total]
+    if (total === withAll) break
+  }
+  return { ...none, meant, unknown, withAll, instead: best }
+}
+
+/** Words that some photo has all of: the rare ones first, which say most; those that are everywhere say nothing. */
+function occurTogether(words: readonly string[], most: number, { count }: Findings): readonly string[] {
+  const everywhere = count({}) / EVERYWHERE
+  const photos = new Map(words.map((word) => [word, count({ words: [word] })]))
+  const telling = words.filter((word) => photos.get(word)! < everywhere)
+  const kept = new Set<string>()
+  const rareFirst = (telling.length > 0 ? telling : [...words]).sort((a, b) => photos.get(a)! - photos.get(b)!)
+  for (const word of rareFirst.slice(0, most + 1)) {
+    if (kept.size < most && count({ words: [...kept, word] }) > 0) kept.add(word)
+  }
+  return words.filter((word) => kept.has(word))
+}
+
+function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
+  const meant = typed.flatMap((word) => findings.vocabulary.placeWords.likeliest(plain(word))?.text ?? [])
+  if (meant.length === 0) {
+    const isText = rest.q === undefined && findings.count({ q: none.given }) > 0
+    return { ...none, unknown: typed, instead: isText ? { q: none.given } : {} }
+  }
+  const place = meant.length === 1 ? meant[0] : placeWith(meant, findings)
+  if (place === undefined || findings.count({ location: place }) === 0) return none
+  const location = asWritten(place, { location: place }, findings)
+  return { ...none, meant: [location], instead: { location } }
+}
+
+/** The shortest place that holds all words: `germany hamburg` is `Hamburg, Germany`. */
+function placeWith(words: readonly string[], { vocabulary }: Findings): string | undefined {
+  const needles = words.map(plain)
+  let shortest: string | undefined
+  for (const { text, form } of vocabulary.places) {
+    if (shortest !== undefined && text.length >= shortest.length) continue
+    if (needles.every((needle) => form.includes(needle))) shortest = text
+  }
+  return shortest
+}
+
+/** The spelling of each word that the archive has, or else the nearest one. */
+function spell(typed: readonly string[], findings: Findings, isLoose = false) {
+  const meant: string[] = []
+  const unknown: string[] = []
+  for (const word of typed) {
+    if (findings.count(isLoose ? { words: [word] } : { q: word }) > 0) {
+      meant.push(word)
+      continue
+    }
+    const spelling = findings.vocabulary.words.likeliest(plain(word))
+    if (spelling === undefined) unknown.push(word)
+    else meant.push(asWritten(spelling.text, { q: spelling.text }, findings))
+  }
+  return { meant, unknown }
+}
+
+/** Ways to share words out are tried at most this often. */
+const MAX_TRIES = 12
+
+function* tries(words: readonly string[], taken: PhotoFilter, { count }: Findings): Generator<PhotoFilter> {
+  let tried = 0
+  for (const shared of shareWords(words, taken, (condition) => count(condition) > 0)) {
+    if (++tried > MAX_TRIES) return
+    yield shared
+  }
+}
+
+/** A folded text with its capitals, from a photo that has it. */
+function asWritten(folded: string, filter: PhotoFilter, { first }: Findings): string {
+  const photo = first(filter)
+  if (photo === undefined) return folded
+  const { title, location, photographer, categories, tags } = photo
+  for (const value of filter.tag === undefined ? [location, photographer, ...categories, title, ...tags] : tags) {
+    const same = fold(value)
+    const at = same.length === value.length ? same.indexOf(folded) : -1
+    if (at !== -1) return value.slice(at, at + folded.length)
+  }
+  return folded
+}
+
+const namesOf = (filter: PhotoFilter) =>
+  (Object.keys(filter) as (keyof PhotoFilter)[]).filter((name) => filter[name] !== undefined)

@@ -1,0 +1,99 @@
+import { PATHS } from '../contract/addresses/addresses.js'
+import type { Contract } from '../contract/contract.js'
+import type { Document } from '../contract/document.js'
+import { createDiscoveryDocuments } from '../discovery/documents.js'
+import { createDocumentRenderer, registerDocuments } from '../http/documents.js'
+import type { Log } from '../http/log.js'
+import type { Meter } from '../http/meter.js'
+import type { Overload } from '../http/overload.js'
+import { COUNTED_PREFIXES, countedScope, type QuotaParts } from '../http/quota/quota-scope.js'
+import type { HttpApp } from '../http/routes/http-app.js'
+import { createServer } from '../http/server.js'
+import { createMcpDocuments } from '../mcp/documents.js'
+import { registerMcp, registerProtocolVersion } from '../mcp/register-mcp.js'
+import type { McpResource } from '../mcp/resources.js'
+import type { Calendar } from '../photos/days/calendar.js'
+import type { Clock } from '../photos/days/clock.js'
+import { registerDeprecations } from '../rest/register-deprecations.js'
+import { registerRest } from '../rest/register-rest.js'
+import { createSite } from '../site/create-site.js'
+import { createSiteDocuments } from '../site/feeds/site-documents.js'
+import { createPageTexts } from '../site/page-texts.js'
+import type { SitePictures } from '../site/site-context.js'
+import type { Archive } from '../state/archive.js'
+
+export interface AppParts extends QuotaParts {
+  readonly archive: Archive
+  readonly contract: Contract
+  readonly clock: Clock
+  readonly log: Log
+  readonly logRequests?: boolean
+  readonly logAddresses?: boolean
+  readonly meter?: Meter | undefined
+  readonly overload?: Overload | undefined
+  readonly pictures: SitePictures
+}
+
+/** Builds the whole service. It does not listen: `server/listen.ts` does. */
+export function buildApp(parts: AppParts): HttpApp {
+  const { archive, contract, quota, clientAddress } = parts
+  const { documents, resources, readPages } = createTexts(contract, archive.calendar)
+  const site = createSite(parts, documents)
+  const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
+  const render = createDocumentRenderer()
+
+  // Counted together, by client. @see Spec 8
+  const counting = { quota, clientAddress }
+  registerProtocolVersion(app)
+  registerDeprecations(app, contract)
+  registerRest(countedScope(app, COUNTED_PREFIXES.rest, counting), parts)
+  registerMcp(countedScope(app, COUNTED_PREFIXES.mcp, counting), { ...parts, render, resources, readPages })
+
+  // Not counted.
+  site.register(app)
+  registerDocuments(app, documents, { ...parts, render })
+  return app
+}
+
+/** All documents at fixed paths, and the four of them that MCP serves as resources. @see Spec 4.2 and 4.3 */
+function createTexts(contract: Contract, calendar: Calendar) {
+  const { home, about, developers, contact, month, category, place } = createPageTexts(contract, calendar)
+  const documents = [
+    ...createSiteDocuments(contract, calendar),
+    ...createDiscoveryDocuments(contract, {
+      home: { markdown: home.body },
+      about: { markdown: about.body },
+      developers: { markdown: developers.body },
+      contact: { markdown: contact.body },
+    }),
+    ...createMcpDocuments(contract),
+  ]
+  const at = (path: string): Document => documents.find((document) => document.path === path)!
+  const resources: readonly McpResource[] = [
+    {
+      document: at(PATHS.llms),
+      name: 'llms.txt',
+      title: 'Index for agents',
+      description: 'What the archive is, its terms of use, and links to everything else.',
+    },
+    {
+      document: at(PATHS.llmsFull),
+      name: 'llms-full.txt',
+      title: 'Full text bundle',
+      description: 'The index, the pages about the site and its interfaces, and the latest photos in one file.',
+    },
+    {
+      document: at(PATHS.feed),
+      name: 'feed.xml',
+      title: 'RSS feed',
+      description: 'The latest 20 photos as RSS 2.0.',
+    },
+    {
+      document: home,
+      name: 'index.md',
+      title: 'Home page',
+      description: "Today's photo and those of the days before.",
+    },
+  ]
+  return { documents, resources, readPages: { month, category, place } }
+}

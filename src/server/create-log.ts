@@ -1,0 +1,29 @@
+import pino, { type DestinationStream } from 'pino'
+import type { Log } from '../http/log.js'
+import type { LogLevel } from '../site-dir/settings/settings.js'
+
+/** The log of a process: one JSON object a line, on standard error. */
+export function createLog(
+  level: LogLevel,
+  fields: object | null = null,
+  destination: DestinationStream = standardError(),
+): Log {
+  return pino({ level, base: fields }, destination)
+}
+
+let opened: ReturnType<typeof pino.destination> | undefined
+
+/** The one destination of all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
+function standardError(): DestinationStream {
+  if (opened !== undefined) return opened
+  const destination = pino.destination({ dest: 2, sync: false })
+  process.on('exit', () => {
+    try {
+      destination.flushSync()
+    } catch {
+      // The reader has closed its end.
+    }
+  })
+  opened = destination
+  return destination
+}

@@ -1,0 +1,167 @@
+import type { Log } from '../http/log.js'
+import type { PhotoStore } from '../photos/photo-store.js'
+import type { Archive } from '../state/archive.js'
+import { StoreError } from '../store/store-error.js'
+import type { AgreedTime } from './agree-on-time.js'
+import type { LastPhotosKeeper } from './keep-last-photos.js'
+
+/** A running server shows a command's change within this time. */
+const FOLLOW_EVERY_MS = 250
+/** A store that reports changes by itself is polled less often: only in case a report gets lost. */
+const FOLLOW_TELLING_STORE_EVERY_MS = 500
+/** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
+const REST_FACTOR = 9
+const MAX_REST_MS = 2000
+
+export interface FollowOptions {
+  /** How often to poll the store, in milliseconds: a change shows within this time. */
+  readonly everyMs: number
+  /** The revision already read, if any. */
+  readonly since?: string | undefined
+  /** @returns the revision that was read, where the store tells it: after a takeover it may be older than what was polled */
+  readonly changed: () => Promise<string | undefined>
+  /** The store cannot be polled, or `changed` failed; it is retried. Called once for each new message. */
+  readonly failed: (error: unknown) => void
+  /** Called at the first success after a failure. */
+  readonly recovered?: () => void
+}
+
+/**
+ * Calls `changed` when the store has changed, and again until it succeeds. A store that reports changes by itself is
+ * polled as soon as it does.
+ */
+export function followStore(
+  store: Pick<PhotoStore, 'revision' | 'onChange'>,
+  { everyMs, since, changed, failed, recovered }: FollowOptions,
+): { stop(): void } {
+  let seen = since
+  let complaint: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let isLooking = false
+  let isWoken = false
+  let restsUntil = 0
+
+  const restLeft = () => Math.max(0, restsUntil - performance.now())
+  /** @returns whether the store has changes that are read after the rest */
+  const compare = async () => {
+    const revision = await store.revision()
+    if (revision === seen) return false
+    if (restLeft() > 0) return true
+    const began = performance.now()
+    seen = (await changed()) ?? revision
+    const ended = performance.now()
+    restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
+    return false
+  }
+  const look = async () => {
+    isLooking = true
+    isWoken = false
+    let isBehind = false
+    try {
+      isBehind = await compare()
+      if (complaint !== undefined && !isStopped) recovered?.()
+      complaint = undefined
+    } catch (error) {
+      const message = String(error)
+      if (message !== complaint && !isStopped) failed(error)
+      complaint = message
+    }
+    isLooking = false
+    lookAfter((isWoken || isBehind) && complaint === undefined ? 0 : everyMs)
+  }
+  /** A change is read when the rest is over; until then the store is only polled. */
+  const lookAfter = (delayMs: number) => {
+    clearTimeout(timer)
+    const waitMs = Math.ceil(Math.max(delayMs, Math.min(restLeft(), everyMs)))
+    if (!isStopped) timer = setTimeout(look, waitMs).unref()
+  }
+
+  lookAfter(everyMs)
+  store.onChange?.(() => {
+    isWoken = true
+    if (!isLooking) lookAfter(0)
+  })
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+export interface FollowedParts {
+  readonly store: PhotoStore
+  /** Reads the store by way of `last`. */
+  readonly archive: Archive
+  readonly last: LastPhotosKeeper
+  readonly time: AgreedTime
+  readonly log: Log
+}
+
+export interface Follower {
+  /** Reads what changes from now on. */
+  start(): void
+  stop(): void
+}
+
+/**
+ * Fills an archive, and then keeps it as the store is. When the database cannot be reached, the server starts all the same:
+ * it shows what it read last, and tries again.
+ * @throws StoreError when trying again is of no use
+ */
+export async function readAndFollow({ store, archive, last, time, log }: FollowedParts): Promise<Follower> {
+  const revision = async () => {
+    const found = await store.revision()
+    time.watch(log)
+    return found
+  }
+  const read = async () => {
+    await archive.reload()
+    const { readAt } = archive.status()
+    if (readAt !== undefined) last.keep(readAt, time.aheadMs() ?? 0)
+    return last.revision()
+  }
+  /** Asks for the revision before the photos, so that a change in between is read again. */
+  const readFirst = async () => {
+    try {
+      const found = await revision()
+      return (await read()) ?? found
+    } catch (error) {
+      if (!(error instanceof StoreError && error.isTransient)) throw error
+      const aheadMs = await last.show(archive)
+      if (aheadMs !== undefined) time.assume(aheadMs)
+      return undefined
+    }
+  }
+  const options: FollowOptions = {
+    since: await readFirst(),
+    everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
+    changed: async () => {
+      const found = await read()
+      log.info({ photos: archive.published().total }, 'the photos were read again')
+      return found
+    },
+    failed: (err) => {
+      archive.noteStore(false)
+      const meanwhile = archive.status().available
+        ? 'serving what was read last'
+        : 'answering 503 until they can be read'
+      log.error({ err }, `the photos cannot be read; ${meanwhile}`)
+    },
+    recovered: () => {
+      archive.noteStore(true)
+      log.info({}, 'the photos can be read again')
+    },
+  }
+  let follower: { stop(): void } | undefined
+  return {
+    start() {
+      follower ??= followStore({ revision, ...(store.onChange && { onChange: store.onChange.bind(store) }) }, options)
+    },
+    stop() {
+      follower?.stop()
+      last.stop()
+    },
+  }
+}

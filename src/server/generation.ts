@@ -1,0 +1,184 @@
+import { createOldBlog } from '../contract/addresses/old-blog-paths.js'
+import { createContract } from '../contract/contract.js'
+import { serviceUnavailable } from '../contract/problems.js'
+import type { Log } from '../http/log.js'
+import type { Meter } from '../http/meter.js'
+import type { Overload } from '../http/overload.js'
+import { createClientAddress } from '../http/quota/client-address.js'
+import { createMemoryQuota } from '../http/quota/quota.js'
+import type { HttpApp } from '../http/routes/http-app.js'
+import type { Clock } from '../photos/days/clock.js'
+import { openDrawing } from '../pictures/renditions/open-drawing.js'
+import { keepDrawn } from '../pictures/storage/keep-drawn.js'
+import type { PictureFault } from '../pictures/storage/picture-faults.js'
+import { isRendition } from '../pictures/storage/rendition-digest.js'
+import { NotAskedError } from '../scale/bucket/fetch-object.js'
+import { openLastPhotos } from '../scale/postgres/last-photos.js'
+import { createRedisCounter } from '../scale/redis/redis-counter.js'
+import { createSharedQuota } from '../scale/redis/shared-quota.js'
+import { readAppearance } from '../site-dir/look/read-appearance.js'
+import type { OpenSite } from '../site-dir/open-site.js'
+import { readVersion } from '../site-dir/read-version.js'
+import { readRedirects } from '../site-dir/redirects-file.js'
+import type { Config } from '../site-dir/settings/config.js'
+import { type Archive, createArchive } from '../state/archive.js'
+import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
+import { buildApp } from './app.js'
+import { createLog } from './create-log.js'
+import { readAndFollow } from './follow.js'
+import { createHandOver } from './hand-over.js'
+import { keepLastPhotos } from './keep-last-photos.js'
+
+/** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
+const JOIN_WITHIN_MS = 1000
+
+/** Everything that a server serves under one set of settings, until it gets new ones. */
+export interface Generation {
+  readonly app: HttpApp
+  readonly archive: Archive
+  readonly quota: Quota
+  readonly time: AgreedTime
+  /** Starts to follow changes in the store. */
+  follow(): void
+  /**
+   * Takes no new requests and finishes those in progress.
+   * @param heir takes over the quota if it is counted in the same way
+   */
+  retire(heir?: Generation): Promise<void>
+}
+
+type Quota = Awaited<ReturnType<typeof openQuota>>
+
+/** What outlives a change of settings. */
+export interface GenerationParts {
+  readonly clock: Clock
+  /** For its owners alone: nothing of it is counted, handed over or sent elsewhere. */
+  readonly preview: boolean
+  /** Shows the queue as if its last day were today. */
+  readonly showsQueue: boolean
+  readonly overload: Overload
+  readonly meter: Meter | undefined
+  readonly pictureFailed: () => void
+  readonly pictureFault: (fault: PictureFault) => void
+}
+
+/**
+ * Reads the site and builds the service; it does not listen yet.
+ * @param former the generation whose quota counts carry over if they are kept in the same way
+ * @throws ConfigError, StoreError
+ */
+export async function openGeneration(
+  config: Config,
+  open: OpenSite,
+  parts: GenerationParts,
+  former?: { readonly config: Config; readonly generation: Generation },
+): Promise<Generation> {
+  const { site, calendar, store, pictures } = open
+  const { preview, showsQueue, overload, meter, pictureFailed, pictureFault } = parts
+  // The clock of a preview is moved on purpose.
+  const time = agreeOnTime(parts.clock, preview ? {} : store)
+  const { clock } = time
+  const redirects = await readRedirects(open.dataDir)
+  const { look, ownPages, faults } = await readAppearance(open.dataDir, site)
+  const log = createLog(config.logLevel)
+  for (const fault of faults) log.warn({ fault }, 'a file of the look or of pages is left out')
+  const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
+  const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
+  pictures.watch((fault) => {
+    pictureFault(fault)
+    logFault(fault, log)
+  })
+  const follower = await readAndFollow({ store, archive, last, time, log })
+  const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
+  const quota = countsAsBefore
+    ? former.generation.quota
+    : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log)
+  const drawing = openDrawing()
+  const app = buildApp({
+    archive,
+    contract: createContract({
+      site,
+      baseUrl: config.baseUrl,
+      mediaUrl: preview ? config.baseUrl : config.mediaUrl,
+      quota: config.quota,
+      version: readVersion(),
+      preview: showsQueue,
+      redirects,
+      look,
+      ownPages,
+      oldBlog: createOldBlog,
+      clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
+    }),
+    clock,
+    log,
+    logRequests: config.logLevel === 'debug',
+    logAddresses: config.logAddresses,
+    meter,
+    overload,
+    quota,
+    clientAddress: createClientAddress(config.trustedProxies),
+    pictures: {
+      read: (...wanted) =>
+        pictures.read(...wanted).catch((err) => {
+          pictureFailed()
+          return refusePicture(err, log)
+        }),
+      isWhole: isRendition,
+      isWholeFile: pictures.isWhole,
+      draw: (canvas) =>
+        drawing.draw(canvas).catch((err) => {
+          pictureFailed()
+          return refusePicture(err, log)
+        }),
+      // A preview shows days to come.
+      keepDrawn: preview ? undefined : keepDrawn(open.dataDir),
+      memoryBytes: config.pictureMemoryBytes,
+      // People look at a preview without a proxy.
+      handOver: preview ? undefined : createHandOver(config, open),
+    },
+  })
+  await quota.joined(JOIN_WITHIN_MS)
+  return {
+    app,
+    archive,
+    quota,
+    time,
+    follow: follower.start,
+    async retire(heir) {
+      follower.stop()
+      if (heir?.quota !== quota) await quota.close()
+      await store.close()
+    },
+  }
+}
+
+function logFault(fault: PictureFault, log: Log): void {
+  const { kind, ...facts } = fault
+  if (kind === 'other bytes')
+    log.error(facts, 'a picture file has other bytes than the archive says; see «photoblog doctor»')
+  else if (kind === 'not cached')
+    log.error(facts, 'the cache of pictures cannot be used; they come from the bucket each time')
+  else if (kind === 'bucket away')
+    log.error(facts, 'the bucket does not answer; pictures that are not here are 503 until it does')
+  else log.info(facts, 'the bucket answers again')
+}
+
+/** A failing disk or bucket may recover in a minute: answer 503, not 500. */
+function refusePicture(err: unknown, log: Log): never {
+  // That the bucket is away is said once.
+  if (err instanceof NotAskedError) log.debug({ err }, 'a picture file is not asked for')
+  else log.error({ err }, 'a picture file cannot be read')
+  throw serviceUnavailable('A picture file')
+}
+
+/** The quota, counted by Redis or by this process. */
+async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log) {
+  if (redisUrl === undefined)
+    return {
+      ...createMemoryQuota(limit, clock),
+      alone: undefined,
+      joined: async () => undefined,
+      close: async () => undefined,
+    }
+  return createSharedQuota({ limit, clock, counter: await createRedisCounter(redisUrl, limit), log })
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makePhoto } from '../../test/photos.js'
+import type { Log } from '../http/log.js'
+import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
+import { keepLastPhotos } from './keep-last-photos.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const READ_AT = new Date('2024-05-17T12:00:00Z')
+
+/** A store of one photo that has another revision at each reading, and what is written of it. */
+function keep() {
+  const known: (string | undefined)[] = []
+  const written: string[] = []
+  let reading = 0
+  const readContents = async (before?: StoreContents): Promise<StoreContents> => {
+    known.push(before?.revision)
+    reading++
+    return { photos: [makePhoto('2024-05-17')], gone: [], revision: String(reading) }
+  }
+  const file = {
+    read: async () => undefined,
+    write: async ({ revision }: { readonly revision: string }) => void written.push(revision),
+  }
+  const last = keepLastPhotos({ readContents } as unknown as PhotoStore, file, {} as Log)
+  const change = async () => {
+    await last.store.readAll()
+    await last.store.readGone()
+    last.keep(READ_AT, 0)
+  }
+  return { last, change, known, written }
+}
+
+test('each reading goes on from the one before', async () => {
+  const { change, known } = keep()
+  for (let count = 0; count < 3; count++) await change()
+  expect(known).toEqual([undefined, '1', '2'])
+})
+
+test('what was read is soon written', async () => {
+  const { change, written } = keep()
+  await change()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(written).toEqual(['1'])
+})
+
+test('while changes follow each other, writes once in thirty seconds, and the newest in the end', async () => {
+  const { change, written } = keep()
+  for (let count = 0; count < 180; count++) {
+    await change()
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(written.length).toBeLessThanOrEqual(4)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(written.at(-1)).toBe('180')
+})
+
+test('nothing is written any more when it is stopped', async () => {
+  const { change, last, written } = keep()
+  await change()
+  last.stop()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(written).toEqual([])
+})

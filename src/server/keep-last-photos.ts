@@ -1,0 +1,77 @@
+import type { Log } from '../http/log.js'
+import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
+import type { LastPhotosFile } from '../scale/postgres/last-photos.js'
+import type { Archive } from '../state/archive.js'
+
+/** At the start, requests are answered first. */
+const WRITE_AFTER_MS = 1000
+/** While changes follow each other: reading one costs less than writing all photos. */
+const WRITE_EVERY_MS = 30_000
+
+type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
+
+/** Keeps what was read last: for the next reading, and on disk for a start while the database is away. */
+export interface LastPhotosKeeper {
+  /** The store, to be read through this: the photos first. */
+  readonly store: Readable
+  /** Of what was read last, where the store tells it. */
+  revision(): string | undefined
+  /** Soon writes what was read. @param aheadMs of this machine's clock */
+  keep(readAt: Date, aheadMs: number): void
+  /** Shows what was kept. @returns how far this machine's clock was ahead; `undefined` when nothing was kept */
+  show(archive: Archive): Promise<number | undefined>
+  stop(): void
+}
+
+/** @param file `undefined` where nothing need be on disk */
+export function keepLastPhotos(
+  store: Readable & Pick<PhotoStore, 'readContents'>,
+  file: LastPhotosFile | undefined,
+  log: Log,
+): LastPhotosKeeper {
+  let contents: StoreContents | undefined
+  let isRead: { readonly at: Date; readonly aheadMs: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+  let restsUntil = 0
+
+  const write = async () => {
+    timer = undefined
+    restsUntil = performance.now() + WRITE_EVERY_MS
+    try {
+      await file!.write({ ...contents!, readAt: isRead!.at, aheadMs: isRead!.aheadMs })
+    } catch (err) {
+      log.warn({ err }, 'the photos cannot be kept on disk for a start without the database')
+    }
+  }
+  return {
+    store:
+      store.readContents === undefined
+        ? store
+        : {
+            async readAll(largestPx) {
+              contents = await store.readContents!(contents, largestPx)
+              return contents.photos
+            },
+            readGone: async () => contents!.gone,
+          },
+    revision: () => contents?.revision,
+    keep(at, aheadMs) {
+      if (file === undefined || contents === undefined) return
+      isRead = { at, aheadMs }
+      timer ??= setTimeout(write, Math.max(WRITE_AFTER_MS, restsUntil - performance.now())).unref()
+    },
+    async show(archive) {
+      try {
+        const last = await file?.read()
+        if (last === undefined) return undefined
+        await archive.show(last)
+        log.warn({ readAt: last.readAt }, 'the database cannot be asked: serving the photos that were read last')
+        return last.aheadMs
+      } catch (err) {
+        log.warn({ err }, 'the photos that were kept on disk cannot be read')
+        return undefined
+      }
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import type { HttpApp } from '../http/routes/http-app.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import type { Config } from '../site-dir/settings/config.js'
+
+/**
+ * Opens the port. @returns its number
+ * @param setting what names the port: `PORT` or `--port`
+ * @throws OwnerError when it cannot be opened
+ */
+export async function listen(app: HttpApp, { host, port }: Config, setting: string): Promise<number> {
+  try {
+    try {
+      // The name may stand for `::1` first, where proxies that are told 127.0.0.1 find nobody.
+      await app.listen(port, host === 'localhost' ? '127.0.0.1' : (host ?? '::'))
+    } catch (error) {
+      // A machine without IPv6 has no `::`.
+      if (host !== undefined || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
+      await app.listen(port, '0.0.0.0')
+    }
+  } catch (error) {
+    throw explainListenFailure(error as NodeJS.ErrnoException, { host, port, setting })
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+interface Wanted {
+  readonly host: string | undefined
+  readonly port: number
+  readonly setting: string
+}
+
+function explainListenFailure(error: NodeJS.ErrnoException, { host, port, setting }: Wanted): unknown {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new OwnerError(
+        `port ${port} is already in use: stop the other program, or choose another port with ${setting}`,
+      )
+    case 'EACCES':
+      return new OwnerError(`this user may not open port ${port}: choose one above 1023 with ${setting}`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new OwnerError(`this machine has no address ${host}: correct HOST`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serveBelowKey } from '../http/key/serve-below-key.js'
+import type { HttpApp } from '../http/routes/http-app.js'
+import { answerHandbook } from './answer-handbook.js'
+import { answerScheme } from './choose-scheme.js'
+
+/** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
+const PREVIEW_HEADERS = [
+  'X-Photoblog-Preview',
+  'queue',
+  'X-Robots-Tag',
+  'noindex, nofollow, noarchive',
+  'Cache-Control',
+  'no-store',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+  // The key is in the address of each page.
+  'Referrer-Policy',
+  'no-referrer',
+]
+const NO_FRAME = "frame-ancestors 'none'"
+const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
+
+/** How a preview is reached, and what it shows. */
+export interface PreviewAccess {
+  /** The secret in its address. */
+  readonly key: string
+  /** Origins whose pages may show it in a frame, such as `http://127.0.0.1:8055`; without them, it opens as a page. */
+  readonly frameOrigins?: readonly string[]
+}
+
+/**
+ * Keeps the queue on this machine. Any web page may read the public site, but only the preview's own pages may read it:
+ * all addresses need its key, other origins get no CORS permission, and a foreign host name that resolves here (DNS rebinding)
+ * gets 421.
+ */
+export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: PreviewAccess): void {
+  const isFramed = frameOrigins.length > 0
+  serveBelowKey(server, key, (request, response) => {
+    markAnswer(response, frameOrigins)
+    const port = request.socket.localPort
+    if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '')) {
+      return refuse(response, 421, 'This preview answers only at its own address.\n')
+    }
+    if (!isOwn(request, isFramed)) {
+      return refuse(response, 403, 'Another page asked for this; open the preview in a window of its own.\n')
+    }
+    return (isFramed && answerScheme(request, response)) || answerHandbook(request, response)
+  })
+}
+
+function refuse(response: ServerResponse, status: number, body: string): true {
+  response.writeHead(status, { 'Content-Type': 'text/plain', 'Content-Length': body.length }).end(body)
+  return true
+}
+
+/** Whether a request comes from a page of the preview, or opens one where it may be opened. Browsers say who asks. */
+function isOwn({ headers }: IncomingMessage, isFramed: boolean): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none'
+  if (site === 'same-origin' || site === 'none') return true
+  if (headers['sec-fetch-mode'] !== 'navigate') return false
+  return isFramed
+    ? site === 'same-site' && headers['sec-fetch-dest'] === 'iframe'
+    : headers['sec-fetch-dest'] === 'document'
+}
+
+/** Every answer goes out through `writeHead`, whoever made it. */
+function markAnswer(response: ServerResponse, frameOrigins: readonly string[]): void {
+  const writeHead = response.writeHead.bind(response) as (status: number, headers: string[]) => ServerResponse
+  const marked = (status: number, ...rest: readonly unknown[]) =>
+    writeHead(status, previewHeaders(rest.at(-1), frameOrigins))
+  response.writeHead = marked as ServerResponse['writeHead']
+}
+
+/**
+ * @param headers as for `writeHead`: a flat array or an object
+ * @param origins whose pages may show it in a frame
+ */
+function previewHeaders(headers: unknown, origins: readonly string[]): string[] {
+  const flat = Array.isArray(headers)
+    ? (headers as string[])
+    : Object.entries(headers ?? {})
+        .flat()
+        .map(String)
+  const kept: string[] = []
+  for (let at = 0; at < flat.length; at += 2) {
+    const name = flat[at]!.toLowerCase()
+    if (REPLACED.has(name) || name.startsWith('access-control-')) continue
+    const value = flat[at + 1]!
+    const isPolicy = name === 'content-security-policy' && origins.length > 0
+    kept.push(flat[at]!, isPolicy ? value.replace(NO_FRAME, `frame-ancestors ${origins.join(' ')}`) : value)
+  }
+  return [...kept, ...PREVIEW_HEADERS]
+}

@@ -1,0 +1,139 @@
+import { boundConnections } from '../http/connections/bound-connections.js'
+import { watchOverload } from '../http/overload.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { PictureFault } from '../pictures/storage/picture-faults.js'
+import type { Reading } from '../scale/metrics/create-metrics.js'
+import type { OpenSite } from '../site-dir/open-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { readVersion } from '../site-dir/read-version.js'
+import type { Config } from '../site-dir/settings/config.js'
+import { ownAddress } from '../site-dir/settings/own-address.js'
+import { type Generation, openGeneration } from './generation.js'
+import { listen } from './listen.js'
+import { readMostConnections } from './open-files.js'
+import { guardPreview, type PreviewAccess } from './preview-guard.js'
+
+/** How often a closing server closes connections that have become idle. */
+const SWEEP_EVERY_MS = 100
+/** How long a closing server waits for slow clients. Node enforces none of its timeouts once it closes. */
+const CLOSE_WITHIN_MS = 10_000
+
+/** A running server. */
+export interface Service {
+  /** The URL at which it listens, for people on this machine. */
+  readonly address: string
+  /**
+   * Switches to new settings on the same connections. If that fails, everything stays as it was and the new site is
+   * closed.
+   * @param config its port, host and metrics must not differ
+   */
+  reload(config: Config, open: OpenSite): Promise<void>
+  /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */
+  close(): Promise<void>
+  /** Its metrics; `undefined` when METRICS is off. */
+  readonly reading: Reading | undefined
+}
+
+export interface ServeOptions {
+  /** For its owners only: shows the queue too or, in a frame of the studio, the site as it is at the time that `clock` says. */
+  readonly preview?: PreviewAccess
+}
+
+/** Serves a site. @throws OwnerError when the port cannot be opened */
+export async function serve(
+  config: Config,
+  open: OpenSite,
+  clock: Clock,
+  { preview: access }: ServeOptions = {},
+): Promise<Service> {
+  const preview = access !== undefined
+  const mostConnections = readMostConnections()
+  const metrics =
+    config.metrics === undefined || preview
+      ? undefined
+      : (await import('../scale/metrics/create-metrics.js')).createMetrics({
+          archive: () => current.generation.archive,
+          clock,
+          dataDir: open.dataDir,
+          version: readVersion(),
+          time: () => current.generation.time,
+          countsAlone: () => current.generation.quota.alone,
+          connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+        })
+  const overload = watchOverload()
+  const parts = {
+    clock,
+    preview,
+    showsQueue: preview && access.frameOrigins === undefined,
+    overload,
+    meter: metrics?.meter,
+    pictureFailed: () => metrics?.pictureFailed(),
+    pictureFault: (fault: PictureFault) => metrics?.pictureFault(fault),
+  }
+  const first = await openGeneration(config, open, parts)
+  const { server } = first.app
+  let current = { config, generation: first, listeners: listenersOf(server) }
+  const closeConnections = boundConnections(server, mostConnections)
+  if (preview) guardPreview(first.app, access)
+  const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
+    await first.quota.close()
+    throw error
+  })
+  first.follow()
+  let closed: Promise<void> | undefined
+  const end = async () => {
+    metrics?.closing()
+    current.generation.app.isClosing = true
+    // A connection that becomes idle only now would otherwise stay open for a minute.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+    const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
+    await first.app.close()
+    clearInterval(sweep)
+    clearTimeout(deadline)
+    await current.generation.retire()
+    metrics?.stop()
+    overload.stop()
+  }
+  return {
+    address: ownAddress(config.host, port),
+    async reload(nextConfig, nextOpen) {
+      const former = current
+      let generation: Generation
+      try {
+        generation = await openGeneration(nextConfig, nextOpen, parts, former)
+      } catch (error) {
+        await nextOpen.store.close()
+        throw error
+      }
+      if (former.generation.archive.status().available && !generation.archive.status().available) {
+        await generation.retire(former.generation)
+        throw new OwnerError(
+          'the photos cannot be read with the new settings: send SIGHUP again when the database answers',
+        )
+      }
+      const listeners = listenersOf(generation.app.server)
+      // From here on the new generation answers the next request of every connection, open ones included; requests in
+      // progress are finished by the generation that started them.
+      for (const [event, listener] of former.listeners) server.removeListener(event, listener)
+      for (const [event, listener] of listeners) server.on(event, listener)
+      current = { config: nextConfig, generation, listeners }
+      generation.follow()
+      await former.generation.retire(generation)
+    },
+    close() {
+      closed ??= end()
+      return closed
+    },
+    reading: metrics?.reading,
+  }
+}
+
+/** Events that an HTTP server gets from its connections. */
+const EVENTS = ['request', 'checkContinue', 'checkExpectation', 'clientError', 'upgrade', 'connect'] as const
+
+type Listener = (...args: unknown[]) => void
+
+/** The listeners that a generation put on its own server. */
+function listenersOf(server: Generation['app']['server']): readonly (readonly [string, Listener])[] {
+  return EVENTS.flatMap((event) => (server.listeners(event) as Listener[]).map((one) => [event, one] as const))
+}

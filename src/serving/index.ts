@@ -1,2 +1,0 @@
-export { createLog } from './create-log.js'
-export { type Service, serve } from './serve.js'

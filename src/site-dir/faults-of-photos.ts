@@ -1,0 +1,51 @@
+import { type PhotoDate, parsePhotoDate } from '../photos/days/photo-date.js'
+import type { PhotoStore } from '../photos/photo-store.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import type { PlacedFault } from './config-error.js'
+import type { SiteMembers } from './site-members.js'
+
+/** The days that can stand before a first one. */
+const EARLIEST = '0000-01-01' as PhotoDate
+
+/** Changes of site.json that do not go with the photos: a first day after one of them, or a photographer who took some left out. */
+export async function faultsOfPhotos(
+  changes: SiteMembers,
+  store: Pick<PhotoStore, 'readBetween'>,
+): Promise<readonly PlacedFault[]> {
+  return [await faultOfFirstDate(changes, store), await faultOfPhotographers(changes, store)].flatMap(
+    (one) => one ?? [],
+  )
+}
+
+async function faultOfFirstDate(
+  changes: SiteMembers,
+  store: Pick<PhotoStore, 'readBetween'>,
+): Promise<PlacedFault | undefined> {
+  if (!('firstDate' in changes)) return undefined
+  const firstDate = parsePhotoDate(String(changes.firstDate ?? SPECIFIED_SITE.firstDate))
+  // A day that is none is told by the check of the file.
+  if (firstDate === undefined) return undefined
+  const [first] = await store.readBetween(EARLIEST, firstDate)
+  if (first === undefined || first.date >= firstDate) return undefined
+  return {
+    pointer: '/firstDate',
+    message: `firstDate ${firstDate} is after the first photo, which is of ${first.date}; name that day or an earlier one`,
+  }
+}
+
+async function faultOfPhotographers(
+  { photographers }: SiteMembers,
+  store: Pick<PhotoStore, 'readBetween'>,
+): Promise<PlacedFault | undefined> {
+  // A value that is no list is told by the check of the file.
+  if (!Array.isArray(photographers)) return undefined
+  const names = new Set(photographers.map((one: { readonly name?: unknown } | null) => one?.name))
+  const orphans = (await store.readBetween(EARLIEST)).filter(({ photographer }) => !names.has(photographer))
+  const [first] = orphans
+  if (first === undefined) return undefined
+  const name = JSON.stringify(first.photographer)
+  return {
+    pointer: '/photographers',
+    message: `photographers lacks ${name}, who took the photo of ${first.date}${orphans.length > 1 ? ` (of ${orphans.length} photos without a photographer)` : ''}; keep the name, or give the photos another with «photoblog rename photographer ${name} NAME»`,
+  }
+}

@@ -1,0 +1,61 @@
+import { LICENCE_IDS, type Licence, parseLicence } from '../photos/licence.js'
+import { type Imprint, type Privacy, SPECIFIED_SITE } from '../photos/site.js'
+import type { PlacedFault } from './config-error.js'
+import type { SiteFile } from './site-schema.js'
+
+/** Receives a fault and where it is. */
+export type Tell = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
+
+/** The licence as the archive knows it. */
+export function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
+  if (given === undefined) return SPECIFIED_SITE.licence
+  if (typeof given === 'object') return given
+  const licence = parseLicence(given)
+  if (licence === undefined) {
+    tell(
+      '/licence',
+      `licence must be one of ${LICENCE_IDS.join(', ')}, or terms of your own: {"text": "…", "mining": "reserved"}; it is ${JSON.stringify(given)}`,
+    )
+  }
+  return licence ?? SPECIFIED_SITE.licence
+}
+
+/** A complete imprint, or none. */
+export function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprint | undefined {
+  const { name, email, phone, vatId, responsible } = given
+  const [owner, mail] = [filled(name), filled(email)]
+  const address = (given.address ?? []).flatMap((line) => filled(line) ?? [])
+  const further = { phone: filled(phone), vatId: filled(vatId), responsible: filled(responsible) }
+  if (owner !== undefined && mail !== undefined && address.length > 0) {
+    return { name: owner, address, email: mail, ...further }
+  }
+  const missing = Object.entries({ name: owner, address: address[0], email: mail }).filter(
+    ([, value]) => value === undefined,
+  )
+  if (missing.length < 3 || Object.values(further).some((value) => value !== undefined)) {
+    tell('/imprint', `imprint needs ${missing.map(([key]) => key).join(', ')}; fill in all of it or leave it empty`)
+  }
+  return undefined
+}
+
+/** What the page on data protection has to say; nothing without the authority. */
+export function readPrivacy(
+  { authority, hosting, further = [] }: NonNullable<SiteFile['privacy']> = {},
+  imprint: Imprint | undefined,
+  tell: Tell,
+): Privacy | undefined {
+  const named = filled(authority)
+  if (named === undefined) {
+    if (filled(hosting) !== undefined || further.length > 0) {
+      tell('/privacy', 'privacy needs authority, the one to which readers can complain')
+    }
+    return undefined
+  }
+  if (imprint === undefined) tell('/privacy', 'privacy needs imprint, which says who is responsible')
+  return { authority: named, hosting: filled(hosting), further }
+}
+
+function filled(value: string | undefined): string | undefined {
+  const trimmed = value?.trim()
+  return trimmed === '' ? undefined : trimmed
+}

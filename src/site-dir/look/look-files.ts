@@ -1,0 +1,120 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { LookFile } from '../../contract/look/look.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import { LookFault } from './look-fault.js'
+
+/** Where the files of a look are, in the data directory. */
+export const LOOK_DIRECTORY = 'look'
+
+const KB = 1024
+/** Bytes that a visitor can be made to load. */
+export const LOOK_LIMITS = {
+  logo: 256 * KB,
+  favicon: 256 * KB,
+  font: 2048 * KB,
+  stylesheet: 256 * KB,
+  /** Each file that the style sheet names. */
+  image: 1024 * KB,
+  page: 256 * KB,
+  pages: 50,
+} as const
+
+export type LookKind = 'logo' | 'favicon' | 'font' | 'stylesheet' | 'image'
+
+/** What each kind of file may be, by the end of its name. */
+const TYPES: Readonly<Record<LookKind, Readonly<Record<string, string>>>> = {
+  logo: { '.svg': MEDIA_TYPES.svg, '.png': MEDIA_TYPES.png },
+  favicon: { '.svg': MEDIA_TYPES.svg, '.png': MEDIA_TYPES.png },
+  font: { '.woff2': MEDIA_TYPES.woff2 },
+  stylesheet: { '.css': MEDIA_TYPES.css },
+  image: {
+    '.svg': MEDIA_TYPES.svg,
+    '.png': MEDIA_TYPES.png,
+    '.jpg': MEDIA_TYPES.jpeg,
+    '.webp': MEDIA_TYPES.webp,
+    '.avif': MEDIA_TYPES.avif,
+    '.woff2': MEDIA_TYPES.woff2,
+  },
+}
+
+/**
+ * Reads a file of the look.
+ * @param directory where it is; `DATA_DIR/look` for all but the fonts of packages
+ * @throws LookFault when it is not there, too large, or not what its name says
+ */
+export async function readLookFile(directory: string, name: string, kind: LookKind): Promise<LookFile> {
+  const path = join(directory, name)
+  const types = TYPES[kind]
+  const extension = extname(name).toLowerCase()
+  const mediaType = types[extension]
+  if (mediaType === undefined) {
+    throw new LookFault(`${path} is not one of ${Object.keys(types).join(', ')}; ${adviceFor(kind)}`)
+  }
+  const body = await readBounded(path, LOOK_LIMITS[kind], adviceFor(kind))
+  if (!BEGINNINGS[extension]?.(body)) {
+    throw new LookFault(`${path} is no ${extension.slice(1).toUpperCase()} file, whatever its name; ${adviceFor(kind)}`)
+  }
+  return { name, mediaType, body }
+}
+
+/** How the first bytes of a file say what it is. */
+const BEGINNINGS: Readonly<Record<string, (body: Buffer) => boolean>> = {
+  '.png': (body) => body.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+  '.jpg': (body) => body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  '.webp': (body) => body.toString('latin1', 8, 12) === 'WEBP',
+  '.avif': (body) => body.toString('latin1', 4, 8) === 'ftyp',
+  '.woff2': (body) => body.toString('latin1', 0, 4) === 'wOF2',
+  '.svg': (body) => body.includes('<svg'),
+  '.css': (body) => isUtf8(body),
+}
+
+function adviceFor(kind: LookKind): string {
+  switch (kind) {
+    case 'font':
+      return 'take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF'
+    case 'stylesheet':
+      return 'save it as text in UTF-8'
+    case 'image':
+      return 'take SVG, PNG, JPEG (.jpg), WebP, AVIF or WOFF2'
+    default:
+      return 'take an SVG or a PNG'
+  }
+}
+
+/** @throws LookFault when there is no such file, or it has more bytes than `limit` */
+export async function readBounded(path: string, limit: number, advice: string): Promise<Buffer> {
+  try {
+    // A pipe would let it wait for somebody who writes.
+    const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    try {
+      const stat = await handle.stat()
+      if (!stat.isFile()) throw new LookFault(`${path} is not a file; ${advice}`)
+      if (stat.size > limit) {
+        throw new LookFault(
+          `${path} has ${inWords(stat.size)}; at most ${inWords(limit)} are served, so make it smaller`,
+        )
+      }
+      if (stat.size === 0) throw new LookFault(`${path} is empty; ${advice}`)
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (error instanceof LookFault) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new LookFault(`${path} does not exist; put the file there, or name another one`)
+    throw new LookFault(`${path} cannot be read: ${code === 'EACCES' ? PERMISSION_DENIED : message}`)
+  }
+}
+
+const PERMISSION_DENIED = 'permission denied; give the user who runs the server access to it'
+
+function inWords(bytes: number): string {
+  return bytes < 1024 * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / KB / KB).toFixed(1)} MB`
+}
+
+export function isUtf8(body: Buffer): boolean {
+  return Buffer.from(body.toString('utf8')).equals(body)
+}

@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LookSettings, SPECIFIED_SITE } from '../../photos/site.js'
+import { readAppearance } from './read-appearance.js'
+
+let root: string
+let count = 0
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'photoblog-look-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+/** Bytes by path below a data directory of its own. */
+async function dataDirWith(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const dataDir = join(root, String(count++))
+  await mkdir(dataDir)
+  for (const [path, body] of Object.entries(files)) {
+    await mkdir(join(dataDir, path, '..'), { recursive: true })
+    await writeFile(join(dataDir, path), body)
+  }
+  return dataDir
+}
+
+const read = (dataDir: string, look?: LookSettings) => readAppearance(dataDir, { ...SPECIFIED_SITE, look })
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"/>'
+const FONT = Buffer.from('wOF2 and whatever follows')
+const face = (file: string, more = '') =>
+  `@font-face { font-family: 'Lora'; font-style: normal; font-weight: 400; src: url(./files/${file}) format('woff2'), url(./files/a.woff) format('woff');${more} }\n`
+
+test('a site that says nothing of its look reads no file', async () => {
+  const nothing = { look: undefined, ownPages: [], faults: [] }
+  expect(await read(join(root, 'nowhere'))).toEqual(nothing)
+  expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual(nothing)
+})
+
+test('leaves out faulty files and says of each where it is, what is wrong and what to do', async () => {
+  const dataDir = await dataDirWith({
+    'look/logo.svg': LOGO.replace('/>', '><script/></svg>'),
+    'look/dark.png': 'GIF89a',
+    'look/icon.jpg': 'x',
+    'look/text.woff2': 'OTTO',
+    'look/look.css': 'body { background: url("ground.png") }',
+  })
+  const settings: LookSettings = {
+    logo: 'logo.svg',
+    logoDark: 'dark.png',
+    favicon: 'icon.jpg',
+    textTypeface: 'text.woff2',
+    titleTypeface: '@fontsource/lora',
+    stylesheet: 'look.css',
+  }
+  const { look, faults } = await read(dataDir, settings)
+  expect(look).toMatchObject({ logo: undefined, logoDark: undefined, favicon: undefined, textTypeface: [] })
+  expect(look).toMatchObject({ stylesheet: { name: 'look.css' }, stylesheetFiles: [] })
+  expect(faults.map((line) => line.replaceAll(dataDir, '')).sort()).toEqual([
+    '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; take an SVG or a PNG',
+    '/site.json, look.logo: /look/logo.svg holds <script>; export it again as a plain SVG, without scripts and links',
+    '/site.json, look.logoDark: /look/dark.png is no PNG file, whatever its name; take an SVG or a PNG',
+    '/site.json, look.stylesheet: /look/ground.png does not exist; put the file there, or name another one',
+    '/site.json, look.textTypeface: /look/text.woff2 is no WOFF2 file, whatever its name; take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
+    '/site.json, look.titleTypeface: @fontsource/lora is not installed beside site.json; run «npm install --prefix  --ignore-scripts @fontsource/lora»',
+  ])
+})
+
+test('an icon has the size that documents tell of it', async () => {
+  const png = (side: number) => {
+    const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
+    header.writeUInt32BE(side, 16)
+    header.writeUInt32BE(side, 20)
+    return header
+  }
+  const dataDir = await dataDirWith({ 'look/small.png': png(32), 'look/right.png': png(512) })
+  const { faults } = await read(dataDir, { favicon: 'small.png' })
+  expect(faults).toEqual([expect.stringContaining('has 32 × 32 pixels; an icon has 512 × 512')])
+  expect((await read(dataDir, { favicon: 'right.png' })).look?.favicon).toMatchObject({ name: 'right.png' })
+  expect((await read(dataDir, { logo: 'small.png' })).look?.logo).toMatchObject({ width: 32, height: 32 })
+})
+
+test('a logo of 40 MB is refused without being read', async () => {
+  const dataDir = await dataDirWith({ 'look/logo.png': '' })
+  await truncate(join(dataDir, 'look/logo.png'), 40 * 1024 * 1024)
+  const { faults } = await read(dataDir, { logo: 'logo.png' })
+  expect(faults).toEqual([expect.stringContaining('has 40.0 MB; at most 256 KB are served, so make it smaller')])
+})
+
+test('shows a logo for dark pages only beside one for light pages', async () => {
+  const dataDir = await dataDirWith({ 'look/logo.svg': 'GIF89a', 'look/dark.svg': LOGO })
+  const { look, faults } = await read(dataDir, { logo: 'logo.svg', logoDark: 'dark.svg' })
+  expect([look?.logo, look?.logoDark, faults.length]).toEqual([undefined, undefined, 1])
+})
+
+test('of a @fontsource package the upright files are taken, with the characters that each has', async () => {
+  const dataDir = await dataDirWith({
+    'node_modules/@fontsource/lora/index.css':
+      face('lora-latin.woff2', ' unicode-range: U+0000-00FF,U+0131;') +
+      face('lora-greek.woff2', ' unicode-range: U+0370-03FF') +
+      face('lora-italic.woff2').replace('style: normal', 'style: italic') +
+      face('../../../../../../etc/passwd'),
+    'node_modules/@fontsource/lora/files/lora-latin.woff2': FONT,
+    'node_modules/@fontsource/lora/files/lora-greek.woff2': FONT,
+  })
+  const { look } = await read(dataDir, { textTypeface: '@fontsource/lora' })
+  expect(look?.textTypeface.map(({ file, weight, unicodeRange }) => [file.name, weight, unicodeRange])).toEqual([
+    ['files/lora-latin.woff2', '400', 'U+0000-00FF,U+0131'],
+    ['files/lora-greek.woff2', '400', 'U+0370-03FF'],
+  ])
+})
+
+test('pages are told by their title, and stand in the order of the menu, then of their names', async () => {
+  const dataDir = await dataDirWith({
+    'pages/zoo.md': '---\ntitle: "The zoo: a project"\nmenu: 1\n---\nLions.\n',
+    'pages/prints.md': '\uFEFF# Prints #\r\n\r\nI make *prints* on [paper](https://paper.example).\r\n',
+    'pages/books.md': '---\nmenu: 2\ndescription: All books.\n---\n\n# Books\n\n## New\n',
+    'pages/.draft.md': 'nothing',
+    'pages/notes.txt': 'nothing',
+  })
+  const { ownPages } = await read(dataDir)
+  expect(ownPages).toEqual([
+    { path: '/zoo/', title: 'The zoo: a project', description: 'Lions.', menu: 1, text: 'Lions.' },
+    { path: '/books/', title: 'Books', description: 'All books.', menu: 2, text: '## New' },
+    {
+      path: '/prints/',
+      title: 'Prints',
+      description: 'I make prints on paper.',
+      menu: undefined,
+      text: 'I make *prints* on [paper](https://paper.example).',
+    },
+  ])
+})
+
+test.each([
+  ['api.md', '# A', '"api" would take an address of the program, /api/; give the file another name'],
+  ['archive.md', '# A', 'would take an address of the program, /archive/'],
+  ['2024.md', '# A', '"2024" would take the address of a year'],
+  ['Über uns.md', '# A', 'cannot be an address; name the file with lower-case letters'],
+  ['prints.md', 'No heading here.', 'has no title; begin it with a line such as «# Prints»'],
+  ['prints.md', '---\nmenu: first\n---\n# A', 'menu is "first"; it must be a whole number such as 1'],
+  ['prints.md', '---\ntitel: A\n---\n', 'titel is not known there; did you mean title?'],
+  ['prints.md', '---\n- a\n---\n', '"- a" stands between the lines of ---; write «title: Prints»'],
+  ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not a text in UTF-8'],
+])('the page %s of %j is left out, with what to do, and the others are read', async (name, body, message) => {
+  const dataDir = await dataDirWith({ [`pages/${name}`]: body, 'pages/zoo.md': '# The zoo' })
+  const { ownPages, faults } = await read(dataDir)
+  expect(ownPages.map(({ path }) => path)).toEqual(['/zoo/'])
+  expect(faults).toEqual([expect.stringContaining(message)])
+})
+
+test('reads the first fifty of many pages', async () => {
+  const names = Array.from({ length: 52 }, (_, index) => `pages/page-${index + 10}.md`)
+  const { ownPages, faults } = await read(await dataDirWith(Object.fromEntries(names.map((name) => [name, '# A']))))
+  expect(ownPages.map(({ path }) => path).at(-1)).toBe('/page-59/')
+  expect(faults).toEqual([expect.stringContaining('holds 52 pages, of which the first 50 are served')])
+})
+
+test('a page cannot take an address that redirects.json leads elsewhere', async () => {
+  const dataDir = await dataDirWith({ 'pages/prints.md': '# A', 'redirects.json': '{"/prints": "/about/"}' })
+  const { ownPages, faults } = await read(dataDir)
+  expect(ownPages).toEqual([])
+  expect(faults).toEqual([expect.stringContaining('redirects.json leads /prints/ to /about/')])
+})

@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OwnPage } from '../../contract/look/look.js'
+import { faultOfPageName, ownPagePath } from '../../contract/look/own-page-path.js'
+import { explainUnreadable } from '../owners-json.js'
+import { suggest } from '../similar-name.js'
+import { LookFault } from './look-fault.js'
+import { isUtf8, LOOK_LIMITS, readBounded } from './look-files.js'
+
+/** Where pages of one's own are, in the data directory. */
+export const PAGES_DIRECTORY = 'pages'
+
+const MEMBERS = ['title', 'description', 'menu']
+const MAX_TITLE_CHARACTERS = 120
+const MAX_DESCRIPTION_CHARACTERS = 300
+
+/**
+ * The pages that the owners wrote, as they stand in the menu.
+ * @param faults receives what is wrong, one line each
+ */
+export async function readPages(dataDir: string, faults: string[]): Promise<readonly OwnPage[]> {
+  const directory = join(dataDir, PAGES_DIRECTORY)
+  const names = await namesIn(directory, faults)
+  if (names.length > LOOK_LIMITS.pages) {
+    faults.push(
+      `${directory} holds ${names.length} pages, of which the first ${LOOK_LIMITS.pages} are served; move some away`,
+    )
+  }
+  const pages = await Promise.all(
+    names.slice(0, LOOK_LIMITS.pages).map(async (name) => {
+      try {
+        return await readPage(directory, name)
+      } catch (error) {
+        if (!(error instanceof LookFault)) throw error
+        faults.push(error.message)
+        return undefined
+      }
+    }),
+  )
+  const order = ({ menu = Number.POSITIVE_INFINITY }: OwnPage) => menu
+  return pages
+    .filter((page) => page !== undefined)
+    .sort((one, other) => order(one) - order(other) || (one.path < other.path ? -1 : 1))
+}
+
+/** Files whose names begin with a dot are those of editors. */
+async function namesIn(directory: string, faults: string[]): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(directory)
+    return entries.filter((name) => !name.startsWith('.') && /\.md$/i.test(name)).sort()
+  } catch (error) {
+    const unreadable = error as NodeJS.ErrnoException
+    if (unreadable.code === 'ENOENT') return []
+    faults.push(
+      unreadable.code === 'ENOTDIR'
+        ? `${directory} is a file; it must be a directory of pages: move it away`
+        : explainUnreadable(directory, unreadable),
+    )
+    return []
+  }
+}
+
+async function readPage(directory: string, name: string): Promise<OwnPage> {
+  const path = join(directory, name)
+  const refuse = (message: string): never => {
+    throw new LookFault(`${path}${message}`)
+  }
+  const slug = name.slice(0, -3)
+  const fault = faultOfPageName(slug)
+  if (fault !== undefined) refuse(`: ${JSON.stringify(slug)} ${fault}`)
+  const body = await readBounded(path, LOOK_LIMITS.page, 'write a page of markdown')
+  if (!isUtf8(body)) refuse(' is not a text in UTF-8; save it as such')
+  const source = body
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+  const { members, rest } = readFrontMatter(source, refuse)
+  const [, heading] = /^\s*# +(.+?)\s*#*\n/.exec(`${rest}\n`) ?? []
+  const title = members.get('title') ?? heading
+  if (title === undefined) refuse(' has no title; begin it with a line such as «# Prints»')
+  const text = heading === undefined ? rest : rest.replace(/^\s*# .*\n?/, '')
+  const description = members.get('description') ?? (firstSentences(text) || title!)
+  if (title!.length > MAX_TITLE_CHARACTERS)
+    refuse(` has a title of more than ${MAX_TITLE_CHARACTERS} characters; shorten it`)
+  if (description.length > MAX_DESCRIPTION_CHARACTERS) {
+    refuse(` has a description of more than ${MAX_DESCRIPTION_CHARACTERS} characters; shorten it`)
+  }
+  return {
+    path: ownPagePath(slug),
+    title: title!,
+    description,
+    menu: readMenu(members.get('menu'), refuse),
+    text: text.trim(),
+  }
+}
+
+function readMenu(written: string | undefined, refuse: (message: string) => never): number | undefined {
+  if (written === undefined) return undefined
+  if (!/^\d{1,3}$/.test(written)) {
+    refuse(
+      `: menu is ${JSON.stringify(written)}; it must be a whole number such as 1, the place in the line at the top`,
+    )
+  }
+  return Number(written)
+}
+
+interface FrontMatter {
+  readonly members: ReadonlyMap<string, string>
+  readonly rest: string
+}
+
+/** Lines of `name: value` between two lines of `---`. */
+function readFrontMatter(source: string, refuse: (message: string) => never): FrontMatter {
+  const [whole, lines] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source) ?? []
+  if (whole === undefined || lines === undefined) return { members: new Map(), rest: source }
+  const members = new Map<string, string>()
+  for (const line of lines.split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const [, name, value] = /^([\w-]+):(?:[ \t]+(.*))?$/.exec(line) ?? []
+    if (name === undefined)
+      refuse(`: ${JSON.stringify(line.slice(0, 60))} stands between the lines of ---; write «title: Prints»`)
+    if (!MEMBERS.includes(name!)) refuse(`: ${name} is not known there; ${suggest(name!, MEMBERS)}`)
+    const plain = unquoted((value ?? '').trim())
+    if (plain !== '') members.set(name!, plain)
+  }
+  return { members, rest: source.slice(whole.length) }
+}
+
+function unquoted(value: string): string {
+  const [, inner] = /^"(.*)"$|^'(.*)'$/.exec(value)?.filter((part) => part !== undefined) ?? []
+  return inner ?? value
+}
+
+const MAX_WORDS_CHARACTERS = 160
+
+/** What the first paragraph says, without its markup. */
+function firstSentences(markdown: string): string {
+  const paragraph = markdown
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .find((block) => /^[\p{L}\p{N}*_"“„«(]/u.test(block))
+  const plain = (paragraph ?? '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (plain.length <= MAX_WORDS_CHARACTERS) return plain
+  return `${plain.slice(0, plain.lastIndexOf(' ', MAX_WORDS_CHARACTERS))} …`
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LookFont } from '../../contract/look/look.js'
+import { LookFault } from './look-fault.js'
+import { LOOK_DIRECTORY, readLookFile } from './look-files.js'
+
+/** Files of one typeface: scripts of the world, each with characters of its own. */
+const MAX_FILES = 200
+
+/**
+ * The regular upright face of a typeface.
+ * @param typeface `@fontsource/lora`, installed beside site.json, or a WOFF2 file in `DATA_DIR/look`
+ * @throws LookFault
+ */
+export async function readTypeface(dataDir: string, typeface: string): Promise<readonly LookFont[]> {
+  if (!typeface.startsWith('@')) {
+    return [{ file: await readLookFile(join(dataDir, LOOK_DIRECTORY), typeface, 'font'), weight: '100 900' }]
+  }
+  const directory = join(dataDir, 'node_modules', typeface)
+  const faces = facesOf(await readSheet(directory, typeface, dataDir))
+  if (faces.length === 0 || faces.length > MAX_FILES) {
+    throw new LookFault(
+      `${join(directory, 'index.css')} names no WOFF2 files that could be served; name another package`,
+    )
+  }
+  return Promise.all(
+    faces.map(async ({ path, ...face }) => ({ ...face, file: await readLookFile(directory, path, 'font') })),
+  )
+}
+
+async function readSheet(directory: string, typeface: string, dataDir: string): Promise<string> {
+  try {
+    return await readFile(join(directory, 'index.css'), 'utf8')
+  } catch {
+    throw new LookFault(
+      `${typeface} is not installed beside site.json; run «npm install --prefix ${dataDir} --ignore-scripts ${typeface}»`,
+    )
+  }
+}
+
+interface Face {
+  /** Within the package. */
+  readonly path: string
+  readonly weight: string
+  readonly unicodeRange?: string | undefined
+}
+
+/** The upright faces of a style sheet as `@fontsource` packages have it. */
+function facesOf(sheet: string): readonly Face[] {
+  return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rules = '']) => {
+    const rule = (name: string) => new RegExp(`(?:^|[;\\s])${name}:\\s*([^;]+?)\\s*(?:;|$)`).exec(rules)?.[1]
+    const [, path] = /url\(["']?\.\/(files\/[\w.-]+\.woff2)["']?\)/.exec(rules) ?? []
+    const weight = rule('font-weight') ?? '400'
+    const unicodeRange = rule('unicode-range')
+    const isSound = /^[\d ]+$/.test(weight) && (unicodeRange === undefined || /^[\sU+\dA-F?,-]+$/i.test(unicodeRange))
+    if (path === undefined || !isSound || (rule('font-style') ?? 'normal') !== 'normal') return []
+    return [{ path, weight, unicodeRange }]
+  })
+}

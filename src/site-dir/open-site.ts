@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { makeDirectory } from '../disk/durable-files.js'
+import { reasonOf } from '../disk/reason-of.js'
+import { type Calendar, createCalendar } from '../photos/days/calendar.js'
+import type { PhotoStore } from '../photos/photo-store.js'
+import { type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { openPictureFiles, type PictureFiles } from '../pictures/storage/picture-files.js'
+import { openBucket } from '../scale/bucket/bucket.js'
+import { keepInBucket } from '../scale/bucket/keep-in-bucket.js'
+import { type Database, type OpenStoreOptions, openStore } from '../scale/postgres/open-store.js'
+import { ConfigError } from './config-error.js'
+import { readRedirects } from './redirects-file.js'
+import { sqliteFile } from './settings/choose-database.js'
+import type { Config } from './settings/config.js'
+import { readSite } from './site-file.js'
+
+/** A site with its open database and picture files. */
+export interface OpenSite {
+  readonly dataDir: string
+  readonly site: Site
+  readonly calendar: Calendar
+  readonly database: Database
+  readonly store: PhotoStore
+  readonly pictures: PictureFiles
+}
+
+/** Opens the site in the data directory. @throws ConfigError when there is none */
+export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
+  const site = await requireSite(dataDir)
+  const open = await openParts(dataDir, site, database, options)
+  if (bucket === undefined) return open
+  return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
+}
+
+/** Opens a site that is to be tried on: in an empty directory, with a database of its own. */
+export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> {
+  return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
+}
+
+/** Checks a site's files without opening it. @throws ConfigError listing every fault */
+export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<Site> {
+  const site = await requireSite(dataDir)
+  await readRedirects(dataDir)
+  return site
+}
+
+async function requireSite(dataDir: string): Promise<Site> {
+  const site = await readSite(dataDir)
+  if (site !== undefined) return site
+  throw new ConfigError([
+    `there is no site in ${dataDir}: create one with «photoblog init», set DATA_DIR to another directory, or try «photoblog serve --demo»`,
+  ])
+}
+
+/** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */
+const DEMO_SCHEMA = 'photoblog_demo'
+
+/** Opens the demo: the site of the specification, in a directory of its own. */
+export async function openDemoSite(config: Config): Promise<OpenSite> {
+  const dataDir = join(config.dataDir, 'demo')
+  await makeDirectory(dataDir).catch((error) => {
+    throw new ConfigError([`cannot create ${dataDir} (${reasonOf(error)}): set DATA_DIR to another directory`])
+  })
+  const { database } = config
+  return openParts(
+    dataDir,
+    SPECIFIED_SITE,
+    database.kind === 'sqlite' ? { kind: 'sqlite', file: sqliteFile(dataDir) } : { ...database, schema: DEMO_SCHEMA },
+  )
+}
+
+async function openParts(
+  dataDir: string,
+  site: Site,
+  database: Database,
+  options?: OpenStoreOptions,
+): Promise<OpenSite> {
+  return {
+    dataDir,
+    site,
+    calendar: createCalendar(site.timeZone, site.timeZoneBefore),
+    database,
+    store: await openStore(database, options),
+    pictures: openPictureFiles(dataDir),
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { replaceDurably } from '../disk/durable-files.js'
+import { formerKey } from '../photos/addresses/former-address.js'
+import { guardStorage } from '../pictures/storage/storage-error.js'
+import { ConfigError } from './config-error.js'
+import { escapeStep, readOwnersJson } from './owners-json.js'
+
+/** Old path (with its query, if that identified the page) → new path on this site, or an absolute URL. */
+export type Redirects = ReadonlyMap<string, string>
+
+const FILE = 'redirects.json'
+/** Browsers read `/\` as `//`, which leads to another host. */
+const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
+
+/**
+ * The owner's own redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. An import adds those of categories
+ * and authors. Empty when there is no such file.
+ * @throws ConfigError listing every fault
+ */
+export async function readRedirects(dataDir: string): Promise<Redirects> {
+  const file = join(dataDir, FILE)
+  const json = await readOwnersJson(file)
+  if (json === undefined) return new Map()
+  const { value, placeOf } = json
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ConfigError([`${file} must be an object that maps old paths to new ones: {"/about-us/": "/about/"}`])
+  }
+  const entries = Object.entries(value)
+  const faults = entries.flatMap(([from, to]) => {
+    const place = placeOf(`/${escapeStep(from)}`)
+    if (!from.startsWith('/')) return [`${place}: ${JSON.stringify(from)} is not a path; start it with a slash`]
+    if (typeof to === 'string' && TARGET.test(to)) return []
+    const shown = typeof to === 'string' ? JSON.stringify(to) : 'a value that is not a string'
+    return [`${place}: ${JSON.stringify(from)} leads to ${shown}; write a path or an https URL`]
+  })
+  if (faults.length > 0) throw new ConfigError(faults)
+  return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))
+}
+
+/** Adds redirects and keeps existing ones. @returns how many are new @throws StorageError */
+export async function addRedirects(dataDir: string, redirects: Redirects): Promise<number> {
+  const known = await readRedirects(dataDir)
+  const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)
+  if (added.length === 0) return 0
+  await write(dataDir, [...known, ...added.map(([from, to]) => [formerKey(from), to] as const)])
+  return added.length
+}
+
+/**
+ * Lets addresses that have moved lead to where they are now. What led to the former ones leads there too, and nothing leads
+ * away from the new ones any more, so that there is no circle. @throws StorageError
+ */
+export async function moveRedirects(dataDir: string, moved: Redirects): Promise<void> {
+  const keys = new Map([...moved].map(([from, to]) => [formerKey(from), to]))
+  const targets = new Set([...moved.values()].map(formerKey))
+  const others = [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from) && !targets.has(from))
+  const led = others.map(([from, to]) => [from, keys.get(formerKey(to)) ?? to] as const)
+  await write(dataDir, [...led, ...keys])
+}
+
+async function write(dataDir: string, redirects: readonly (readonly [string, string])[]): Promise<void> {
+  const file = join(dataDir, FILE)
+  const all = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`))
+}

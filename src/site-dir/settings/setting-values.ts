@@ -1,0 +1,72 @@
+import { isIP } from 'node:net'
+import type { MetricsAddress } from '../../scale/metrics/metrics-server.js'
+import type { Database } from '../../scale/postgres/open-store.js'
+
+// Parsers for setting values; `undefined` means invalid.
+
+export const parseText = (text: string): string | undefined => text
+
+export const parseInteger = (minimum: number, maximum: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum ? Number(text) : undefined
+
+export const parseOneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word | undefined =>
+    words.find((word) => word === text)
+
+export function parseYesOrNo(text: string): boolean | undefined {
+  return text === 'yes' ? true : text === 'no' ? false : undefined
+}
+
+/** A port without a host listens on loopback only, so that metrics are never published by accident. */
+export function parseMetricsAddress(text: string): MetricsAddress | undefined {
+  const { host = '127.0.0.1', port = '' } =
+    /^(?:(?<host>\[[\d:.a-f]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/i.exec(text)?.groups ?? {}
+  return port === '' || Number(port) > 65_535 ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+export function parseOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { origin, pathname, search, hash, protocol, username } = new URL(text)
+  const plain = pathname === '/' && search === '' && hash === '' && username === ''
+  return plain && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
+}
+
+/** As `parseOrigin`, with a path if there is one. */
+export function parseBase(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { href, search, hash, protocol, username } = new URL(text)
+  const plain = search === '' && hash === '' && username === ''
+  return plain && (protocol === 'http:' || protocol === 'https:') ? href.replace(/\/+$/, '') : undefined
+}
+
+export function parseRedisUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, pathname } = new URL(text)
+  return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
+}
+
+/** Also used for the command line. */
+export function parseDatabaseUrl(text: string): Database | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, pathname, searchParams } = new URL(text)
+  const isNamed = /^\/[^/]+$/.test(pathname) && (hostname !== '' || searchParams.has('host'))
+  return /^postgres(?:ql)?:$/.test(protocol) && isNamed ? { kind: 'postgres', url: text } : undefined
+}
+
+export function parseAddresses(text: string): readonly string[] | undefined {
+  const addresses = text.split(',').map((part) => part.trim())
+  const valid = addresses.every((part) => {
+    const [address = '', bits, ...rest] = part.split('/')
+    const version = isIP(address)
+    const most = version === 4 ? 32 : 128
+    return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  })
+  return valid ? addresses : undefined
+}
+
+/** Whether a URL points to the reader's own machine, and so is useless to anybody else. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url)
+  return /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
+}

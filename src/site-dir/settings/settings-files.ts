@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDirectory, replaceDurably } from '../../disk/durable-files.js'
+import { ConfigError } from '../config-error.js'
+import { escapeStep, explainUnreadable, parseOwnersJson } from '../owners-json.js'
+import { suggest } from '../similar-name.js'
+import {
+  type FormerSetting,
+  isFormerSetting,
+  isSecret,
+  isSettingName,
+  SETTING_NAMES,
+  type SettingName,
+} from './settings.js'
+
+/** Settings saved with the site, as the text that the environment would hold. */
+export type KeptSettings = ReadonlyMap<SettingName | FormerSetting, KeptSetting>
+
+export interface KeptSetting {
+  readonly text: string
+  /** `settings.json` or `secrets.json`. */
+  readonly file: string
+  /** `/srv/photoblog/settings.json, line 3, column 5` */
+  readonly place: string
+}
+
+/** The values to write; `undefined` removes a setting. */
+export type SettingChanges = ReadonlyMap<SettingName | FormerSetting, string | undefined>
+
+export const SETTINGS_FILE = 'settings.json'
+/** Settings that may hold a password have a file of their own, readable by its owner only. */
+export const SECRETS_FILE = 'secrets.json'
+const SECRETS_MODE = 0o600
+
+const fileOf = (name: SettingName | FormerSetting) =>
+  !isFormerSetting(name) && isSecret(name) ? SECRETS_FILE : SETTINGS_FILE
+
+/** The settings saved in a data directory. @param faults receives what is wrong, one line each */
+export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
+  const kept = new Map<SettingName | FormerSetting, KeptSetting>()
+  for (const file of [SETTINGS_FILE, SECRETS_FILE]) {
+    try {
+      for (const [name, value, place] of readMembers(join(dataDir, file))) {
+        const text = toText(value)
+        const wrong = whyNotKept(name, file, text)
+        if (wrong !== undefined) faults.push(`${place}: ${wrong}`)
+        else if (text !== undefined && text !== '') kept.set(name as SettingName, { text, file, place })
+      }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      faults.push(...error.faults)
+    }
+  }
+  return kept
+}
+
+/**
+ * Writes settings to the files of a data directory and keeps all others.
+ * @throws ConfigError when a file is not valid JSON; file system errors
+ */
+export async function writeSettings(dataDir: string, changes: SettingChanges): Promise<void> {
+  await makeDirectory(dataDir)
+  // Secrets first: settings.json may refer to them.
+  for (const file of [SECRETS_FILE, SETTINGS_FILE]) {
+    const own = [...changes].filter(([name]) => fileOf(name) === file)
+    if (own.length === 0) continue
+    const path = join(dataDir, file)
+    const members = new Map<string, unknown>(readMembers(path).map(([name, value]) => [name, value]))
+    if (own.every(([name, text]) => members.get(name) === text)) continue
+    for (const [name, text] of own) {
+      if (text === undefined) members.delete(name)
+      else members.set(name, text)
+    }
+    const json = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
+    await replaceDurably(path, json, file === SECRETS_FILE ? SECRETS_MODE : undefined)
+  }
+}
+
+/** Name, value and place of each. */
+function readMembers(path: string): readonly (readonly [string, unknown, string])[] {
+  let source: string
+  try {
+    source = readFileSync(path, 'utf8')
+  } catch (error) {
+    const unreadable = error as NodeJS.ErrnoException
+    if (unreadable.code === 'ENOENT' || unreadable.code === 'ENOTDIR') return []
+    throw new ConfigError([explainUnreadable(path, unreadable)])
+  }
+  const { value, placeOf } = parseOwnersJson(source, path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ConfigError([`${path} must be an object of settings: {"BASE_URL": "https://photos.example"}`])
+  }
+  return Object.entries(value).map(([name, one]) => [name, one, placeOf(`/${escapeStep(name)}`)] as const)
+}
+
+/** Numbers and lists of strings are allowed too. */
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return undefined
+}
+
+function whyNotKept(name: string, file: string, text: string | undefined): string | undefined {
+  if (name === 'DATA_DIR') return 'DATA_DIR says where this file is: set it in the environment'
+  if (isFormerSetting(name)) return undefined
+  if (!isSettingName(name)) return `${name} is not a setting; ${suggest(name, SETTING_NAMES)}`
+  if (fileOf(name) !== file) {
+    const why = isSecret(name) ? 'which only its owner can read' : 'where settings other than secrets are kept'
+    return `${name} belongs in ${fileOf(name)}, ${why}`
+  }
+  return text === undefined ? `${name} must be a string, a number or a list of strings` : undefined
+}

@@ -1,0 +1,204 @@
+import { LIMITS } from '../../contract/limits.js'
+import {
+  parseAddresses,
+  parseBase,
+  parseDatabaseUrl,
+  parseInteger,
+  parseMetricsAddress,
+  parseOneOf,
+  parseOrigin,
+  parseRedisUrl,
+  parseText,
+  parseYesOrNo,
+} from './setting-values.js'
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Together with the server itself this fits on a machine with 512 MB. */
+export const PICTURE_MEMORY_MB = 64
+
+const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
+export type HandOverField = (typeof HAND_OVERS)[number]
+
+const DATABASES = ['sqlite', 'postgres'] as const
+
+interface Setting<Value> {
+  /** What it is for, in sentences for the handbook and the manual. */
+  readonly meaning: string
+  readonly parse: (text: string) => Value | undefined
+  /** What a valid value is, for the message that refuses any other. */
+  readonly must: string
+  /** The default, for display. */
+  readonly otherwise: string
+  /** It may hold a password: saved in secrets.json and never printed. */
+  readonly isSecret?: true
+  /** Commands that change the archive depend on it: if they disagree with the server, they change something it does not serve. */
+  readonly isOfArchive?: true
+}
+
+const setting = <Value>(described: Setting<Value>) => described
+
+/**
+ * All settings of a site, by their names in the environment and in the files of the data directory.
+ * DATA_DIR is not among them: it says where those files are.
+ */
+export const SETTINGS = {
+  PORT: setting({
+    meaning: 'The port on which the site is served.',
+    parse: parseInteger(0, 65_535),
+    must: 'a port from 0 to 65535',
+    otherwise: '8080',
+  }),
+  BASE_URL: setting({
+    meaning:
+      'The public address. Every absolute URL is made from it, never from the Host header. Without it, picture files name no licence page.',
+    parse: parseOrigin,
+    must: 'the public URL without a path, such as https://photos.example',
+    otherwise: 'http://localhost:PORT',
+    isOfArchive: true,
+  }),
+  HOST: setting({
+    meaning: 'The address on which the site is served: `127.0.0.1` behind a proxy on the same machine.',
+    parse: parseText,
+    must: 'an address',
+    otherwise: 'all interfaces',
+  }),
+  DATABASE: setting({
+    meaning: 'Where the photos are. `photoblog copy` sets it, so that no command opens the old database.',
+    parse: parseOneOf(DATABASES),
+    must: DATABASES.join(' or '),
+    otherwise: 'as DATABASE_URL says',
+    isOfArchive: true,
+  }),
+  DATABASE_URL: setting({
+    meaning: 'The PostgreSQL database, when several machines serve. `photoblog copy` moves a site there.',
+    parse: parseDatabaseUrl,
+    must: 'a URL such as postgres://user:password@host/database',
+    otherwise: 'the SQLite file in DATA_DIR',
+    isSecret: true,
+    isOfArchive: true,
+  }),
+  TRUSTED_PROXIES: setting({
+    meaning: 'Addresses or networks of proxies whose `X-Forwarded-For` is believed.',
+    parse: parseAddresses,
+    must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+    otherwise: 'none',
+  }),
+  QUOTA: setting({
+    meaning: 'How many requests the API answers to one client in a minute; for trying and measuring.',
+    parse: parseInteger(1, 1_000_000_000),
+    must: 'a number of requests, at least 1',
+    otherwise: String(LIMITS.quota.requests),
+  }),
+  REDIS_URL: setting({
+    meaning: 'A Redis or Valkey that counts the requests for several machines together.',
+    parse: parseRedisUrl,
+    must: 'a URL such as redis://127.0.0.1:6379',
+    otherwise: 'counted in memory',
+    isSecret: true,
+  }),
+  MEDIA_URL: setting({
+    meaning: 'The base of all picture addresses, for a CDN in front of this server.',
+    parse: parseBase,
+    must: 'a URL such as https://cdn.example, with or without a path',
+    otherwise: 'BASE_URL',
+  }),
+  S3_ENDPOINT: setting({
+    meaning: 'A private bucket that keeps the pictures too. `photoblog push-pictures` fills it.',
+    parse: parseBase,
+    must: 'a URL such as https://s3.example',
+    otherwise: 'none',
+    isOfArchive: true,
+  }),
+  S3_BUCKET: setting({
+    meaning: 'The name of the bucket.',
+    parse: parseText,
+    must: 'a name',
+    otherwise: 'none',
+    isOfArchive: true,
+  }),
+  S3_REGION: setting({
+    meaning: 'The region of the bucket.',
+    parse: parseText,
+    must: 'a name',
+    otherwise: 'auto',
+  }),
+  S3_ACCESS_KEY_ID: setting({
+    meaning: 'The name of the key to the bucket.',
+    parse: parseText,
+    must: 'a key',
+    otherwise: 'none',
+    isSecret: true,
+  }),
+  S3_SECRET_ACCESS_KEY: setting({
+    meaning: 'The key to the bucket.',
+    parse: parseText,
+    must: 'a key',
+    otherwise: 'none',
+    isSecret: true,
+  }),
+  PICTURE_MEMORY: setting({
+    meaning:
+      'Memory in each process for picture files that were asked for lately. `0` reads them from the disk each time.',
+    parse: parseInteger(0, 1_000_000),
+    must: 'megabytes from 0 to 1000000',
+    otherwise: String(PICTURE_MEMORY_MB),
+  }),
+  HAND_OVER: setting({
+    meaning:
+      'The proxy in front sends the picture files, and this program decides who may see them: `X-Accel-Redirect` for nginx and Caddy, `X-Sendfile` for Apache and lighttpd.',
+    parse: parseOneOf(HAND_OVERS),
+    must: HAND_OVERS.join(' or '),
+    otherwise: 'off',
+  }),
+  METRICS: setting({
+    meaning: 'Where numbers (`/metrics`) and readiness (`/ready`, `/live`) are served. Keep it private.',
+    parse: parseMetricsAddress,
+    must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',
+    otherwise: 'off',
+  }),
+  LOG_LEVEL: setting({
+    meaning: 'How much is logged, as lines of JSON on standard error. `debug` logs every request.',
+    parse: parseOneOf(LOG_LEVELS),
+    must: LOG_LEVELS.join(', '),
+    otherwise: 'info',
+  }),
+  LOG_ADDRESSES: setting({
+    meaning: 'Whether the log of requests includes the addresses of clients.',
+    parse: parseYesOrNo,
+    must: 'yes or no',
+    otherwise: 'no',
+  }),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
+
+/** Settings of earlier versions, with what replaces them. A start reports them and goes on. */
+const FORMER_SETTINGS = { WORKERS: 'run several servers behind a proxy instead' } as const
+export type FormerSetting = keyof typeof FORMER_SETTINGS
+
+export const FORMER_NAMES = Object.keys(FORMER_SETTINGS) as readonly FormerSetting[]
+
+export function isFormerSetting(name: string): name is FormerSetting {
+  return Object.hasOwn(FORMER_SETTINGS, name)
+}
+
+export function explainFormer(name: FormerSetting): string {
+  return `${name} is no longer used: ${FORMER_SETTINGS[name]}; «photoblog config ${name}=» removes it`
+}
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[]
+
+export function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(SETTINGS, name)
+}
+
+export function isSecret(name: SettingName): boolean {
+  return (SETTINGS[name] as Setting<unknown>).isSecret === true
+}
+
+export function isOfArchive(name: SettingName): boolean {
+  return (SETTINGS[name] as Setting<unknown>).isOfArchive === true
+}

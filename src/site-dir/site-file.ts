@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { parsePhotoDate } from '../photos/days/photo-date.js'
+import { isTimeZone } from '../photos/days/time-zone.js'
+import { fold } from '../photos/fold.js'
+import { type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { ConfigError, type PlacedFault } from './config-error.js'
+import { describeSite } from './describe-site.js'
+import { explainSchemaErrors } from './explain-schema-errors.js'
+import { readImprint, readLicence, readPrivacy, type Tell } from './legal-members.js'
+import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
+import { findSimilar } from './similar-name.js'
+import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
+import { faultOfWordKey } from './word-key.js'
+
+/**
+ * The site of a data directory.
+ * @returns `undefined` when the directory has no site.json
+ * @throws ConfigError listing every fault
+ */
+export async function readSite(dataDir: string): Promise<Site | undefined> {
+  const json = await readOwnersJson(join(dataDir, 'site.json'))
+  return json === undefined ? undefined : checkSite(json)
+}
+
+/** @param file its name, for messages */
+export function parseSite(source: string, file: string): Site {
+  return checkSite(parseOwnersJson(source, file))
+}
+
+/** Members of former versions, which nothing reads any more: a program to run is named on the command line only. */
+const RETIRED: ReadonlySet<string> = new Set(['describe'])
+
+/** The text of a `site.json` without members of former versions; unchanged where it has none or is no JSON. */
+export function withoutRetired(source: string): string {
+  try {
+    const value: object = JSON.parse(source)
+    if (!Object.keys(value).some((name) => RETIRED.has(name))) return source
+    return `${JSON.stringify(withoutMembers(value, RETIRED), null, 2)}\n`
+  } catch {
+    return source
+  }
+}
+
+function checkSite(json: OwnersJson): Site {
+  const isObject = typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
+  const value = isObject ? withoutMembers(json.value, RETIRED) : json.value
+  const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, value)]
+  // The whole file: there is nothing more to check.
+  if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
+  const tell: Tell = (pointer, message, further) => void faults.push({ pointer, message, ...further })
+  const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
+  // What is wrong by the schema is told already; the other members are checked all the same.
+  const given = withoutMembers(value as SiteFile, refused)
+  const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
+  if (firstDate === undefined) {
+    tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`, { isForm: true })
+  }
+  const { timeZone = SPECIFIED_SITE.timeZone } = given
+  if (!isTimeZone(timeZone)) {
+    const meant = findZone(timeZone)
+    if (meant !== undefined) tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone; did you mean ${meant}?`)
+    else tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
+  }
+  const timeZoneBefore = readTimeZoneBefore(given.timeZoneBefore, tell)
+  const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
+  for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
+    tell('/photographers', `photographer ${name} is listed twice; remove one of the two`)
+  }
+  for (const name of repeated(given.categories ?? [])) {
+    tell('/categories', `category ${name} is listed twice; remove one of the two`)
+  }
+  const categories = given.categories ?? SPECIFIED_SITE.categories
+  const keywordRules = Object.entries(given.keywordRules ?? SPECIFIED_SITE.keywordRules).map(
+    ([keyword, category]) => [keyword, category === null ? null : findName(categories, category)] as const,
+  )
+  for (const [keyword, category] of keywordRules) {
+    if (category !== undefined || refused.has('categories')) continue
+    tell(
+      `/keywordRules/${escapeStep(keyword)}`,
+      `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category (${categories.join(', ')}), or null to ignore the keyword`,
+    )
+  }
+  const formats = given.formats ?? SPECIFIED_SITE.formats
+  if (!formats.includes('jpeg')) tell('/formats', `formats must include jpeg, which every client can show`)
+  const licence = readLicence(given.licence, tell)
+  const imprint = readImprint(given.imprint, tell)
+  const privacy = refused.has('imprint') ? undefined : readPrivacy(given.privacy, imprint, tell)
+  for (const key of Object.keys(given.words ?? {})) {
+    const fault = faultOfWordKey(key)
+    if (fault !== undefined) tell(`/words/${escapeStep(key)}`, fault)
+  }
+  if (faults.length > 0 || firstDate === undefined) throw refuse(faults, json)
+  const { $schema: _, ...known } = given
+  return Object.freeze({
+    ...SPECIFIED_SITE,
+    ...known,
+    firstDate,
+    timeZoneBefore,
+    photographers: photographers ?? SPECIFIED_SITE.photographers,
+    description: given.description ?? describeSite(photographers, given.language),
+    keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
+    formats: [...new Set(formats)],
+    quality: { ...SPECIFIED_SITE.quality, ...given.quality },
+    licence,
+    imprint,
+    privacy,
+  })
+}
+
+function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], tell: Tell): Site['timeZoneBefore'] {
+  if (given === undefined) return undefined
+  const through = parsePhotoDate(given.through)
+  if (through !== undefined && isTimeZone(given.name)) return { name: given.name, through }
+  tell('/timeZoneBefore', 'timeZoneBefore must have the name of an IANA time zone and a valid date (YYYY-MM-DD)')
+  return undefined
+}
+
+/** The member of the file that a pointer leads into. */
+function memberAt(pointer: string): string {
+  return pointer.split('/')[1] ?? ''
+}
+
+function withoutMembers(file: object, names: ReadonlySet<string>): SiteFile {
+  return Object.fromEntries(Object.entries(file).filter(([name]) => !names.has(escapeStep(name))))
+}
+
+function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): ConfigError {
+  return new ConfigError(
+    faults.map(({ pointer, message }) => `${placeOf(pointer)}: ${message}`),
+    faults,
+  )
+}
+
+/** The time zone of a city, or one that is spelt alike. */
+function findZone(text: string): string | undefined {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const city = `/${text.trim().toLowerCase().replaceAll(' ', '_')}`
+  return zones.find((zone) => zone.toLowerCase().endsWith(city)) ?? findSimilar(text, zones)
+}
+
+/** The name as the list spells it. */
+function findName(names: readonly string[], wanted: string): string | undefined {
+  return names.find((name) => fold(name) === fold(wanted.trim()))
+}
+
+function repeated(names: readonly string[]): readonly string[] {
+  return names.filter((name, index) => names.findIndex((other) => fold(other) === fold(name)) < index)
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { replaceDurably } from '../disk/durable-files.js'
+import type { NotedSite } from '../photos/noted-change.js'
+import type { Site } from '../photos/site.js'
+import { guardStorage } from '../pictures/storage/storage-error.js'
+import { ConfigError, type PlacedFault } from './config-error.js'
+import { OwnerError } from './owner-error.js'
+import { readOwnersJson } from './owners-json.js'
+import { parseSite, readSite } from './site-file.js'
+import { SITE_FILE_SCHEMA } from './site-schema.js'
+
+/** Members of site.json by name, as they stand there. */
+export type SiteMembers = Readonly<Record<string, unknown>>
+
+const FILE = 'site.json'
+const SCHEMA_FILE = 'site.schema.json'
+
+/** @returns `undefined` when there is no site.json @throws ConfigError when it is faulty */
+export async function readSiteMembers(dataDir: string): Promise<SiteMembers | undefined> {
+  if ((await readSite(dataDir)) === undefined) return undefined
+  return (await readOwnersJson(join(dataDir, FILE)))?.value as SiteMembers | undefined
+}
+
+export interface WriteOptions {
+  readonly dryRun?: boolean
+  /** Refuses to write when the file is no longer this. */
+  readonly before?: SiteMembers
+}
+
+/**
+ * Writes members of site.json and keeps the others; `undefined` takes one away.
+ * @returns the site that comes of it
+ * @throws ConfigError when that would be faulty, and nothing is written; OwnerError when it is not as before; StorageError
+ */
+export async function writeSiteMembers(
+  dataDir: string,
+  changes: SiteMembers,
+  options: WriteOptions = {},
+): Promise<Site> {
+  const file = join(dataDir, FILE)
+  const former = await readSiteMembers(dataDir)
+  if (options.before !== undefined && !areSameMembers(options.before, former)) {
+    throw new OwnerError(`${file} changed meanwhile; look at it and save again`)
+  }
+  const members = Object.entries({ ...former, ...changes })
+  const source = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
+  const site = parseSite(source, file)
+  if (options.dryRun === true) return site
+  await guardStorage(file, () => replaceDurably(file, source))
+  await writeSiteSchema(dataDir)
+  return site
+}
+
+/** Whether members are the same, in the same order. */
+export function areSameMembers(one: SiteMembers | undefined, other: SiteMembers | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Writes the schema of site.json beside it, by which editors complete and check it. @throws StorageError */
+export async function writeSiteSchema(dataDir: string): Promise<void> {
+  const file = join(dataDir, SCHEMA_FILE)
+  const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...SITE_FILE_SCHEMA }
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(schema, null, 2)}\n`))
+}
+
+/** Why members of site.json cannot have these values; `undefined` when they can. */
+export function faultOfMembers(members: SiteMembers): string | undefined {
+  const faults = faultsOfMembers(members)
+  return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('\n')
+}
+
+/** The same, each with its place. */
+export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
+  try {
+    parseSite(JSON.stringify(members), FILE)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.placed
+  }
+}
+
+/**
+ * What has to be written so that members of site.json are again as they were, or as they became.
+ * @throws OwnerError when one is neither
+ */
+export async function turnSiteMembers(
+  dataDir: string,
+  noted: NotedSite,
+  direction: 'undo' | 'redo',
+): Promise<SiteMembers> {
+  const now = await readSiteMembers(dataDir)
+  const turned = Object.entries(noted).map(([name, { before, after }]) => {
+    const [from, to] = direction === 'undo' ? [after, before] : [before, after]
+    // Written already by a command that was interrupted.
+    if (![from, to].some((value) => JSON.stringify(value) === JSON.stringify(now?.[name]))) {
+      throw new OwnerError(`${name} in ${join(dataDir, FILE)} changed since; change it by hand`)
+    }
+    return [name, to] as const
+  })
+  return Object.fromEntries(turned)
+}

@@ -1,0 +1,206 @@
+import type { Static, TOptional, TSchema } from 'typebox'
+import * as Type from 'typebox'
+import { WORD_KEYS } from '../contract/look/word-keys.js'
+import { LICENCE_IDS } from '../photos/licence.js'
+import { RENDITION_FORMATS } from '../photos/photo.js'
+import { LARGEST_PICTURES, LOOK_NAMES, SPECIFIED_SITE } from '../photos/site.js'
+
+/** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
+const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
+
+/** No control characters and no bidirectional overrides. */
+const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$'
+
+const text = (description: string, maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })
+
+/** `Type.Partial` without the type engine that it would add to the bundle. */
+function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
+}
+
+const quality = (otherwise: number) =>
+  Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${otherwise}.` })
+
+const lookFile = (what: string, example: string) =>
+  Type.String({
+    maxLength: 100,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$|^$',
+    description: `${what}: a file in DATA_DIR/look such as ${example}.`,
+  })
+
+const colour = (what: string, example: string) =>
+  Type.String({
+    pattern: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$|^$',
+    description: `${what}: three or six hexadecimal digits such as ${example}.`,
+  })
+
+const typeface = (what: string, example: string) =>
+  Type.String({
+    maxLength: 120,
+    pattern: '^@fontsource(?:-variable)?/[a-z0-9-]+$|^[A-Za-z0-9][A-Za-z0-9_.-]*$|^$',
+    description: `${what}: a package in DATA_DIR/node_modules such as ${example}, or a WOFF2 file in DATA_DIR/look.`,
+  })
+
+/** JSON Schema of `DATA_DIR/site.json`. Missing members default to the site of the specification. */
+export const SITE_FILE_SCHEMA = Type.Object(
+  allOptional({
+    $schema: Type.String({ description: 'URL of this schema, for editors.' }),
+    title: text('Name of the site, shown at the top of every page and in every credit line.', 60),
+    description: text('One sentence about the site; left out, it names the photographers in the language of the site.'),
+    language: Type.String({
+      pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+      description: 'BCP 47 tag such as de or en-GB.',
+    }),
+    timeZone: text('IANA time zone such as Europe/Berlin: each photo appears at midnight there.'),
+    timeZoneBefore: Type.Object(
+      {
+        name: text('IANA time zone.'),
+        through: Type.String({ description: 'The last day that began in it, YYYY-MM-DD.' }),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Written by the program when timeZone changes: a photo whose day had begun stays published. Do not change it.',
+      },
+    ),
+    firstDate: Type.String({ description: 'The first day that may have a photo, YYYY-MM-DD.' }),
+    photographers: Type.Array(
+      Type.Object(
+        {
+          name: text('The name as the credit line shows it.', 60),
+          aliases: Type.Optional(
+            Type.Array(text('Another spelling used in the creator field of files.'), {
+              description: 'Other names by which files call them: another spelling, or an e-mail address.',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, description: 'The photographers of the site.' },
+    ),
+    categories: Type.Array(text('Name of a category.', 40), {
+      minItems: 1,
+      description: 'All categories of the site.',
+    }),
+    contactEmail: Type.String({
+      pattern: '^[^@\\s]+@[^@\\s]+$',
+      description: 'E-mail address for licensing requests, such as mail@photos.example.',
+    }),
+    keywordRules: Type.Unsafe<Record<string, string | null>>({
+      type: 'object',
+      additionalProperties: Type.Union([Type.String(), Type.Null()]),
+      description: 'Maps a keyword in a file to a category, or to null to ignore the keyword.',
+    }),
+    formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
+      minItems: 1,
+      description:
+        'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
+    }),
+    largestPicture: Type.Union(
+      LARGEST_PICTURES.map((px) => Type.Literal(px)),
+      {
+        description:
+          'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840. After a change, run «photoblog cut-pictures».',
+      },
+    ),
+    quality: Type.Object(
+      allOptional({
+        jpeg: quality(SPECIFIED_SITE.quality.jpeg),
+        webp: quality(SPECIFIED_SITE.quality.webp),
+        avif: quality(SPECIFIED_SITE.quality.avif),
+      }),
+      {
+        additionalProperties: false,
+        description:
+          'Quality of picture files at 1600 pixels; more makes larger files. It holds for pictures cut from then on.',
+      },
+    ),
+    licence: Type.Union(
+      [
+        text(`One of ${LICENCE_IDS.join(', ')}; or one or two sentences of your own.`, 500),
+        Type.Object(
+          {
+            text: text('One or two sentences of your own that say who may do what with the photos.', 500),
+            mining: Type.Union([Type.Literal('reserved'), Type.Literal('allowed')], {
+              description:
+                'Whether training AI models on the photos needs your permission (reserved) or not (allowed).',
+            }),
+          },
+          { additionalProperties: false },
+        ),
+      ],
+      {
+        description: 'The licence of the photos. Pages, headers, feeds, documents and picture files all state it.',
+      },
+    ),
+    imprint: Type.Object(
+      {
+        name: orEmpty('First and last name; for a company, its name, legal form and representative.'),
+        address: Type.Optional(
+          Type.Array(Type.String({ maxLength: 200 }), { description: 'Postal address, one line per item.' }),
+        ),
+        email: orEmpty('E-mail address.'),
+        phone: orEmpty('Phone number.'),
+        vatId: orEmpty('VAT identification number.'),
+        responsible: orEmpty('Name and address of the person responsible for the content, if different.'),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). When filled in, the site has the page /imprint/.',
+      },
+    ),
+    privacy: Type.Object(
+      {
+        authority: orEmpty('Name and address of the supervisory authority for data protection.'),
+        hosting: orEmpty('The hosting provider: name, place, and that a data processing agreement is in place.'),
+        further: Type.Optional(
+          Type.Array(text('A paragraph on any other processing of data, such as the logs of a proxy.', 2000), {
+            description: 'Paragraphs on any other processing of data, such as the logs of a proxy.',
+          }),
+        ),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
+      },
+    ),
+    look: Type.Object(
+      allOptional({
+        name: Type.Union(
+          LOOK_NAMES.map((name) => Type.Literal(name)),
+          { description: 'The look to begin with: plain (the default), darkroom or paper.' },
+        ),
+        logo: lookFile('The logo in the place of the title at the top', 'logo.svg'),
+        logoDark: lookFile('The logo on dark pages, where it is another one', 'logo-dark.svg'),
+        favicon: lookFile('The icon of browser tabs', 'icon.svg'),
+        accent: colour('The colour of links and of what has the focus', '#005d86'),
+        accentDark: colour('The same on dark pages', '#93cbe8'),
+        ground: colour('The colour behind the pictures', '#fbfbfa'),
+        groundDark: colour('The same on dark pages', '#111110'),
+        textTypeface: typeface('The typeface of texts', '@fontsource/source-sans-3'),
+        titleTypeface: typeface('The typeface of titles', '@fontsource/lora'),
+        stylesheet: lookFile('A style sheet of your own, loaded last', 'look.css'),
+      }),
+      {
+        additionalProperties: false,
+        description:
+          'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» measures whether everybody can read the colours.',
+      },
+    ),
+    words: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      propertyNames: { enum: WORD_KEYS },
+      additionalProperties: text('Your word.', 500),
+      description:
+        'Words of the pages in the place of the program’s own, by their key such as frame.archive; the handbook lists all.',
+    }),
+  }),
+  { additionalProperties: false, title: 'photoblog site.json' },
+)
+
+/** What `site.json` holds, by its schema. */
+export type SiteFile = Static<typeof SITE_FILE_SCHEMA>

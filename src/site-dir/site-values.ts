@@ -1,0 +1,125 @@
+import { formatList, readList } from '../photos/texts/list-text.js'
+import { suggest } from './similar-name.js'
+import type { SiteMembers } from './site-members.js'
+import { SITE_FILE_SCHEMA } from './site-schema.js'
+
+/** The part of JSON Schema that tells how a value is written on the command line. */
+interface ValueSchema {
+  readonly type?: string
+  readonly items?: ValueSchema
+  readonly properties?: Readonly<Record<string, ValueSchema>>
+  readonly additionalProperties?: unknown
+  readonly anyOf?: readonly ValueSchema[]
+}
+
+const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as ValueSchema
+
+/** Members of site.json that the program writes itself. */
+const NOT_SET: ReadonlySet<string> = new Set(['$schema', 'timeZoneBefore'])
+
+/** Members of site.json that can be named on the command line: `title`, `imprint.name`. */
+export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.properties ?? {})
+  .filter(([name]) => !NOT_SET.has(name))
+  .flatMap(([name, { properties }]) =>
+    properties === undefined ? [name] : Object.keys(properties).map((inner) => `${name}.${inner}`),
+  )
+
+/** Without them a site would have the sample values. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'photographers', 'contactEmail'])
+
+/** Lists of sentences, in which a comma divides nothing: text is one item, and JSON gives several. */
+const SENTENCES: ReadonlySet<string> = new Set(['privacy.further'])
+
+/**
+ * The members of site.json after values were set: `title=Harbour light`, `photographers=Ada, Björn`, `keywordRules.road=Street`,
+ * `imprint.name=` to take one away.
+ * @param faults receives what is wrong, one line each
+ * @returns those that changed
+ */
+export function setSiteValues(
+  members: SiteMembers,
+  assignments: ReadonlyMap<string, string>,
+  faults: string[],
+): SiteMembers {
+  const changed: Record<string, unknown> = {}
+  for (const [path, text] of assignments) {
+    const [name = '', ...rest] = path.split('.')
+    const inner = rest.join('.')
+    const schema = schemaAt(name, inner)
+    if (schema === undefined) {
+      faults.push(whyUnknown(path))
+      continue
+    }
+    if (text === '' && ESSENTIAL.has(path)) {
+      faults.push(`${path} cannot be taken away; give it another value`)
+      continue
+    }
+    try {
+      const former = name in changed ? changed[name] : members[name]
+      changed[name] =
+        inner === ''
+          ? readValue(schema, text, former)
+          : { ...(former as object), [inner]: readInner(path, schema, text) }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      faults.push(`${path} begins with ${text[0]}, so it must be JSON: ${error.message}`)
+    }
+  }
+  return changed
+}
+
+function whyUnknown(path: string): string {
+  const inner = SITE_VALUE_NAMES.filter((name) => name.startsWith(`${path}.`))
+  if (inner.length > 0) return `${path} has several values; name one of them: ${inner.join(', ')}`
+  return `${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`
+}
+
+/** A value as `setSiteValues` reads it. */
+export function showSiteValue(value: unknown, path = ''): string {
+  if (value === undefined) return ''
+  if (SENTENCES.has(path) && Array.isArray(value) && value.length > 1) return JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(showItem).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function showItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return formatList([String(item)], ',')
+  const { name, aliases = [] } = item as { readonly name?: string; readonly aliases?: readonly string[] }
+  return aliases.length === 0 ? String(name) : `${name} (${aliases.join(', ')})`
+}
+
+function schemaAt(name: string, inner: string): ValueSchema | undefined {
+  const schema = NOT_SET.has(name) ? undefined : ROOT.properties?.[name]
+  if (inner === '' || schema === undefined) return schema?.properties === undefined ? schema : undefined
+  if (schema.properties !== undefined) return schema.properties[inner]
+  // Any name will do, as in keywordRules.
+  return schema.type === 'object' ? { type: 'string' } : undefined
+}
+
+function readInner(path: string, schema: ValueSchema, text: string): unknown {
+  const isSentence = SENTENCES.has(path) && text !== '' && !text.startsWith('[')
+  return isSentence ? [text.startsWith('"') ? JSON.parse(text) : text] : readValue(schema, text, undefined)
+}
+
+/** Text as the schema wants it; what begins like JSON is JSON. */
+function readValue(schema: ValueSchema, text: string, former: unknown): unknown {
+  if (text === '') return undefined
+  if (/^[[{"]/.test(text)) return JSON.parse(text)
+  if (text === 'null') return null
+  if (schema.type === 'array') return readList(text, ',').map((item) => toItem(schema, item, former))
+  if (isNumber(schema)) return /^-?\d+$/.test(text) ? Number(text) : text
+  if (schema.type === 'boolean')
+    return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text
+  return text
+}
+
+/** An item that has a name, as photographers have, stays as it was when it is named again. */
+function toItem({ items }: ValueSchema, item: string, former: unknown): unknown {
+  if (items?.properties?.name === undefined) return item
+  const known = Array.isArray(former) ? former.find((one: { readonly name?: string }) => one?.name === item) : undefined
+  return known ?? { name: item }
+}
+
+function isNumber({ type, anyOf }: ValueSchema): boolean {
+  return type === 'integer' || type === 'number' || anyOf?.every(isNumber) === true
+}

@@ -1,0 +1,34 @@
+import { findPhotographer } from '../photos/find-photographer.js'
+import type { Site } from '../photos/site.js'
+import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
+import { OwnerError } from './owner-error.js'
+import { writeSiteMembers } from './site-members.js'
+
+export interface TaughtAlias {
+  readonly alias: string
+  /** The photographer whom it means, as the site spells the name. */
+  readonly name: string
+  readonly isNew: boolean
+}
+
+/** Adds another spelling to a photographer in site.json. @throws OwnerError, ConfigError, StorageError */
+export async function teachAlias(
+  dataDir: string,
+  { photographers }: Site,
+  given: { readonly spelling: string; readonly photographer: string },
+): Promise<TaughtAlias> {
+  const alias = normaliseLine(given.spelling)
+  const name = findPhotographer([given.photographer], photographers)
+  if (name === undefined) {
+    const names = photographers.map((one) => one.name).join(', ')
+    throw new OwnerError(`${JSON.stringify(given.photographer)} is not one of the site's photographers (${names})`)
+  }
+  const holder = findPhotographer([alias], photographers)
+  if (holder === name) return { alias, name, isNew: false }
+  if (holder !== undefined) throw new OwnerError(`${JSON.stringify(alias)} means ${holder} already`)
+  const taught = photographers.map((one) => (one.name === name ? { ...one, aliases: [...one.aliases, alias] } : one))
+  await writeSiteMembers(dataDir, {
+    photographers: taught.map(({ aliases, ...one }) => (aliases.length === 0 ? one : { ...one, aliases })),
+  })
+  return { alias, name, isNew: true }
+}

@@ -1,0 +1,32 @@
+import { createCalendar } from '../photos/days/calendar.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import { type Site, SPECIFIED_SITE } from '../photos/site.js'
+import type { SiteMembers } from './site-members.js'
+
+/** A change of the time zone, and the days on which photos are affected by it. */
+export interface TimeZoneChange {
+  /** With `timeZoneBefore`, by which the days that have begun stay begun. */
+  readonly changes: SiteMembers
+  /** The newest day that has begun. */
+  readonly today: PhotoDate
+  /** The newest day that would have begun had the new zone always been that of the site. */
+  readonly todayThere: PhotoDate
+  /** When the next day begins, with its offset from UTC. */
+  readonly beginningOf: (date: PhotoDate) => string
+}
+
+/** What else to write where changes of site.json move the time zone; `undefined` where they do not. */
+export function planTimeZone(changes: SiteMembers, site: Site, now: Date): TimeZoneChange | undefined {
+  const timeZone = 'timeZone' in changes ? String(changes.timeZone ?? SPECIFIED_SITE.timeZone) : site.timeZone
+  if (timeZone === site.timeZone) return undefined
+  const { timeZoneBefore: before } = site
+  const today = createCalendar(site.timeZone, before).today(now)
+  // Since the last change no day has begun: today began in the zone before that.
+  const timeZoneBefore = before?.through === today ? before : { name: site.timeZone, through: today }
+  return {
+    changes: { ...changes, timeZoneBefore },
+    today,
+    todayThere: createCalendar(timeZone).today(now),
+    beginningOf: createCalendar(timeZone, timeZoneBefore).beginningWithOffset,
+  }
+}

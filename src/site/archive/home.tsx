@@ -1,0 +1,96 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Calendar } from '../../photos/days/calendar.js'
+import type { Published } from '../../state/published.js'
+import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { imageNode, siteNodes } from '../parts/json-ld.js'
+import { blocks, heading, link, list } from '../parts/markdown.js'
+import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
+import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
+import { PhotoView } from '../photo/photo-view.js'
+import { languageOf } from '../words/site-language.js'
+
+/** The newest photo large, the days before it as a strip. */
+export interface HomeModel extends PageModel {
+  readonly latest: PhotoModel | undefined
+  readonly lastDays: readonly PhotoItem[]
+}
+
+const STRIP_PHOTOS = 10
+
+export function presentHome(
+  published: Published,
+  calendar: Pick<Calendar, 'beginningWithOffset'>,
+  contract: Contract,
+): HomeModel {
+  const photo = published.latest()
+  // Instead of the same day in other years, the home page shows recent days.
+  const latest = photo && presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract, [])
+  return {
+    path: PATHS.home,
+    title: '',
+    description: contract.site.description,
+    trail: [],
+    photo,
+    previous: latest?.previous,
+    beside: latest?.beside,
+    facts: latest?.facts ?? {},
+    latest,
+    lastDays: published.newest(1, STRIP_PHOTOS).map((other) => presentItem(other, contract)),
+  }
+}
+
+export const homePage: PageMaker = (contract, calendar) => {
+  const language = languageOf(contract.site)
+  const { words, dates } = language
+  return definePage<HomeModel>({
+    pattern: PATHS.home,
+    className: 'photo home',
+    find: ({ published }) => presentHome(published, calendar, contract),
+    html: ({ latest, lastDays }) => (
+      <>
+        {latest === undefined ? (
+          <div class="text">
+            <h1>{contract.site.title}</h1>
+            <p>{words.home.empty}</p>
+          </div>
+        ) : (
+          <PhotoView model={latest} language={language} isHome={true} />
+        )}
+        {lastDays.length > 0 && (
+          <section class="last-days" aria-labelledby="last-days">
+            <h2 id="last-days">{words.home.lastDays}</h2>
+            <ul class="strip">
+              {lastDays.map((item) => (
+                <li key={item.path} class={item.thumbnail.className}>
+                  <a href={item.path} title={item.title}>
+                    <Thumbnail file={item.thumbnail} alt={item.alt} shown={widthAt(ROWS.lastDays, item.thumbnail)} />
+                    <span>{dates.short(item.photo.date)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
+    ),
+    markdown: ({ description, latest, lastDays }) =>
+      blocks(
+        description,
+        latest === undefined ? words.about.notYet : blocks(heading(2, latest.title), photoMarkdown(latest, contract)),
+        lastDays.length > 0 && heading(2, words.home.lastDays),
+        list(
+          lastDays.map(({ photo, title, path }) => `${photo.date} ${link(title, contract.addresses.absolute(path))}`),
+        ),
+      ),
+    jsonLd: ({ latest }) => [
+      ...siteNodes(contract),
+      ...(latest === undefined ? [] : [imageNode(latest.photo, latest.published, contract, true)]),
+    ],
+    sitemap: (published) => {
+      const photo = published.latest()
+      return [{ path: PATHS.home, changed: photo && calendar.beginningWithOffset(photo.date) }]
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { Contract } from '../../contract/contract.js'
+import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+import type { Link } from '../page.js'
+import { languageOf } from '../words/site-language.js'
+
+/** What is said of a day without a photo, by what the address and the published photos tell alone: never by the queue. */
+export interface MissingDay {
+  /** The same for all days of which the same is said. */
+  readonly key: string
+  readonly title: string
+  readonly explanation: string
+  /** The nearest days with a photo, the earlier one first. */
+  readonly nearest: readonly Link[]
+}
+
+const DAY_PATH = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=[/.]|$)/
+
+/** The day that an address names, as `YYYY-MM-DD`, whether the calendar has it or not. */
+export function dayOfPath(path: string): string | undefined {
+  const [, ...numbers] = DAY_PATH.exec(path) ?? []
+  return numbers.length === 0 ? undefined : numbers.join('-')
+}
+
+/** @param day as `dayOfPath` gives it, of which there is no photo */
+export function presentMissingDay(day: string, published: Published, contract: Contract): MissingDay {
+  const { site, addresses } = contract
+  const { words, dates } = languageOf(site)
+  const link = (photo: Photo): Link => ({ name: dates.plain(photo.date), path: addresses.photoPagePath(photo) })
+  const say = (
+    [title, explanation]: readonly [string, string],
+    ...near: readonly (Photo | undefined)[]
+  ): MissingDay => {
+    const nearest = near.filter((photo) => photo !== undefined)
+    return {
+      key: [title, ...nearest.map(({ date }) => date)].join(' '),
+      title,
+      explanation,
+      nearest: nearest.map(link),
+    }
+  }
+  const date = parsePhotoDate(day)
+  const first = published.first()
+  if (date === undefined) return say(words.missingDay.none)
+  if (date > published.today) return say(words.missingDay.toCome(site.timeZone), published.latest())
+  if (first !== undefined && date < first.date) return say(words.missingDay.before(dates.plain(first.date)), first)
+  return say(words.missingDay.gap, ...around(date, published))
+}
+
+const FIRST_DAY = '0000-01-01'
+
+function around(date: PhotoDate, published: Published): readonly (Photo | undefined)[] {
+  return [published.between(FIRST_DAY, date).at(-1), published.between(date, published.today)[0]]
+}

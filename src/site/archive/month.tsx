@@ -1,0 +1,134 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { notFound } from '../../contract/problems.js'
+import { fromNumbers } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { collectionNode } from '../parts/json-ld.js'
+import { blocks, link, list, text } from '../parts/markdown.js'
+import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { Thumbnail, widthInCell } from '../parts/picture.js'
+import { languageOf } from '../words/site-language.js'
+import { type MonthDays, photosByDate, presentMonthDays } from './month-days.js'
+import { changedBy } from './year.js'
+
+/** A calendar of thumbnails, Monday first; days without a photo stay empty. */
+interface MonthModel extends PageModel, MonthDays<PhotoItem> {
+  readonly monthName: string
+  readonly year: Link
+  readonly list: readonly Photo[]
+}
+
+function presentMonth(year: number, month: number, published: Published, contract: Contract): MonthModel {
+  const { pages, site } = contract
+  const { dates, words, photos: countText } = languageOf(site)
+  const path = pages.month(year, month)
+  const photos = photosOfMonth(year, month, published)
+  if (photos.length === 0) throw notFound(path)
+  const { previous } = published.neighbours(photos[0]!)
+  const { next } = published.neighbours(photos.at(-1)!)
+  const previousMonth = previous && monthLink(previous, contract)
+  const nextMonth = next && monthLink(next, contract)
+  const name = `${dates.month(month)} ${year}`
+  const yearLink = { name: String(year), path: pages.year(year) }
+  return {
+    path,
+    title: name,
+    description: words.calendar.monthDescription(name, countText(photos.length)),
+    trail: [{ name: words.archive.title, path: PATHS.archive }, yearLink],
+    photo: photos.at(-1),
+    previous: previousMonth?.path,
+    next: nextMonth?.path,
+    beside: { label: words.frame.months, previous: previousMonth, next: nextMonth },
+    monthName: dates.month(month),
+    year: yearLink,
+    list: photos,
+    ...presentMonthDays(year, month, photosByDate(photos), (photo) => presentItem(photo, contract)),
+  }
+}
+
+/** `Mon`, where no column says so. */
+function weekdayOf({ firstWeekday }: MonthModel, day: number, weekdays: readonly string[]): string {
+  return weekdays[(firstWeekday + day - 2) % 7]!
+}
+
+/** Oldest first; none where there is no such month. */
+function photosOfMonth(year: number, month: number, published: Published): readonly Photo[] {
+  const first = fromNumbers(year, month, 1)
+  return first === undefined ? [] : published.between(first, `${first.slice(0, 8)}${lastDayOf(year, month)}`)
+}
+
+function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function monthLink({ date }: Photo, { pages, site }: Contract): Link {
+  const { dates } = languageOf(site)
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+  return { name: `${dates.month(month)} ${year}`, path: pages.month(year, month) }
+}
+
+export const monthPage: PageMaker = (contract, calendar) => {
+  const { dates, photos: countText } = languageOf(contract.site)
+  return definePage<MonthModel>({
+    pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
+    className: 'month',
+    find: ({ published, params }) => presentMonth(Number(params.year), Number(params.month), published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>
+            {model.monthName} <a href={model.year.path}>{model.year.name}</a>
+          </h1>
+          <p class="count">{countText(model.photos)}</p>
+        </header>
+        <p class="weekdays" aria-hidden="true">
+          {dates.weekdays.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </p>
+        <ol class={`calendar s${model.firstWeekday}`}>
+          {model.days.map(({ day, item }) => (
+            <li key={day} class={item?.thumbnail.className}>
+              {item === undefined ? (
+                <span class="day">{day}</span>
+              ) : (
+                <a href={item.path} title={item.title}>
+                  <span class="day">
+                    <span class="weekday">{weekdayOf(model, day, dates.weekdays)} </span>
+                    {day}
+                  </span>
+                  <span class="box">
+                    <Thumbnail
+                      file={item.thumbnail}
+                      alt={item.title}
+                      shown={widthInCell(item.thumbnail)}
+                      eager={day < 15}
+                    />
+                  </span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      </>
+    ),
+    markdown: ({ days }) =>
+      blocks(
+        list(
+          days.flatMap(({ item }) => {
+            if (item === undefined) return []
+            const place = item.photo.location.trim() === '' ? '' : `, ${text(item.photo.location)}`
+            return [`${item.photo.date} ${link(item.title, contract.addresses.absolute(item.path))}${place}`]
+          }),
+        ),
+      ),
+    jsonLd: (model) => [collectionNode(model, model.list, model.photos, contract)],
+    sitemapOfYear: (published, year) =>
+      [...new Map(published.ofYear(year).map((photo) => [photo.date.slice(0, 7), photo])).values()].map((newest) => ({
+        path: monthLink(newest, contract).path,
+        changed: changedBy(newest, calendar),
+      })),
+  })
+}

@@ -1,0 +1,51 @@
+import type { Contract } from '../../contract/contract.js'
+import { type NamedTime, readTimes } from '../../photos/days/read-times.js'
+import { titleOf } from '../../photos/title.js'
+import type { Published } from '../../state/published.js'
+import type { Link } from '../page.js'
+import { createDates } from '../words/dates.js'
+import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+/** Understood beside the site's language. */
+const english = createDates(PROGRAMS_LANGUAGE)
+
+/** Where the times that a search names as a whole have their pages: only those with published photos. */
+export function presentNamedTimes(q: string, published: Published, contract: Contract): readonly Link[] {
+  const { dates } = languageOf(contract.site)
+  const names = [dates, english].map((language) => MONTHS.map((month) => language.month(month)))
+  return readTimes(q, names)
+    .map((time) => linkTo(time, published, contract))
+    .filter((link) => link !== undefined)
+}
+
+function linkTo(time: NamedTime, published: Published, { addresses, pages, site }: Contract): Link | undefined {
+  const { dates, photos } = languageOf(site)
+  const counted = (name: string, count: number, path: string): Link | undefined =>
+    count === 0 ? undefined : { name: `${name} (${photos(count)})`, path }
+  switch (time.kind) {
+    case 'day': {
+      const photo = published.onDate(time.date)
+      return (
+        photo && {
+          name: `${dates.plain(time.date)}: ${titleOf(photo, site.language)}`,
+          path: addresses.photoPagePath(photo),
+        }
+      )
+    }
+    case 'month': {
+      const { year, month } = time
+      const days = `${year}-${String(month).padStart(2, '0')}-`
+      const found = published.ofYear(year).filter(({ date }) => date.startsWith(days))
+      return counted(`${dates.month(month)} ${year}`, found.length, pages.month(year, month))
+    }
+    case 'year': {
+      return counted(String(time.year), published.ofYear(time.year).length, pages.year(time.year))
+    }
+    case 'dayOfYear': {
+      const { monthAndDay } = time
+      const found = published.onDayOfYear(monthAndDay)
+      return counted(dates.dayOfYear(monthAndDay), found.length, pages.dayOfYear(monthAndDay))
+    }
+  }
+}

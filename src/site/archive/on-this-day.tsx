@@ -1,0 +1,117 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { notFound } from '../../contract/problems.js'
+import { fromNumbers } from '../../photos/days/photo-date.js'
+import type { Published } from '../../state/published.js'
+import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
+import { itemsNode } from '../parts/json-ld.js'
+import { image, link, list, type Markdown, text } from '../parts/markdown.js'
+import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
+import { LargePicture, widthWithin } from '../parts/picture.js'
+import { languageOf } from '../words/site-language.js'
+import { changedBy } from './year.js'
+
+/** The same day in every year, newest first. */
+interface DayModel extends PageModel {
+  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: PictureFile })[]
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000
+/** Leap years have every day of the year. */
+const ANY_LEAP_YEAR = 2000
+
+function presentDay(monthAndDay: string, published: Published, contract: Contract): DayModel {
+  const { pages, site } = contract
+  const { dates, words, photos: countText } = languageOf(site)
+  const path = pages.dayOfYear(monthAndDay)
+  const day = fromNumbers(ANY_LEAP_YEAR, Number(monthAndDay.slice(0, 2)), Number(monthAndDay.slice(3)))
+  if (day === undefined) throw notFound(path)
+  const photos = published.onDayOfYear(monthAndDay)
+  const beside = (days: number): Link => {
+    const other = new Date(Date.parse(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(5, 10)
+    return { name: dates.dayOfYear(other), path: pages.dayOfYear(other) }
+  }
+  const [previousDay, nextDay] = [beside(-1), beside(1)]
+  const items = photos.map((photo) => ({
+    ...presentItem(photo, contract),
+    year: photo.date.slice(0, 4),
+    picture: presentPicture(photo, contract),
+  }))
+  return {
+    path,
+    title: dates.dayOfYear(monthAndDay),
+    description: words.calendar.dayDescription(dates.dayOfYear(monthAndDay), countText(photos.length)),
+    trail: [{ name: words.archive.title, path: PATHS.archive }],
+    photo: photos[0],
+    listed: photos.length > 0,
+    previous: previousDay.path,
+    next: nextDay.path,
+    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
+    items,
+  }
+}
+
+export const onThisDayPage: PageMaker = (contract, calendar) => {
+  const { words } = languageOf(contract.site)
+  return definePage<DayModel>({
+    pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
+    className: 'day',
+    find: ({ published, params }) => presentDay(params.day ?? '', published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>{model.title}</h1>
+          <p class="count">{model.items.length === 0 ? words.calendar.noPhotoYet : words.calendar.inEveryYear}</p>
+        </header>
+        {model.items.length === 0 && (
+          <p class="leads">
+            <a href={PATHS.archive}>{words.archive.toArchive}</a>
+          </p>
+        )}
+        <ol class="years">
+          {model.items.map((item, index) => (
+            <li key={item.path}>
+              <h2>{item.year}</h2>
+              <a href={item.path} class={item.picture.className}>
+                <LargePicture
+                  file={item.picture}
+                  alt={item.alt}
+                  eager={index === 0}
+                  sizes={widthWithin(85, item.picture, 1200)}
+                />
+                <span class="caption">
+                  <b>{item.title}</b> {item.photo.location}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </>
+    ),
+    markdown: ({ items }) =>
+      items.length === 0 ? `${words.calendar.noPhotoYet}.` : list(items.map(itemMarkdown(contract))),
+    jsonLd: (model) => [itemsNode(model, model.items, model.items.length, contract)],
+    sitemap(published) {
+      const newest = new Map(published.between('', published.today).map((photo) => [photo.date.slice(5), photo]))
+      return [...newest.keys()].sort().map((day) => ({
+        path: contract.pages.dayOfYear(day),
+        changed: changedBy(newest.get(day), calendar),
+      }))
+    },
+  })
+}
+
+const itemMarkdown =
+  ({ addresses, site }: Contract) =>
+  ({ photo, title, alt, path, picture }: DayModel['items'][number]): Markdown => {
+    const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
+    const shown = image(alt, addresses.absolute(picture.src))
+    return `${photo.date} ${link(title, addresses.absolute(path))}${place}. ${languageOf(site).words.photo.by(text(photo.photographer))}\n  ${shown}`
+  }
+
+/** Today's day of the year. */
+export const onThisDayToday: PageMaker = ({ pages }) =>
+  defineRedirect({
+    pattern: PATHS.onThisDay,
+    find: ({ published }) => ({ redirect: pages.dayOfYear(published.today.slice(5)), status: 302 }),
+  })

@@ -1,0 +1,94 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../../contract/limits.js'
+import type { ResourceTemplate } from '../../contract/resource-templates.js'
+import { createTerms } from '../../contract/terms.js'
+import type { Tool } from '../../contract/tools.js'
+import { blocks, link, list, table, text } from '../parts/markdown.js'
+import { code, escapeProse, type Section, type SectionMaker } from './section.js'
+
+const SERVER = 'photoblog'
+
+/** Formatted as configuration files are, so that people can add to it. */
+const indented = (value: object) => JSON.stringify(value, null, 2)
+
+/** The MCP server, and how to configure it in each host. */
+export const mcpSection: SectionMaker = (contract) => {
+  const { addresses, tools, resourceTemplates } = contract
+  const to = (name: string, path: string) => link(name, addresses.absolute(path))
+  const url = addresses.absolute(PATHS.mcp)
+  const request = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: tools.getLatestPhoto.name, arguments: {} },
+  }
+  return {
+    id: 'mcp',
+    title: 'MCP server',
+    body: blocks(
+      `\`POST ${url}\`: the Model Context Protocol over Streamable HTTP, without sessions or credentials. Protocol versions: ${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}.`,
+      table(
+        ['Tool', 'For', 'Arguments'],
+        Object.values<Tool>(tools).map((tool) => [
+          `\`${tool.name}\``,
+          text(tool.title),
+          tool.arguments.map(({ name }) => `\`${name}\``).join(', ') || 'none',
+        ]),
+      ),
+      `All tools are read-only. Results are \`structuredContent\` with the same members as REST responses; where REST returns \`photo_not_found\`, \`found\` is false and \`hint\` says what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}.`,
+      table(
+        ['Resource template', 'For'],
+        Object.values<ResourceTemplate>(resourceTemplates).map(({ path, description }) => [
+          `\`${addresses.absolute(path)}\``,
+          text(description),
+        ]),
+      ),
+      `\`completion/complete\` completes their variables. A JSON-RPC array may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
+      code(
+        'sh',
+        `curl -s ${url} \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(request)}'`,
+        'Call a tool without a host',
+      ),
+      list([
+        `${to('Server card', PATHS.serverCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
+        `${to('Health', PATHS.mcpHealth)} of the server`,
+        'In browsers with WebMCP, every page of the site offers the same tools.',
+      ]),
+      escapeProse(createTerms(contract).credit),
+    ),
+    sections: hostsOf(contract),
+  }
+}
+
+/** The configuration that each host expects. */
+function hostsOf({ addresses }: Contract): readonly Section[] {
+  const url = addresses.absolute(PATHS.mcp)
+  const host = (id: string, title: string, where: string, entry: object, key = 'mcpServers'): Section => ({
+    id: `mcp-${id}`,
+    title,
+    body: code('json', indented({ [key]: { [SERVER]: entry } }), where),
+  })
+  const http = { type: 'http', url }
+  const bridge = ['-y', 'mcp-remote', url, ...(url.startsWith('http:') ? ['--allow-http'] : [])]
+  return [
+    {
+      id: 'mcp-claude-code',
+      title: 'Claude Code',
+      body: blocks(
+        code('sh', `claude mcp add --transport http ${SERVER} ${url}`, 'Command'),
+        code('json', indented({ mcpServers: { [SERVER]: http } }), '.mcp.json in a project'),
+      ),
+    },
+    host('vs-code', 'VS Code', '.vscode/mcp.json', http, 'servers'),
+    host('cursor', 'Cursor', '.cursor/mcp.json', { url }),
+    host('gemini-cli', 'Gemini CLI', '.gemini/settings.json', { httpUrl: url }),
+    host('windsurf', 'Windsurf', '~/.codeium/windsurf/mcp_config.json', { serverUrl: url }),
+    host('bridge', 'Hosts that only start programs (stdio)', 'Through the mcp-remote bridge', {
+      command: 'npx',
+      args: bridge,
+    }),
+  ]
+}

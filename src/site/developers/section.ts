@@ -1,0 +1,72 @@
+import type { Contract } from '../../contract/contract.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+import { blocks, type Markdown, prose } from '../parts/markdown.js'
+
+/** A section of the developer pages, written in markdown, from which the HTML is rendered. */
+export interface Section {
+  /** Its anchor, which never changes. */
+  readonly id: string
+  /** One line; names in backticks. */
+  readonly title: Markdown
+  readonly body: Markdown
+  readonly sections?: readonly Section[]
+}
+
+/** Writes a section for one state of the archive; its examples are the current responses. */
+export type SectionMaker = (contract: Contract, published: Published) => Section
+
+/** The photo used in examples; `undefined` when there is none, or none could be read yet. */
+export function examplePhoto(published: Published): Photo | undefined {
+  return published.isRead ? published.latest() : undefined
+}
+
+export function sectionMarkdown({ title, body, sections = [] }: Section, level: 2 | 3 = 2): Markdown {
+  return blocks(`${'#'.repeat(level)} ${title}`, body, ...sections.map((section) => sectionMarkdown(section, 3)))
+}
+
+/** A sentence of the contract as markdown: escapes it, except for code in backticks. */
+export function escapeProse(sentence: string): Markdown {
+  return sentence
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : prose(part)))
+    .join('')
+}
+
+export type Language = 'sh' | 'js' | 'python' | 'json' | 'http' | 'text'
+
+/** A code block, with an optional caption above it. */
+export function code(language: Language, content: string, caption = ''): Markdown {
+  return `\`\`\`${language}${caption === '' ? '' : ` ${caption}`}\n${content.trimEnd()}\n\`\`\``
+}
+
+const LINE_WIDTH = 76
+
+/** Formats JSON for people: whatever fits on one line stays on one line. */
+export function prettyJson(value: unknown, indent = ''): string {
+  const flat = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return flat
+  // With spaces it is longer still.
+  if (indent.length + flat.length <= LINE_WIDTH) {
+    const spacious = spaciousJson(value)
+    if (indent.length + spacious.length <= LINE_WIDTH) return spacious
+  }
+  const inner = `${indent}  `
+  const lines = Array.isArray(value)
+    ? value.map((item) => inner + prettyJson(item, inner))
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${prettyJson(item, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`
+}
+
+function spaciousJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(spaciousJson).join(', ')}]`
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${spaciousJson(item)}`)
+  return `{ ${members.join(', ')} }`
+}
+
+/** Formats a response body for people. */
+export function prettyAnswer(body: Buffer): string {
+  return prettyJson(JSON.parse(body.toString()))
+}

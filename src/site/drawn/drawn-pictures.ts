@@ -1,0 +1,114 @@
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import { gone, notFound, overloaded } from '../../contract/problems.js'
+import { type Answer, entityTag } from '../../http/answer.js'
+import { untilDayEnds } from '../../http/cache-control.js'
+import type { HttpRequest } from '../../http/http-request.js'
+import { createClientLines } from '../../http/quota/client-lines.js'
+import { type Routes, route } from '../../http/routes/http-app.js'
+import {
+  type DrawnPicture,
+  drawnHref,
+  monthSheet,
+  monthSheets,
+  type PieceSource,
+  photoCard,
+  yearSheet,
+} from '../parts/draw-sheets.js'
+import { imageHeaders } from '../parts/page-headers.js'
+import { redirectTo } from '../parts/redirect-to.js'
+import { soon } from '../parts/soon.js'
+import type { Canvas, SiteContext } from '../site-context.js'
+import { type Drawn, DrawnMemory } from './drawn-memory.js'
+
+/** Images that one client waits for at once; its further requests wait behind them. */
+const MAX_OF_CLIENT = 4
+/** Eighty years, or some hundred cards. */
+const MEMORY_BYTES = 16 * 1024 * 1024
+/**
+ * A week, as long as caches may show a picture file that changed: what the address tells the state of never changes, but
+ * owners who remove a photo want it gone from caches too.
+ */
+const OF_THIS_STATE = 'public, max-age=604800, immutable'
+const OF_NOW_SECONDS = 300
+/** The dark ground of the pages. */
+const GROUND = '#111110'
+
+/** Files that are drawn out of renditions: the sheets of months and years, and the cards of photos. */
+export function registerDrawnPictures(app: Routes, context: SiteContext): void {
+  const { archive, contract, pictures, clock, clientAddress } = context
+  const { keepDrawn = (_name, draw) => draw() } = pictures
+  const headers = imageHeaders(contract)
+  const memory = new DrawnMemory(MEMORY_BYTES)
+  const inLine = createClientLines(MAX_OF_CLIENT)
+
+  const find = (picture: DrawnPicture): Promise<Drawn> =>
+    memory.get(picture.path, picture.state, clock(), async () => {
+      let drawn: Drawn | undefined
+      const body = await keepDrawn(`${picture.state}.${picture.format}`, async () => {
+        drawn = await draw(picture)
+        return drawn.isWhole ? drawn.body : undefined
+      })
+      return body === undefined ? drawn! : { body, isWhole: true }
+    })
+
+  const draw = async ({ pieces, width, height, format, maxBytes, bleed }: DrawnPicture): Promise<Drawn> => {
+    const drawn: Canvas['pictures'][number][] = []
+    let isWhole = true
+    // One after the other: a year would open hundreds of files at once.
+    for (const { source, ...place } of pieces) {
+      const piece = await load(source)
+      isWhole &&= piece?.isWhole === true
+      if (piece !== undefined) drawn.push({ data: piece.body, ...place })
+    }
+    const body = await pictures.draw({ width, height, ground: GROUND, format, maxBytes, bleed, pictures: drawn })
+    if (body === undefined) throw overloaded()
+    return { body, isWhole }
+  }
+
+  const load = async (source: PieceSource): Promise<Drawn | undefined> => {
+    if ('state' in source) return find(source)
+    const found = await pictures.read(source.key, source.rendition)
+    if (found === undefined || Buffer.isBuffer(found)) return found && { body: found, isWhole: true }
+    try {
+      const body = await found.readFile()
+      return pictures.isWhole(body, source.rendition) ? { body, isWhole: true } : undefined
+    } finally {
+      await found.close()
+    }
+  }
+
+  const answer = async (request: HttpRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
+    if (picture === undefined) throw notFound(pathOf(request))
+    const { body, isWhole } = await soon(inLine(clientAddress(request.raw), () => find(picture)))
+    const isNamed = isWhole && request.url === drawnHref(picture)
+    return {
+      status: 200,
+      body,
+      etag: entityTag(body),
+      mediaType: MEDIA_TYPES[picture.format],
+      cacheControl: isNamed ? OF_THIS_STATE : untilDayEnds(archive.published(), clock(), OF_NOW_SECONDS),
+      headers,
+    }
+  }
+
+  route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/sheet.webp', (request) => {
+    const { year, month } = request.params
+    const isMonth = Number(month) >= 1 && Number(month) <= 12
+    return answer(request, isMonth ? monthSheet(Number(year), Number(month), archive.published(), contract) : undefined)
+  })
+  route(app, 'GET', '/:year(^\\d{4}$)/sheet.jpg', (request) => {
+    const year = Number(request.params.year)
+    return answer(request, yearSheet(year, monthSheets(year, archive.published(), contract), contract))
+  })
+  route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/card.jpg', (request) => {
+    const path = pathOf(request)
+    const published = archive.published()
+    const found = contract.resolve(path.slice(0, path.lastIndexOf('/') + 1), published)
+    if (found?.kind === 'gone') throw gone(path)
+    const card = found?.kind === 'photo' ? photoCard(found.photo) : undefined
+    if (card === undefined || card.path === path) return answer(request, card)
+    return redirectTo(card.path, published, contract, clock)
+  })
+}
+
+const pathOf = (request: HttpRequest): string => request.url.split('?', 1)[0]!

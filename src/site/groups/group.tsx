@@ -1,0 +1,149 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { GroupKind, GroupKinds } from '../../contract/addresses/group-kinds.js'
+import { feedPath } from '../../contract/addresses/page-paths.js'
+import { notFound } from '../../contract/problems.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Group } from '../../state/facets.js'
+import { oncePerState } from '../../state/once-per-state.js'
+import type { Published } from '../../state/published.js'
+import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
+import { presentFacets } from '../parts/facets.js'
+import { itemsNode } from '../parts/json-ld.js'
+import { ListView } from '../parts/list-view.js'
+import { blocks, link } from '../parts/markdown.js'
+import { pathKey } from '../parts/path-key.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import type { Words } from '../words/en.js'
+import { languageOf } from '../words/site-language.js'
+
+/** All photos that share a category, tag, photographer or place. */
+interface GroupModel extends PageModel {
+  readonly list: PhotoList
+  readonly photos: readonly Photo[]
+  /** Places within a place. */
+  readonly within: readonly CountedLink[]
+}
+
+interface CountedLink extends Link {
+  /** How many photos: `1,234`. */
+  readonly count: string
+}
+
+/** `Photos in the category Street` */
+const LEADS = {
+  categories: 'inCategory',
+  photographers: 'byPhotographer',
+  places: 'from',
+  tags: 'tagged',
+} as const satisfies Record<keyof GroupKinds, keyof Words['list']>
+
+/** Finds a group by the key of its path, or by that of its plain name where its path is shorter. */
+function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
+  return oncePerState((published) => {
+    const groups = kind.groups(published)
+    const namePath = ({ name }: Group) => `${kind.path}${encodeURIComponent(name)}/`
+    const named = kind.listed === undefined ? [] : groups.map((group) => [pathKey(namePath(group)), group] as const)
+    return new Map([...named, ...groups.map((group) => [pathKey(kind.pathOf(group.parts)), group] as const)])
+  })
+}
+
+/** The page of a category, and the like. */
+export const groupPage =
+  (kindName: keyof GroupKinds): PageMaker =>
+  (contract, calendar): Page => {
+    const kind = contract.groupKinds[kindName]
+    const byPath = indexByPath(kind)
+    const { words, number, photos: countText } = languageOf(contract.site)
+    const archive: Link = { name: words.archive.title, path: PATHS.archive }
+    const lead = words.list[LEADS[kindName]]
+    function find({ published, params, query }: PageRequest): GroupModel {
+      const group = byPath(published).get(pathKey(params.path ?? ''))
+      const page = group && readPageNumber(query.page, group.photos.length)
+      if (group === undefined || page === undefined) throw notFound(params.path ?? '')
+      const { name, parts, photos, places } = group
+      const path = kind.pathOf(parts)
+      const facets = presentFacets(photos, { [kind.field]: name }, contract)
+      const list = presentList({ photos, page, facets, path }, contract)
+      return {
+        path: list.pathOf(page),
+        title: page === 1 ? name : words.list.titleOfPage(name, page),
+        description: `${lead(name)}: ${words.list.on(countText(photos.length), contract.site.title)}.`,
+        trail: [
+          archive,
+          ...parts.slice(0, -1).map((part, index) => ({ name: part, path: kind.pathOf(parts.slice(0, index + 1)) })),
+        ],
+        photo: list.items[0]?.photo,
+        previous: page > 1 ? list.pathOf(page - 1) : undefined,
+        next: page < list.pages ? list.pathOf(page + 1) : undefined,
+        feed: kind.listed && { title: `${contract.site.title}: ${name}`, path: feedPath(path) },
+        list,
+        photos,
+        within: places.map((place) => ({
+          name: place.parts.at(-1) ?? '',
+          path: kind.pathOf(place.parts),
+          count: number(place.photos.length),
+        })),
+      }
+    }
+    return definePage<GroupModel>({
+      pattern: kindName === 'places' ? `${kind.path}*` : `${kind.path}:name/`,
+      query: ['page'],
+      className: 'list',
+      find,
+      html: ({ list, title, within, feed }) => (
+        <ListView
+          title={title}
+          list={list}
+          language={languageOf(contract.site)}
+          after={within.length > 0 && <Within links={within} words={words.list} />}
+        >
+          {within.length > 0 && (
+            <p class="leads">
+              <a href="#within">{words.groups.places(within.length, number(within.length))}</a>
+            </p>
+          )}
+          {feed && (
+            <p class="leads">
+              <a href={feed.path}>{words.list.feed}</a>
+            </p>
+          )}
+        </ListView>
+      ),
+      markdown: ({ list, within, feed }) =>
+        blocks(
+          within.length > 0 &&
+            `${words.list.within}: ${within.map(({ name, path, count }) => `${link(name, contract.addresses.absolute(path))} (${count})`).join(', ')}`,
+          feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
+          listMarkdown(list, contract),
+        ),
+      jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
+      sitemap: (published) =>
+        kind.groups(published).map(({ parts, photos: [newest] }) => ({
+          path: kind.pathOf(parts),
+          changed: newest && calendar.beginningWithOffset(newest.date),
+        })),
+    })
+  }
+
+interface WithinProps {
+  readonly links: readonly CountedLink[]
+  readonly words: Words['list']
+}
+
+/** The places within a place, below the pictures. */
+function Within({ links, words }: WithinProps) {
+  return (
+    <section class="within" aria-labelledby="within">
+      <h2 id="within">{words.within}</h2>
+      <ul class="words-list">
+        {links.map(({ name, path, count }) => (
+          <li key={path}>
+            <a href={path}>
+              {name} <small>{count}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

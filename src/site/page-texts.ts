@@ -1,0 +1,76 @@
+import { PATHS } from '../contract/addresses/addresses.js'
+import { markdownPath } from '../contract/addresses/page-paths.js'
+import type { Contract } from '../contract/contract.js'
+import type { Document } from '../contract/document.js'
+import { MEDIA_TYPES } from '../contract/media-types.js'
+import { Problem } from '../contract/problems.js'
+import type { Calendar } from '../photos/days/calendar.js'
+import type { Published } from '../state/published.js'
+import { homePage } from './archive/home.js'
+import { monthPage } from './archive/month.js'
+import { developersPage } from './developers/developers.js'
+import { groupPage } from './groups/group.js'
+import type { PageMaker } from './page.js'
+import { renderMarkdown } from './parts/render-markdown.js'
+import { aboutPage, contactPage } from './text/text-pages.js'
+
+const MAX_AGE_SECONDS = 300
+
+/** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
+export interface PageTexts {
+  readonly home: Document
+  readonly about: Document
+  readonly contact: Document
+  readonly developers: Document
+  readonly month: ReadPage
+  readonly category: ReadPage
+  readonly place: ReadPage
+}
+
+/**
+ * The markdown of one page of many; `undefined` where there is none.
+ * @param path of its markdown
+ */
+export type ReadPage = (
+  path: string,
+  params: Readonly<Record<string, string>>,
+  published: Published,
+) => string | undefined
+
+export function createPageTexts(contract: Contract, calendar: Calendar): PageTexts {
+  const text = (path: string, make: PageMaker): Document => {
+    const page = make(contract, calendar)
+    return {
+      path: markdownPath(path),
+      mediaType: MEDIA_TYPES.markdown,
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      body(published) {
+        const found = page.find({ published, params: { path }, query: {} })
+        if ('redirect' in found) throw new Error(`${path} is no page but leads to ${found.redirect}`)
+        return renderMarkdown(found, contract)
+      },
+    }
+  }
+  const read = (make: PageMaker): ReadPage => {
+    const page = make(contract, calendar)
+    return (path, params, published) => {
+      try {
+        const request = { published, params: { ...params, path: path.replace(/\.md$/, '/') }, query: {} }
+        const found = page.find(request)
+        return 'redirect' in found ? undefined : renderMarkdown(found, contract)
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'not_found') return undefined
+        throw error
+      }
+    }
+  }
+  return {
+    home: text(PATHS.home, homePage),
+    about: text(PATHS.about, aboutPage),
+    contact: text(PATHS.contact, contactPage),
+    developers: text(PATHS.developers, developersPage),
+    month: read(monthPage),
+    category: read(groupPage('categories')),
+    place: read(groupPage('places')),
+  }
+}

@@ -1,0 +1,169 @@
+import { hash } from 'node:crypto'
+import type { Contract } from '../../contract/contract.js'
+import { findRendition, type Photo, photoPath, type Rendition, type RenditionSize } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+
+/** A picture that the service draws out of renditions when it is asked for. */
+export interface DrawnPicture {
+  /** Where it is asked for; its state goes into the query, so that caches may keep what they have. */
+  readonly path: string
+  /** Tells everything that the picture is drawn of. */
+  readonly state: string
+  readonly width: number
+  readonly height: number
+  readonly format: 'jpeg' | 'webp'
+  readonly maxBytes: number
+  /** How many pixels of their edges the pieces repeat beyond them. */
+  readonly bleed: number
+  readonly pieces: readonly Piece[]
+}
+
+/** A rendition, or a picture drawn before, and the place that it fills. */
+export interface Piece {
+  readonly source: PieceSource
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+export type PieceSource = { readonly key: string; readonly rendition: Rendition } | DrawnPicture
+
+/** Of everything drawn; a new number draws all of it again. */
+const VERSION = 1
+/** A day in the sheet of its month, and a picture in it at most: sharp in the year on a dense screen. */
+const CELL_PX = 80
+const PICTURE_PX = 76
+const MARGIN_PX = (CELL_PX - PICTURE_PX) / 2
+const DAYS = 31
+/** A year comes to 200 KB at most. */
+const MONTH_MAX_BYTES = 16_600
+const CARD_MAX_BYTES = 300_000
+/** What link previews everywhere show whole. */
+const CARD = { width: 1200, height: 630 }
+/** Around the sheet of a year. */
+const CARD_DAY_PX = 37
+const CARD_MONTH_PX = 48
+
+export function drawnHref({ path, state }: DrawnPicture): string {
+  return `${path}?v=${state}`
+}
+
+/** The days of a month side by side, from the 1st to the 31st; `undefined` when none has a photo. */
+export function monthSheet(
+  year: number,
+  month: number,
+  published: Published,
+  { pages }: Contract,
+): DrawnPicture | undefined {
+  const path = pages.month(year, month)
+  const days = path.slice(1, -1).replace('/', '-')
+  const pieces = published.between(`${days}-01`, `${days}-${lastDayOf(year, month)}`).flatMap((photo) => {
+    const source = sourceOf(photo, SMALLEST_FIRST)
+    if (source === undefined) return []
+    const left = (Number(photo.date.slice(8)) - 1) * CELL_PX + MARGIN_PX
+    const cell = { left, top: MARGIN_PX, width: PICTURE_PX, height: PICTURE_PX }
+    return [{ source, ...fitInside(cell, source.rendition) }]
+  })
+  if (pieces.length === 0) return undefined
+  return drawn({
+    path: `${path}sheet.webp`,
+    width: DAYS * CELL_PX,
+    height: CELL_PX,
+    format: 'webp',
+    maxBytes: MONTH_MAX_BYTES,
+    bleed: MARGIN_PX / 2,
+    pieces,
+  })
+}
+
+/** Those of the months of a year. */
+export function monthSheets(
+  year: number,
+  published: Published,
+  contract: Contract,
+): readonly (DrawnPicture | undefined)[] {
+  return Array.from({ length: 12 }, (_, index) => monthSheet(year, index + 1, published, contract))
+}
+
+/** A year as a picture for link previews: the sheets of its months below each other. */
+export function yearSheet(
+  year: number,
+  months: readonly (DrawnPicture | undefined)[],
+  contract: Contract,
+): DrawnPicture | undefined {
+  const left = Math.floor((CARD.width - DAYS * CARD_DAY_PX) / 2)
+  const above = Math.floor((CARD.height - 11 * CARD_MONTH_PX - CARD_DAY_PX) / 2)
+  const pieces = months.flatMap((source, index) => {
+    const place = { left, top: above + index * CARD_MONTH_PX, width: DAYS * CARD_DAY_PX, height: CARD_DAY_PX }
+    return source === undefined ? [] : [{ source, ...place }]
+  })
+  if (pieces.length === 0) return undefined
+  const path = `${contract.pages.year(year)}sheet.jpg`
+  return drawn({ path, ...CARD, format: 'jpeg', maxBytes: CARD_MAX_BYTES, bleed: 0, pieces })
+}
+
+/** The whole picture of a photo in the proportions of link previews. */
+export function photoCard(photo: Photo): DrawnPicture | undefined {
+  const source = sourceOf(photo, LARGEST_FIRST)
+  if (source === undefined) return undefined
+  const { width, height } = source.rendition
+  // Never enlarged.
+  const room = { width: Math.min(CARD.width, width), height: Math.min(CARD.height, height) }
+  const [left, top] = [(CARD.width - room.width) >> 1, (CARD.height - room.height) >> 1]
+  const place = fitInside({ left, top, ...room }, source.rendition)
+  return drawn({
+    path: `${photoPath(photo)}card.jpg`,
+    ...CARD,
+    format: 'jpeg',
+    maxBytes: CARD_MAX_BYTES,
+    bleed: 0,
+    pieces: [{ source, ...place }],
+  })
+}
+
+function drawn(picture: Omit<DrawnPicture, 'state'>): DrawnPicture {
+  const seen = picture.pieces.map(({ source, ...place }) => [identityOf(source), ...Object.values(place)])
+  const { width, height } = picture
+  const state = hash('sha256', JSON.stringify([VERSION, width, height, seen]), 'hex').slice(0, 12)
+  return { ...picture, state }
+}
+
+function identityOf(source: PieceSource): unknown {
+  if ('state' in source) return source.state
+  const { size, format, bytes, digest } = source.rendition
+  return [source.key, size, format, bytes, digest]
+}
+
+const SMALLEST_FIRST: readonly RenditionSize[] = ['small', 'thumbnail', 'full']
+const LARGEST_FIRST: readonly RenditionSize[] = ['full', 'thumbnail']
+
+function sourceOf({ picture }: Photo, sizes: readonly RenditionSize[]) {
+  for (const size of sizes) {
+    const rendition = findRendition(picture, size, 'jpeg') ?? findRendition(picture, size, 'webp')
+    if (rendition !== undefined) return { key: picture.key, rendition }
+  }
+  return undefined
+}
+
+type Place = Omit<Piece, 'source'>
+
+/** Where a picture lies that is shown whole in the middle of a place. */
+function fitInside(place: Place, { width, height }: Rendition): Place {
+  const scale = Math.min(place.width / width, place.height / height)
+  const fitted = { width: fill(width * scale, place.width), height: fill(height * scale, place.height) }
+  return {
+    left: place.left + (place.width - fitted.width) / 2,
+    top: place.top + (place.height - fitted.height) / 2,
+    ...fitted,
+  }
+}
+
+/** Whole pixels, with as many left on both sides: what shows the piece by its proportions alone finds it in the middle. */
+function fill(pixels: number, room: number): number {
+  const least = Math.min(room, Math.ceil(pixels - 0.01))
+  return (room - least) % 2 === 0 ? least : least + 1
+}
+
+function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}

@@ -1,0 +1,66 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { reservesMining } from '../../contract/licence.js'
+
+const HSTS_SECONDS = 63_072_000
+
+/** Once a browser has seen the site over https, it comes by https only. */
+export function transportHeaders({ addresses }: Contract): readonly string[] {
+  if (!addresses.baseUrl.startsWith('https:')) return []
+  return ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]
+}
+
+/** @see W3C TDM Reservation Protocol; the pictures themselves say the same in their XMP */
+export function rightsHeaders({ addresses, licence }: Contract, path: string): readonly string[] {
+  const policy = reservesMining(licence, path) ? ['tdm-policy', addresses.absolute(PATHS.tdmPolicy)] : []
+  return ['tdm-reservation', policy.length > 0 ? '1' : '0', ...policy, 'Content-Usage', licence.contentUsage]
+}
+
+/** Pictures may be shown anywhere, with their credit. */
+export function imageHeaders(contract: Contract): readonly string[] {
+  return [
+    'Cross-Origin-Resource-Policy',
+    'cross-origin',
+    'Link',
+    `<${contract.licence.url}>; rel="license"`,
+    ...rightsHeaders(contract, PATHS.images),
+    ...transportHeaders(contract),
+  ]
+}
+
+/**
+ * Nothing foreign and nothing inline runs on a page.
+ * @param styleHash of the one style element that a page may have; colours and proportions of its pictures
+ * @param mediaOrigin where pictures come from, besides this host
+ */
+export function contentSecurityPolicy(styleHash: string | undefined, mediaOrigin?: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styleHash === undefined ? '' : ` '${styleHash}'`}`,
+    `img-src 'self' data:${mediaOrigin === undefined ? '' : ` ${mediaOrigin}`}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+
+/** Header fields of every page in HTML but its policy, its rights and its language. Pictures are ours, so nothing of ours need be embedded. */
+export function htmlHeaders(contract: Contract): readonly string[] {
+  return [
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Permissions-Policy',
+    PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    ...transportHeaders(contract),
+  ]
+}

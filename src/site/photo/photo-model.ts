@@ -1,0 +1,154 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { altText, creditLine } from '../../contract/photo.js'
+import type { CameraFacts, Photo } from '../../photos/photo.js'
+import { titleOf } from '../../photos/title.js'
+import type { Published } from '../../state/published.js'
+import type { Link, Neighbour, PageModel } from '../page.js'
+import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
+import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
+import { srcsetOf } from '../parts/picture.js'
+import type { Words } from '../words/en.js'
+import { licenceNotice } from '../words/licence-words.js'
+import { languageOf } from '../words/site-language.js'
+import { stageWidth } from './stage.js'
+
+/** One photo with all its details. */
+export interface PhotoModel extends PageModel {
+  readonly photo: Photo
+  readonly picture: ReturnType<typeof presentPicture>
+  readonly alt: string
+  readonly dateText: string
+  readonly month: Link
+  readonly published: string
+  readonly credit: string
+  readonly photographer: Link
+  readonly place: Link | undefined
+  readonly categories: readonly Link[]
+  readonly tags: readonly Link[]
+  readonly camera: readonly string[]
+  /** The origin of the picture, unless it is an ordinary photograph. */
+  readonly origin: string | undefined
+  readonly previousDay: Neighbour | undefined
+  readonly nextDay: Neighbour | undefined
+  readonly sameDay: readonly PhotoItem[]
+  readonly sameDayPage: Link
+}
+
+/** @param onSameDay the photos of its day in all years, as far as they are shown */
+export function presentPhotoPage(
+  photo: Photo,
+  published: Published,
+  begins: string,
+  contract: Contract,
+  onSameDay = published.onDayOfYear(photo.date.slice(5)),
+): PhotoModel {
+  const { site, addresses, pages } = contract
+  const { dates, words } = languageOf(site)
+  const { previous, next } = published.neighbours(photo)
+  const year = Number(photo.date.slice(0, 4))
+  const month = Number(photo.date.slice(5, 7))
+  const monthAndDay = photo.date.slice(5)
+  const place = pages.placeOf(photo)
+  const monthLink = { name: dates.month(month), path: pages.month(year, month) }
+  const credit = creditLine(photo, site, addresses)
+  const neighbour = (other: Photo | undefined): Neighbour | undefined =>
+    other && {
+      name: dates.short(other.date),
+      title: titleOf(other, contract.site.language),
+      path: addresses.photoPagePath(other),
+      picture: aheadOf(presentPicture(other, contract)),
+    }
+  const previousDay = neighbour(previous)
+  const nextDay = neighbour(next)
+  const where = photo.location.trim()
+  return {
+    path: addresses.photoPagePath(photo),
+    title: titleOf(photo, contract.site.language),
+    description: describe(photo, contract),
+    trail: [{ name: String(year), path: pages.year(year) }, monthLink],
+    photo,
+    previous: previousDay?.path,
+    next: nextDay?.path,
+    facts: {
+      date: photo.date,
+      photographer: photo.photographer,
+      ...(where === '' ? {} : { location: where }),
+      categories: photo.categories,
+      tags: photo.tags,
+      image: addresses.image(photo, 'full'),
+      credit,
+    },
+    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
+    picture: presentPicture(photo, contract),
+    alt: altText(photo, contract.site),
+    dateText: dates.long(photo.date),
+    month: monthLink,
+    published: begins,
+    credit,
+    photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
+    place: place === undefined ? undefined : { name: where, path: place },
+    categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
+    tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
+    camera: cameraFacts(photo.camera),
+    origin: originOf(photo, words),
+    previousDay,
+    nextDay,
+    sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
+    sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
+  }
+}
+
+/** Without what it is called by where that is nothing but its day, which stands at the end. */
+function describe(photo: Photo, { site }: Contract): string {
+  const { dates, words } = languageOf(site)
+  const where = photo.location.trim()
+  const isNamedByDay = `${photo.alt}${photo.title}`.trim() === '' && where === ''
+  const shown = isNamedByDay ? '' : `${[altText(photo, site), photo.alt && where].filter(Boolean).join(', ')}. `
+  return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`
+}
+
+/** The best format that every browser knows: a script puts another one in its place that is shown here. */
+function aheadOf(picture: PictureFile): Neighbour['picture'] {
+  const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
+  return source && { srcset: srcsetOf(source.candidates), sizes: stageWidth(picture) }
+}
+
+function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words): string | undefined {
+  return type === undefined || type === 'digitalCapture' ? undefined : words.photo.origins[type]
+}
+
+function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLength }: CameraFacts): readonly string[] {
+  return [aperture, exposure, sensitivity, focalLength, camera, lens].filter((fact) => fact !== undefined)
+}
+
+/** The markdown of a photo below its heading, also used on the home page. */
+export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: Contract): Markdown {
+  const { words } = languageOf(site)
+  const to = ({ name, path }: Link) => link(name, addresses.absolute(path))
+  const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
+  const neighbours = [
+    model.previousDay &&
+      `${words.photo.previousDay}: ${to({ ...model.previousDay, name: model.previousDay.title ?? '' })}`,
+    model.nextDay && `${words.photo.nextDay}: ${to({ ...model.nextDay, name: model.nextDay.title ?? '' })}`,
+  ]
+  return blocks(
+    image(model.alt, addresses.absolute(model.picture.src)),
+    text(model.photo.caption),
+    about.filter(Boolean).join(' · '),
+    model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
+    model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
+    model.camera.length > 0 && `${words.photo.camera}: ${model.camera.map(text).join(' · ')}`,
+    model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
+    `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
+    `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
+    neighbours.filter(Boolean).join(' · '),
+    model.sameDay.length > 0 &&
+      `${words.photo.sameDay}: ${model.sameDay.map(({ photo, path, title }) => link(`${photo.date.slice(0, 4)} ${title}`, addresses.absolute(path))).join(', ')}`,
+  )
+}
+
+/** The credit line with its address as a link. */
+function creditMarkdown({ credit }: PhotoModel, page: string): Markdown {
+  return credit.endsWith(page) ? `${text(credit.slice(0, -page.length))} ${autolink(page)}` : text(credit)
+}

@@ -1,0 +1,99 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { writeRequest } from '../../contract/hints/explain-nothing.js'
+import { explainMismatch } from '../../contract/parameters.js'
+import type { PhotoFilter } from '../../search/search-index.js'
+import type { Published } from '../../state/published.js'
+import type { Link } from '../page.js'
+import { FACET_NAMES, type FacetName, type SearchQuery } from '../parts/facets.js'
+import { queryText } from '../parts/query-text.js'
+import type { Words } from '../words/en.js'
+import { languageOf } from '../words/site-language.js'
+
+/** What a search did, said in words, and where else it leads. */
+export interface SearchNote {
+  readonly text: string | undefined
+  /** Another search, or the archive, where this one finds nothing. */
+  readonly instead: Link | undefined
+  /** The request of the API that finds the same. */
+  readonly request: Link | undefined
+  /** That there is none. */
+  readonly apart: string | undefined
+}
+
+/** The page's names for conditions that the API calls otherwise. */
+const PAGE_NAMES: Readonly<Partial<Record<keyof PhotoFilter, FacetName | 'q'>>> = {
+  words: 'q',
+  phrases: 'q',
+  location: 'place',
+}
+
+export function presentNote(
+  query: SearchQuery,
+  filter: PhotoFilter,
+  total: number,
+  published: Published,
+  contract: Contract,
+): SearchNote {
+  const { words, photos, list } = languageOf(contract.site)
+  const { search } = words
+  if (total === 0) return explain(query, filter, published, contract)
+  const { words: typed = [], phrases = [] } = filter
+  const parts = [...phrases, ...typed].map(search.quote)
+  const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
+  const request = findRequest(filter, published, contract)
+  const isApart = request === undefined && parts.length > 1
+  return { text, instead: undefined, request, apart: isApart ? search.noSameRequest : undefined }
+}
+
+/** A request of the API that finds the same, if there is one that it takes. */
+function findRequest(filter: PhotoFilter, published: Published, contract: Contract): Link | undefined {
+  const { operations, addresses, site } = contract
+  const { path, parameters } = operations.searchPhotos
+  const same = published.sameSearch(filter)
+  const isTaken = parameters.every(({ name, schema }) => {
+    const value = same?.[name as keyof PhotoFilter]
+    return value === undefined || explainMismatch(schema, value) === undefined
+  })
+  if (same === undefined || !isTaken) return undefined
+  const query = writeRequest(same, 'query', parameters)
+  return { name: languageOf(site).words.search.sameRequest, path: `${addresses.absolute(path)}?${query}` }
+}
+
+/** What was not found, and what is nearest to it. */
+function explain(query: SearchQuery, filter: PhotoFilter, published: Published, contract: Contract): SearchNote {
+  const { words, photos } = languageOf(contract.site)
+  const { search } = words
+  const { faults, without, instead } = published.whyNothing(filter)
+  if (instead === undefined) {
+    const archive = { name: words.archive.toArchive, path: PATHS.archive }
+    return { text: advise(query, filter, search), instead: archive, request: undefined, apart: undefined }
+  }
+  const { words: meant, phrases = [], location: place, ...others } = instead.filter
+  const q = [...phrases.map((phrase) => `"${phrase}"`), ...(meant ?? [])].join(' ')
+  const asked: SearchQuery = {
+    ...(q === '' ? {} : { q }),
+    ...(place === undefined ? {} : { place }),
+    ...(others.photographer === undefined ? {} : { photographer: others.photographer }),
+    ...(others.category === undefined ? {} : { category: others.category }),
+    ...(others.tag === undefined ? {} : { tag: others.tag }),
+    ...(others.year === undefined ? {} : { year: String(others.year) }),
+  }
+  const path = `${PATHS.search}${queryText(asked)}`
+  const found = photos(instead.total)
+  if (without !== undefined && faults.length === 0) {
+    const name = PAGE_NAMES[without] ?? (without as FacetName)
+    const left = search.quote(query[name] ?? '')
+    return { text: search.without(left), instead: { name: found, path }, request: undefined, apart: undefined }
+  }
+  const name = `${Object.values(asked).join(', ')} (${found})`
+  return { text: search.didYouMean, instead: { name, path }, request: undefined, apart: undefined }
+}
+
+/** What to try next: only what was asked for can be left out. */
+function advise(query: SearchQuery, { words = [] }: PhotoFilter, search: Words['search']): string {
+  const isFiltered = FACET_NAMES.some((name) => query[name] !== undefined)
+  if (query.q === undefined) return search.nothingChosen
+  if (words.length > 1) return isFiltered ? search.nothingOfManyFiltered : search.nothingOfMany
+  return isFiltered ? search.nothingFiltered : search.nothing
+}

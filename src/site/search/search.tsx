@@ -1,0 +1,193 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { LIMITS } from '../../contract/limits.js'
+import { notFound } from '../../contract/problems.js'
+import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
+import type { PhotoFilter } from '../../search/search-index.js'
+import type { Published } from '../../state/published.js'
+import { presentNamedTimes } from '../archive/named-times.js'
+import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
+import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
+import { itemsNode } from '../parts/json-ld.js'
+import { ListView } from '../parts/list-view.js'
+import { blocks, link, text } from '../parts/markdown.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import { queryText } from '../parts/query-text.js'
+import { languageOf } from '../words/site-language.js'
+import { readWords } from './read-words.js'
+import { presentNote, type SearchNote } from './search-note.js'
+
+/** What was searched for, and what was found. */
+interface SearchModel extends PageModel {
+  readonly query: SearchQuery
+  readonly isSearch: boolean
+  readonly list: PhotoList
+  readonly note: SearchNote | undefined
+  /** The pages of the times that the search is the name of. */
+  readonly times: readonly Link[]
+}
+
+const NAMES = ['q', ...FACET_NAMES] as const
+/** Also accepts the API's name for a place. */
+const PLACE_IN_API = 'location'
+const QUERY = [...NAMES, PLACE_IN_API] as const
+const YEAR = /^[1-9]\d{3}$/
+
+/** Never fails: cuts long values, and ignores invalid years. */
+export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
+  const query: Partial<Record<(typeof NAMES)[number], string>> = {}
+  for (const name of NAMES) {
+    const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
+    const value = normaliseLine([...text].slice(0, LIMITS.maxLength.q).join(''))
+    if (value !== '' && !(name === 'year' && !YEAR.test(value))) query[name] = value
+  }
+  return query
+}
+
+export function toFilter({ q, photographer, category, place, tag, year }: SearchQuery): PhotoFilter {
+  return {
+    ...(q === undefined ? {} : readWords(q)),
+    photographer,
+    category,
+    location: place,
+    tag,
+    year: year === undefined ? undefined : Number(year),
+  }
+}
+
+function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
+  const language = languageOf(contract.site)
+  const { words } = language
+  const query = readSearch(given)
+  const filter = toFilter(query)
+  const { photos, total } = published.search(filter, 0, published.total)
+  const page = readPageNumber(given.page, total)
+  if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
+  const facets = presentFacets(photos, query, contract)
+  const list = presentList({ photos, page, facets, path: PATHS.search, query }, contract)
+  const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
+  const isSearch = wanted.length > 0
+  const times = query.q === undefined ? [] : presentNamedTimes(query.q, published, contract)
+  // Who finds a day misses no photos that have its name.
+  const isNoted = isSearch && (total > 0 || times.length === 0)
+  return {
+    path: list.pathOf(page),
+    title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
+    description: words.search.description(language.photos(published.total)),
+    trail: [],
+    photo: list.items[0]?.photo,
+    listed: !isSearch && page === 1,
+    previous: page > 1 ? list.pathOf(page - 1) : undefined,
+    next: page < list.pages ? list.pathOf(page + 1) : undefined,
+    query,
+    isSearch,
+    list,
+    times,
+    note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
+  }
+}
+
+function noteMarkdown({ text: said, instead, request, apart }: SearchNote, { addresses }: Contract) {
+  const ways = [instead && { ...instead, path: addresses.absolute(instead.path) }, request]
+  return [said && text(said), apart && text(apart), ...ways.map((way) => way && link(way.name, way.path))]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Note({ text: said, instead }: SearchNote) {
+  if (said === undefined) return null
+  return (
+    <p>
+      {said} {instead !== undefined && <a href={instead.path}>{instead.name}</a>}
+    </p>
+  )
+}
+
+function ForPrograms({ request, apart }: SearchNote) {
+  if (request === undefined && apart === undefined) return null
+  return <p class="for-programs">{request === undefined ? apart : <a href={request.path}>{request.name}</a>}</p>
+}
+
+export const searchPage: PageMaker = (contract) => {
+  const language = languageOf(contract.site)
+  const { words } = language
+  return definePage<SearchModel>({
+    pattern: PATHS.search,
+    query: [...QUERY, 'page'],
+    className: 'list search',
+    find: ({ published, query }) => presentSearch(published, query, contract),
+    html: (model) => (
+      <ListView
+        title={model.title}
+        list={model.list}
+        language={language}
+        forPrograms={model.note !== undefined && <ForPrograms {...model.note} />}
+      >
+        <search>
+          <form action={PATHS.search} {...searchTool(contract)}>
+            <label for="q">{words.search.label}</label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              value={model.query.q}
+              maxLength={LIMITS.maxLength.q}
+              data-toolparamdescription={contract.parameters.q.description}
+              autocomplete="off"
+            />
+            {FACET_NAMES.map(
+              (name) =>
+                model.query[name] !== undefined && (
+                  <input key={name} type="hidden" name={name} value={model.query[name]} />
+                ),
+            )}
+            <button type="submit">{words.search.button}</button>
+          </form>
+        </search>
+        {model.times.length > 0 && (
+          <p class="leads">
+            {model.times.map(({ name, path }, index) => (
+              <>
+                {index > 0 && ' · '}
+                <a href={path}>{name}</a>
+              </>
+            ))}
+          </p>
+        )}
+        {model.note !== undefined && <Note {...model.note} />}
+      </ListView>
+    ),
+    markdown: (model) =>
+      blocks(
+        model.times.map(({ name, path }) => link(name, contract.addresses.absolute(path))).join(' · '),
+        model.note && noteMarkdown(model.note, contract),
+        listMarkdown(model.list, contract),
+      ),
+    jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
+    sitemap: () => [{ path: PATHS.search }],
+  })
+}
+
+/**
+ * Makes the form a tool for agents in the browser: it shows the results page, whereas `search_photos` returns data. HTML
+ * has no such attributes yet, so `webmcp.js` sets them.
+ * @see WebMCP, declarative form
+ */
+function searchTool({ site }: Contract): object {
+  return {
+    'data-toolname': 'show_search_results',
+    'data-tooldescription': `Use this to show the user a page of photos of ${site.title} that match a word. Leads to the page with the results; search_photos returns them as data instead.`,
+    'data-toolautosubmit': '',
+  }
+}
+
+/** Redirects to a random photo. */
+export const randomPage: PageMaker = ({ addresses }) =>
+  defineRedirect({
+    pattern: PATHS.random,
+    query: QUERY,
+    find({ published, query }) {
+      const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
+      return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
+    },
+  })

@@ -1,0 +1,70 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import type { OwnPage } from '../../contract/look/look.js'
+import { gone } from '../../contract/problems.js'
+import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { loadMarkdownIt } from '../parts/load-markdown-it.js'
+import type { Markdown } from '../parts/markdown.js'
+
+interface OwnPageModel extends PageModel {
+  /** As its owners wrote it. */
+  readonly text: string
+}
+
+/** The pages that the owners wrote in markdown, at addresses of their own. */
+export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
+  return pages.filter(({ path }) => path !== PATHS.about).map((page) => ownPage(page))
+}
+
+/** @param jsonLd structured data of a page that the program has too */
+export function ownPage({ path, title, description, text }: OwnPage, jsonLd: readonly object[] = []): PageMaker {
+  return (contract) =>
+    definePage<OwnPageModel>({
+      pattern: path,
+      className: 'plain own',
+      find: ({ published }) => {
+        // A photo that was published there before keeps its address.
+        const former = path === PATHS.about ? undefined : contract.resolve(path, published)
+        if (former?.kind === 'gone') throw gone(path)
+        if (former !== undefined) return { redirect: former.path, status: 301 }
+        return { path, title, description, trail: [], extras: ['own-page.css'], text }
+      },
+      html: (model) => (
+        <div class="text">
+          <h1>{model.title}</h1>
+          <div dangerouslySetInnerHTML={{ __html: toHtml(model.text) }} />
+        </div>
+      ),
+      markdown: (model) => withAbsoluteLinks(model.text, contract),
+      jsonLd: () => jsonLd,
+      sitemap: () => [{ path }],
+    })
+}
+
+let render: ((text: string) => string) | undefined
+
+/** HTML within the markdown is shown as it is written: what runs or loads something is not the business of a text. */
+function toHtml(text: string): string {
+  if (render === undefined) {
+    const Parser = loadMarkdownIt()
+    const parser = new Parser({ html: false, linkify: true })
+    parser.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
+    parser.renderer.rules.table_close = () => '</table></div>\n'
+    // As a style attribute, which the policy of the pages forbids, columns would lose how they are aligned.
+    parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
+      const { tag, attrs } = tokens[index]!
+      const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []
+      return side === undefined ? `<${tag}>` : `<${tag} class="${side}">`
+    }
+    render = (markdown) => parser.render(markdown)
+  }
+  return render(text)
+}
+
+/** Whoever reads the markdown elsewhere finds the way back. */
+function withAbsoluteLinks(text: string, { addresses }: Contract): Markdown {
+  return text.replaceAll(
+    /(\]\(<?)(\/(?!\/))/g,
+    (_whole, before: string, slash: string) => before + addresses.absolute(slash),
+  )
+}

@@ -1,0 +1,197 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Published } from '../../state/published.js'
+import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { personNode, siteNodes } from '../parts/json-ld.js'
+import { autolink, blocks, heading, link, list, type Markdown, prose } from '../parts/markdown.js'
+import { licenceItems, licenceStatement } from '../words/licence-words.js'
+import type { Prose, ProseLink } from '../words/prose.js'
+import { languageOf } from '../words/site-language.js'
+import { ownPage } from './own-pages.js'
+
+/** A page of text: paragraphs and lists, in HTML and markdown. */
+interface TextModel extends PageModel {
+  readonly sections: readonly TextSection[]
+}
+
+interface TextSection {
+  readonly id?: string
+  readonly heading?: string
+  readonly paragraphs: readonly Prose[]
+  readonly items?: readonly { readonly id?: string; readonly words: Prose }[]
+}
+
+function TextView({ model }: { readonly model: TextModel }) {
+  return (
+    <div class="text">
+      <h1>{model.title}</h1>
+      {model.sections.map(({ id, heading: title, paragraphs, items = [] }) => (
+        <div key={title ?? ''}>
+          {title !== undefined && <h2 id={id}>{title}</h2>}
+          {paragraphs.map((words, index) => (
+            <p key={index}>{proseHtml(words)}</p>
+          ))}
+          {items.length > 0 && (
+            <ul>
+              {items.map((item, index) => (
+                <li key={index} id={item.id}>
+                  {proseHtml(item.words)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function proseHtml(words: Prose) {
+  return words.map((word) =>
+    typeof word === 'string' ? (
+      word
+    ) : (
+      <a key={word.href} href={word.href}>
+        {word.name}
+      </a>
+    ),
+  )
+}
+
+function textMarkdown(model: TextModel, { addresses }: Contract): Markdown {
+  const absolute = (href: string) => (href.startsWith('/') ? addresses.absolute(href) : href)
+  const line = (words: Prose) =>
+    words
+      .map((word) => {
+        if (typeof word === 'string') return prose(word)
+        return word.href === `mailto:${word.name}` ? autolink(word.name) : link(word.name, absolute(word.href))
+      })
+      .join('')
+  return blocks(
+    ...model.sections.flatMap(({ heading: title, paragraphs, items = [] }) => [
+      title !== undefined && heading(2, title),
+      ...paragraphs.map(line),
+      list(items.map(({ words }) => line(words))),
+    ]),
+  )
+}
+
+export function textPage(
+  path: string,
+  contract: Contract,
+  present: (published: Published) => Omit<TextModel, 'path' | 'trail'>,
+) {
+  return definePage<TextModel>({
+    pattern: path,
+    className: 'plain',
+    find: ({ published }) => ({ path, trail: [], ...present(published) }),
+    html: (model) => <TextView model={model} />,
+    markdown: (model) => textMarkdown(model, contract),
+    jsonLd: () => (path === PATHS.about ? aboutNodes(contract) : []),
+    sitemap: () => [{ path }],
+  })
+}
+
+/** Makes links to one target. */
+const to =
+  (href: string): ProseLink =>
+  (name) => ({ name, href })
+
+const single = (sentences: readonly string[]) => sentences.map((sentence) => ({ words: [sentence] }))
+
+function aboutNodes(contract: Contract) {
+  return [...siteNodes(contract), ...contract.site.photographers.map(({ name }) => personNode(name, contract))]
+}
+
+/** Who is behind the site: the owners' own text, or since when and how it works. */
+export const aboutPage: PageMaker = (contract, calendar) => {
+  const { site, pages, groupKinds, ownPages } = contract
+  const own = ownPages.find(({ path }) => path === PATHS.about)
+  if (own !== undefined) return ownPage(own, aboutNodes(contract))(contract, calendar)
+  const { words, dates, photos: countText } = languageOf(site)
+  const { about } = words
+  return textPage(PATHS.about, contract, (published) => {
+    const listed = groupKinds.photographers.groups(published).slice(0, site.photographers.length)
+    const first = published.first()
+    const since = first === undefined ? about.notYet : about.since(countText(published.total), dates.plain(first.date))
+    return {
+      title: about.title,
+      description: about.description(site.description),
+      photo: published.latest(),
+      sections: [
+        { paragraphs: [[site.description], [`${since} ${about.everyDay(site.timeZone)}`]] },
+        {
+          id: 'photographers',
+          heading: about.photographers,
+          paragraphs: [],
+          items: listed.map(({ name, photos }) => ({
+            id: pages.photographer(name).split('/').at(-2) ?? '',
+            words: [to(pages.photographer(name))(name), `, ${countText(photos.length)}`],
+          })),
+        },
+        {
+          id: 'find-your-way',
+          heading: about.findYourWay,
+          paragraphs: [[about.keys], about.ways(to(PATHS.archive), to(PATHS.onThisDay))],
+        },
+        {
+          id: 'follow',
+          heading: about.follow,
+          paragraphs: [about.feeds(to(PATHS.feed), to(PATHS.jsonFeed), to(PATHS.developers))],
+        },
+      ],
+    }
+  })
+}
+
+/** How to reach the owners. */
+export const contactPage: PageMaker = (contract) => {
+  const { contactEmail, photographers } = contract.site
+  const { words, list: listed } = languageOf(contract.site)
+  const { contact } = words
+  return textPage(PATHS.contact, contract, () => {
+    const names = listed(photographers.map(({ name }) => name))
+    return {
+      title: contact.title,
+      description: contact.description(names, photographers.length),
+      sections: [
+        { paragraphs: [contact.reach(names, photographers.length, to(`mailto:${contactEmail}`), contactEmail)] },
+        {
+          id: 'licensing',
+          heading: contact.licensing,
+          paragraphs: [
+            [contract.licence.permits.share ? contact.askBeyond : contact.ask],
+            contact.allowed(to(PATHS.licence)),
+          ],
+        },
+      ],
+    }
+  })
+}
+
+/** What may be done with the photos. */
+export const licencePage: PageMaker = (contract) => {
+  const { site, addresses, licence } = contract
+  const words = languageOf(site).words.licence
+  const { allowed, conditions, notAllowed } = licenceItems(contract)
+  const lists = [
+    { id: 'allowed', heading: words.allowed, paragraphs: [], items: single(allowed) },
+    { id: 'conditions', heading: words.conditions, paragraphs: [], items: single(conditions) },
+    { id: 'not-allowed', heading: words.notAllowed, paragraphs: [], items: single(notAllowed) },
+  ]
+  return textPage(PATHS.licence, contract, () => ({
+    title: words.title,
+    description: words.description(site.title),
+    sections: [
+      {
+        paragraphs: [[licenceStatement(contract)], ...(licence.permits.share ? [words.fullText(to(licence.url))] : [])],
+      },
+      ...lists.filter(({ items }) => items.length > 0),
+      {
+        id: 'ask',
+        heading: words.permission,
+        paragraphs: [words.ask(to(PATHS.contact), to(addresses.licence))],
+      },
+    ],
+  }))
+}

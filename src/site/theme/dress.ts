@@ -1,0 +1,165 @@
+import { basename, extname } from 'node:path'
+import type { Look, LookColours, LookFont, LookPicture } from '../../contract/look/look.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
+import { readColours } from './colours.js'
+
+/** What the look of a site adds to the pages, or puts in the place of something. */
+export interface Dress {
+  /** The style sheet of every page. */
+  readonly css: string
+  /** The owners' own, loaded last. */
+  readonly ownStylesheet?: Asset | undefined
+  readonly logos: readonly Logo[]
+  readonly favicon?: Asset | undefined
+  /** Typefaces that most pages need. */
+  readonly preloaded: readonly Asset[]
+  /** Whether the program's own typeface of a family is left out. */
+  readonly replaces: { readonly sans: boolean; readonly serif: boolean }
+  /** What can be asked for, all of the above among it. */
+  readonly files: readonly Asset[]
+  /** What a browser paints its own bars with. */
+  readonly themeColours: readonly [light: string, dark: string]
+}
+
+/** A logo as it is shown in the line at the top. */
+export interface Logo {
+  readonly asset: Asset
+  readonly width: number
+  readonly height: number
+  /** Which pages show it; all, when left out. */
+  readonly scheme?: 'light' | 'dark'
+}
+
+const LOGO_HEIGHT_PX = 28
+const LOGO_MAX_WIDTH_PX = 280
+
+/**
+ * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
+ */
+export function dress(base: string, look: Look | undefined): Dress {
+  if (look === undefined) return { ...NOTHING, css: base, themeColours: themeColoursOf(base) }
+  const text = look.textTypeface.map(fontAsset)
+  const titles = look.titleTypeface.map(fontAsset)
+  const css = [
+    titles.length === 0 ? '' : facesOf('serif-title', titles),
+    text.length === 0 ? '' : facesOf('sans', text),
+    withoutFaces(base, { sans: text.length > 0, 'serif-title': titles.length > 0 }),
+    look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`),
+    coloursOf(look.colours, readColours(base + (look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`)))),
+    look.logoDark === undefined ? '' : LOGO_BY_SCHEME,
+  ].join('')
+  const images = look.stylesheetFiles.map((file) => ownAsset(file.name, file.mediaType, file.body))
+  const own = look.stylesheet && ownStylesheet(look.stylesheet.name, look.stylesheet.body, images)
+  const favicon = look.favicon && ownAsset(look.favicon.name, look.favicon.mediaType, look.favicon.body)
+  const logos = [
+    ...(look.logo === undefined ? [] : [toLogo(look.logo, look.logoDark && 'light')]),
+    ...(look.logoDark === undefined ? [] : [toLogo(look.logoDark, 'dark')]),
+  ]
+  const fonts = [...text, ...titles]
+  return {
+    css,
+    ownStylesheet: own,
+    logos,
+    favicon,
+    preloaded: fonts.filter(({ isLatin }) => isLatin).map(({ asset }) => asset),
+    replaces: { sans: text.length > 0, serif: titles.length > 0 },
+    files: [
+      ...fonts.map(({ asset }) => asset),
+      ...logos.map(({ asset }) => asset),
+      ...images,
+      ...(own === undefined ? [] : [own]),
+      ...(favicon === undefined ? [] : [favicon]),
+    ],
+    themeColours: themeColoursOf(css + (own === undefined ? '' : own.body.toString('utf8'))),
+  }
+}
+
+const NOTHING = { logos: [], preloaded: [], replaces: { sans: false, serif: false }, files: [] } as const
+
+/** A file of the owners under a name that no file of the program has. */
+function ownAsset(name: string, mediaType: string, body: Buffer): Asset {
+  return createAsset(ownName(name), mediaType, body)
+}
+
+/** With one dot, behind which every asset's name has its extension. */
+function ownName(name: string): string {
+  const extension = extname(name)
+  return `own-${name.slice(0, -extension.length).replaceAll('.', '-')}${extension.toLowerCase()}`
+}
+
+interface FontAsset {
+  readonly asset: Asset
+  readonly font: LookFont
+  /** Whether it has the letters of English. */
+  readonly isLatin: boolean
+}
+
+function fontAsset(font: LookFont): FontAsset {
+  const { file, unicodeRange } = font
+  const isLatin = unicodeRange === undefined || /U\+0{0,4}-/i.test(unicodeRange)
+  return { asset: ownAsset(basename(file.name), file.mediaType, file.body), font, isLatin }
+}
+
+function facesOf(family: string, fonts: readonly FontAsset[]): string {
+  return fonts
+    .map(({ asset, font }) => {
+      const range = font.unicodeRange === undefined ? '' : `unicode-range:${font.unicodeRange};`
+      return `@font-face{font-family:${family};src:url("${asset.file}") format("woff2");font-weight:${font.weight};font-display:optional;${range}}\n`
+    })
+    .join('')
+}
+
+/** Our style sheet without its rules for families that have another typeface now. */
+function withoutFaces(css: string, families: Readonly<Record<string, boolean>>): string {
+  return css.replaceAll(/@font-face \{[^}]*font-family: ([\w-]+);[^}]*\}\n/g, (rule, family: string) =>
+    families[family] === true ? '' : rule,
+  )
+}
+
+/** What site.json says of colours; for the other scheme it is as the look has it, but one accent is for both. */
+function coloursOf(
+  { accent, accentDark = accent, ground, groundDark }: LookColours,
+  { light, dark }: ReturnType<typeof readColours>,
+): string {
+  const pair = (token: 'accent' | 'ground', forLight: string | undefined, forDark: string | undefined) =>
+    forLight === undefined && forDark === undefined
+      ? ''
+      : `--${token}:light-dark(${forLight ?? light[token]},${forDark ?? dark[token]});`
+  const rules = pair('accent', accent, accentDark) + pair('ground', ground, groundDark)
+  return rules === '' ? '' : `:root{${rules}}\n`
+}
+
+const LOGO_BY_SCHEME = `.logo-dark{display:none}
+@media (prefers-color-scheme:dark){:root:not([data-scheme="light"]) .logo-light{display:none}
+:root:not([data-scheme="light"]) .logo-dark{display:block}}
+:root[data-scheme="dark"] .logo-light{display:none}
+:root[data-scheme="dark"] .logo-dark{display:block}
+`
+
+function toLogo({ name, mediaType, body, width, height }: LookPicture, scheme?: Logo['scheme']): Logo {
+  const shown = Math.min(LOGO_HEIGHT_PX / height, LOGO_MAX_WIDTH_PX / width)
+  return {
+    asset: ownAsset(name, mediaType, body),
+    width: Math.round(width * shown),
+    height: Math.round(height * shown),
+    ...(scheme === undefined ? {} : { scheme }),
+  }
+}
+
+/** The owners' style sheet, which names files beside it by their names. */
+function ownStylesheet(name: string, body: Buffer, images: readonly Asset[]): Asset {
+  const css = body.toString('utf8').replaceAll(/url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g, (whole, named: string) => {
+    const image = images.find((one) => one.name === ownName(named))
+    return image === undefined ? whole : `url("${image.file}")`
+  })
+  return ownAsset(name, MEDIA_TYPES.css, Buffer.from(css))
+}
+
+function themeColoursOf(css: string): readonly [light: string, dark: string] {
+  const { light, dark } = readColours(css)
+  return [light.ground ?? OTHERWISE[0], dark.ground ?? OTHERWISE[1]]
+}
+
+/** Where a style sheet of one's own gives a ground that cannot be told from its text. */
+const OTHERWISE = ['#fbfbfa', '#111110'] as const

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Look } from '../../contract/look/look.js'
+import { LOOK_NAMES } from '../../photos/site.js'
+import { contrastOf, readColours } from './colours.js'
+import { dress } from './dress.js'
+import { LEAST_CONTRAST, measureContrast } from './measure-contrast.js'
+
+const lookOf = (parts: Partial<Look>): Look => ({
+  name: 'plain',
+  colours: {},
+  textTypeface: [],
+  titleTypeface: [],
+  stylesheetFiles: [],
+  ...parts,
+})
+const sheet = (css: string) => ({ name: 'look.css', mediaType: 'text/css', body: Buffer.from(css) })
+
+test.each(LOOK_NAMES)('the colours of the look %s can be read in both schemes', (name) => {
+  const { pairs, unknown } = measureContrast(lookOf({ name }))
+  expect(unknown).toEqual([])
+  expect(pairs).toHaveLength(6)
+  expect(pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST)).toEqual([])
+  // Texts are read longest.
+  expect(pairs.filter(({ token, ratio }) => token === 'text' && ratio < 7)).toEqual([])
+})
+
+// The figures are those of WebAIM's contrast checker.
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.47],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#767676', '#ffffff', 4.54],
+  ['#ffff00', '#ffffff', 1.07],
+])('%s on %s has a contrast of %d', (one, other, ratio) => {
+  expect(Math.floor(contrastOf(one, other) * 100) / 100).toBe(ratio)
+})
+
+test('what a style sheet says last holds, in either form; what cannot be measured is told', () => {
+  const css = ':root{--ground: light-dark(#fff, #000);--accent:#ABC}/* --accent:#000 */:root{--text:var(--x)}'
+  const { light, dark } = readColours(css)
+  expect([light.ground, dark.ground, light.accent, dark.accent]).toEqual(['#ffffff', '#000000', '#aabbcc', '#aabbcc'])
+  expect(light.text).toBeUndefined()
+  const { unknown } = measureContrast(lookOf({ stylesheet: sheet(':root{--text:oklch(0.2 0 0)}') }))
+  expect(unknown).toEqual(['text in the light scheme', 'text in the dark scheme'])
+})
+
+test('site.json changes one colour of a look and leaves the others; one accent is for both schemes', () => {
+  const { css } = dress(':root{--ground:light-dark(#ffffff,#000000);--accent:light-dark(#111111,#eeeeee)}', {
+    ...lookOf({ colours: { ground: '#fefefe', accent: '#b3261e' } }),
+  })
+  const { light, dark } = readColours(css)
+  expect([light.ground, dark.ground]).toEqual(['#fefefe', '#000000'])
+  expect([light.accent, dark.accent]).toEqual(['#b3261e', '#b3261e'])
+})

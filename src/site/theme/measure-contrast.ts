@@ -1,0 +1,44 @@
+import type { Look } from '../../contract/look/look.js'
+import { readStylesheet } from '../asset-files.js'
+import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
+import { dress } from './dress.js'
+
+/** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA, for text of any size. */
+export const LEAST_CONTRAST = 4.5
+
+/** How well a colour can be read on the ground of the pages. */
+export interface MeasuredPair {
+  readonly token: Token
+  readonly scheme: Scheme
+  readonly colour: string
+  readonly ground: string
+  /** From 1 to 21. */
+  readonly ratio: number
+}
+
+export interface MeasuredLook {
+  readonly pairs: readonly MeasuredPair[]
+  /** Colours that a style sheet says in a way that cannot be measured, as `accent in the dark scheme`. */
+  readonly unknown: readonly string[]
+}
+
+/** What is read on the ground: texts, and links and marks in the accent. */
+const READ = ['text', 'quiet', 'accent'] as const
+
+/** Measures the colours that the pages of a site have, in both schemes. */
+export function measureContrast(look: Look | undefined): MeasuredLook {
+  const { css, ownStylesheet } = dress(readStylesheet('site.css'), look)
+  const colours = readColours(css + (ownStylesheet?.body.toString('utf8') ?? ''))
+  const pairs: MeasuredPair[] = []
+  const unknown: string[] = []
+  for (const scheme of ['light', 'dark'] as const) {
+    const { ground } = colours[scheme]
+    if (ground === undefined) unknown.push(`ground in the ${scheme} scheme`)
+    for (const token of READ) {
+      const colour = colours[scheme][token]
+      if (colour === undefined) unknown.push(`${token} in the ${scheme} scheme`)
+      else if (ground !== undefined) pairs.push({ token, scheme, colour, ground, ratio: contrastOf(colour, ground) })
+    }
+  }
+  return { pairs, unknown }
+}

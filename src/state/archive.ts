@@ -1,0 +1,151 @@
+import { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
+import type { Calendar } from '../photos/days/calendar.js'
+import type { Clock } from '../photos/days/clock.js'
+import { countBefore, countUntil } from '../photos/days/count-days.js'
+import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
+import type { Site } from '../photos/site.js'
+import { SearchIndex } from '../search/search-index.js'
+import { buildIndex } from './build-index.js'
+import { type Published, publish, type RandomNumber } from './published.js'
+import { unread } from './unread.js'
+
+/** The photos, and the one way to those that are published. */
+export interface Archive {
+  readonly site: Site
+  readonly calendar: Calendar
+  /**
+   * The photos whose day has begun. Ask again for each request: the answer is the same object until a day begins or the
+   * store changes. While no photos could ever be read, asking it for any throws `ArchiveUnavailableError`.
+   */
+  published(): Published
+  /**
+   * Reads the store again. The photos read before stay until the new ones are indexed, or when it fails.
+   * @throws what the store threw
+   */
+  reload(): Promise<void>
+  /** Shows what the store held at an earlier time, until it can be read. */
+  show(earlier: EarlierPhotos): Promise<void>
+  /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
+  noteStore(answers: boolean): void
+  status(): ArchiveStatus
+  /** Days after today that have a photo, up to the first gap; 0 when today has none. For the owners' eyes only. */
+  queuedDays(): number | undefined
+}
+
+export interface EarlierPhotos {
+  readonly photos: readonly Photo[]
+  readonly gone: readonly GoneAddress[]
+  readonly readAt: Date
+}
+
+export interface ArchiveStatus {
+  /** Whether there are photos to show. */
+  readonly available: boolean
+  /** Whether the newest reading of the store succeeded, and it can still be asked. */
+  readonly current: boolean
+  /** When the photos on show were read. */
+  readonly readAt: Date | undefined
+}
+
+export interface ArchiveParts {
+  readonly store: Pick<PhotoStore, 'readAll'> & Partial<Pick<PhotoStore, 'readGone'>>
+  readonly site: Site
+  readonly calendar: Calendar
+  readonly clock: Clock
+  readonly randomNumber: RandomNumber
+  /** For the owners' eyes only: shows the photos of the days to come as if the last of them were today. */
+  readonly showsQueue?: boolean
+}
+
+/** All photos of the store, and the state that shows those published at one time. */
+interface Shown {
+  readonly contents: EarlierPhotos
+  readonly index: SearchIndex
+  /** The first instant of the day that `published` shows. */
+  readonly from: number
+  readonly published: Published
+}
+
+/** An archive that has read nothing yet: `reload` fills it. */
+export function createArchive(parts: ArchiveParts): Archive {
+  const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
+  let shown: Shown | undefined
+  let unreadDay: Published | undefined
+  let current = false
+  let answers = true
+
+  const publishOn = (day: PhotoDate, contents: EarlierPhotos, index: SearchIndex): Shown => {
+    const { photos, gone } = contents
+    const today = showsQueue ? lastDay(photos, day) : day
+    const until = calendar.beginning(addDays(day, 1))
+    const visible = photos.slice(0, countUntil(photos, today))
+    while (index.size < visible.length) index.add(visible[index.size]!)
+    const removed = new RemovedAddresses(gone, today)
+    const published = publish({ photos: visible, index, removed, site, today, until, randomNumber })
+    return { contents, index, from: calendar.beginning(day).getTime(), published }
+  }
+  const build = async (contents: EarlierPhotos) => {
+    const day = calendar.today(clock())
+    const { photos } = contents
+    const today = showsQueue ? lastDay(photos, day) : day
+    const index = await buildIndex(photos.slice(0, countUntil(photos, today)), site.language)
+    shown = publishOn(day, contents, index)
+  }
+  const unreadOn = (now: Date): Published => {
+    const today = calendar.today(now)
+    if (unreadDay?.today !== today) unreadDay = unread(today, calendar.beginning(addDays(today, 1)))
+    return unreadDay
+  }
+
+  return {
+    site,
+    calendar,
+    published() {
+      const now = clock()
+      if (shown === undefined) return unreadOn(now)
+      const { contents, index, from, published } = shown
+      if (now >= published.until) shown = publishOn(calendar.today(now), contents, index)
+      // A clock set back hides again what has not begun: the index of those photos is built without a break.
+      else if (now.getTime() < from) shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
+      return shown.published
+    },
+    async reload() {
+      try {
+        const photos = sorted(await store.readAll(site.largestPicture))
+        await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
+        current = true
+      } catch (error) {
+        current = false
+        throw error
+      }
+    },
+    show: ({ photos, ...earlier }) => build({ ...earlier, photos: sorted(photos) }),
+    noteStore(doesAnswer) {
+      answers = doesAnswer
+    },
+    queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
+    status: () => ({
+      available: shown !== undefined,
+      current: current && answers,
+      readAt: shown?.contents.readAt,
+    }),
+  }
+}
+
+function sorted(photos: readonly Photo[]): readonly Photo[] {
+  return photos.toSorted(({ date: a }, { date: b }) => (a < b ? -1 : 1))
+}
+
+function lastDay(photos: readonly Photo[], today: PhotoDate): PhotoDate {
+  const last = photos.at(-1)?.date
+  return last !== undefined && last > today ? last : today
+}
+
+function daysAhead(photos: readonly Photo[], today: PhotoDate): number {
+  const first = countBefore(photos, today)
+  let days = 0
+  while (photos[first + days]?.date === addDays(today, days)) days++
+  return Math.max(0, days - 1)
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { makePhoto } from '../../test/photos.js'
+import { createCalendar } from '../photos/days/calendar.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import { createArchive } from './archive.js'
+import { findFacets, type Group, groupPhotos, placeParts } from './facets.js'
+
+describe('the parts of a place', () => {
+  test('go from the largest to the smallest', () => {
+    expect(placeParts('Hamburg, Germany')).toEqual(['Germany', 'Hamburg'])
+    expect(placeParts('Altona, Hamburg, Germany')).toEqual(['Germany', 'Hamburg', 'Altona'])
+    expect(placeParts('Iceland')).toEqual(['Iceland'])
+  })
+
+  test('are three at most: more commas belong to the smallest', () => {
+    expect(placeParts('Pier 3, Altona, Hamburg, Germany')).toEqual(['Germany', 'Hamburg', 'Pier 3, Altona'])
+    expect(placeParts('a, b, c, d, e')).toEqual(['e', 'd', 'a, b, c'])
+  })
+
+  test('are neither empty nor padded', () => {
+    expect(placeParts(' Hamburg ,, Germany , ')).toEqual(['Germany', 'Hamburg'])
+    expect(placeParts('')).toEqual([])
+    expect(placeParts(' , ')).toEqual([])
+  })
+})
+
+describe('photos grouped by what they share', () => {
+  // Newest first.
+  const photos = [
+    makePhoto('2024-01-05', {
+      tags: ['Low tide', 'sea'],
+      categories: ['Street'],
+      location: 'Altona, Hamburg, Germany',
+    }),
+    makePhoto('2024-01-04', { tags: ['LOW TIDE'], categories: ['street', 'STREET'], location: 'Köln, Germany' }),
+    makePhoto('2024-01-03', { tags: ['Straße'], photographer: 'Jens', location: 'hamburg, GERMANY' }),
+    makePhoto('2024-01-02', { tags: ['strasse', 'sea'], photographer: 'Jens', location: 'Kiel, Germany' }),
+    makePhoto('2024-01-01', { tags: [], photographer: 'Jens', location: '' }),
+  ]
+  const facets = groupPhotos(photos)
+  const days = (group: Group | undefined) => group?.photos.map(({ date }) => Number(date.slice(-2)))
+  const overview = (groups: ReadonlyMap<string, Group>) =>
+    [...groups].map(([key, group]) => [key, group.name, days(group)])
+
+  test('have a group for each tag, called as the newest of them writes it', () => {
+    expect(overview(facets.tags)).toEqual([
+      ['low tide', 'Low tide', [5, 4]],
+      ['sea', 'sea', [5, 2]],
+      ['strasse', 'Straße', [3, 2]],
+    ])
+  })
+
+  test('are in a category once, however often it names them', () => {
+    expect(days(facets.categories.get('street'))).toEqual([5, 4])
+  })
+
+  test('have a group for each photographer', () => {
+    expect(overview(facets.photographers)).toEqual([
+      ['erik', 'Erik', [5, 4]],
+      ['jens', 'Jens', [3, 2, 1]],
+    ])
+  })
+
+  test('are in their place and in all that it lies within', () => {
+    expect(overview(facets.places)).toEqual([
+      ['germany', 'Germany', [5, 4, 3, 2]],
+      ['germany\nhamburg', 'Hamburg, Germany', [5, 3]],
+      ['germany\nhamburg\naltona', 'Altona, Hamburg, Germany', [5]],
+      ['germany\nköln', 'Köln, Germany', [4]],
+      ['germany\nkiel', 'Kiel, Germany', [2]],
+    ])
+    expect(facets.places.get('germany\nhamburg')?.parts).toEqual(['Germany', 'Hamburg'])
+  })
+
+  test('know the places within a place, those with most photos first', () => {
+    const within = (key: string) => facets.places.get(key)?.places.map(({ name }) => name)
+    expect(within('germany')).toEqual(['Hamburg, Germany', 'Köln, Germany', 'Kiel, Germany'])
+    expect(within('germany\nhamburg')).toEqual(['Altona, Hamburg, Germany'])
+    expect(within('germany\nkiel')).toEqual([])
+  })
+})
+
+describe('the facets of an archive', () => {
+  const open = async (instant: string) => {
+    let now = instant
+    const archive = createArchive({
+      store: {
+        readAll: async () => [
+          makePhoto('2024-05-17', { tags: ['Fog'] }),
+          makePhoto('2024-05-16', { tags: ['fog'] }),
+          makePhoto('2024-05-18', { tags: ['secret'], photographer: 'Nora', location: 'Neverland' }),
+        ],
+      },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar('Europe/Berlin'),
+      clock: () => new Date(now),
+      randomNumber: () => 0,
+    })
+    await archive.reload()
+    return (instant: string) => {
+      now = instant
+      return findFacets(archive.published())
+    }
+  }
+
+  test('are those of the published photos, made once a day', async () => {
+    const at = await open('2024-05-17T12:00:00+02:00')
+    const facets = at('2024-05-17T12:00:00+02:00')
+    expect([...facets.tags.keys(), ...facets.photographers.keys(), ...facets.places.keys()]).toEqual([
+      'fog',
+      'erik',
+      'germany',
+      'germany\nhamburg',
+    ])
+    expect(facets.tags.get('fog')?.name).toBe('Fog')
+    expect(at('2024-05-17T23:59:59+02:00')).toBe(facets)
+    expect(at('2024-05-18T00:00:00+02:00').tags.has('secret')).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { makePhoto } from '../../test/photos.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import { countPhotos } from './overview.js'
+
+const SITE = { ...SPECIFIED_SITE, categories: ['Street', 'Macro', 'News'] }
+const photos = [
+  makePhoto('2022-03-01', { photographer: 'Jens', categories: ['Macro', 'Street'] }),
+  makePhoto('2024-03-01', { photographer: 'Jens', categories: ['Macro'] }),
+  makePhoto('2024-03-02', { photographer: 'Nora', categories: ['Balloons'] }),
+  makePhoto('2023-03-01', { photographer: 'Jens', categories: [] }),
+]
+
+test('photographers and categories are counted in the order of the site, others behind them', () => {
+  const { photographers, categories } = countPhotos(photos, SITE)
+  expect(photographers).toEqual([
+    { name: 'Erik', photos: 0 },
+    { name: 'Jens', photos: 3 },
+    { name: 'Nora', photos: 1 },
+  ])
+  expect(categories).toEqual([
+    { name: 'Street', photos: 1 },
+    { name: 'Macro', photos: 2 },
+    { name: 'News', photos: 0 },
+    { name: 'Balloons', photos: 1 },
+  ])
+})
+
+test('years are counted newest first, and those without photos are left out', () => {
+  expect(countPhotos(photos, SITE).years).toEqual([
+    { year: 2024, photos: 2 },
+    { year: 2023, photos: 1 },
+    { year: 2022, photos: 1 },
+  ])
+})
+
+test('a photo of several categories counts once in the total', () => {
+  expect(countPhotos(photos, SITE).total).toBe(4)
+})
+
+test('an empty archive has all photographers and categories with none', () => {
+  expect(countPhotos([], { ...SITE, categories: ['Street'] })).toEqual({
+    total: 0,
+    photographers: [
+      { name: 'Erik', photos: 0 },
+      { name: 'Jens', photos: 0 },
+    ],
+    categories: [{ name: 'Street', photos: 0 }],
+    years: [],
+  })
+})

@@ -1,0 +1,41 @@
+import { yearOf } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+
+/** What the archive holds, counted. */
+export interface Overview {
+  readonly total: number
+  readonly photographers: readonly Count[]
+  readonly categories: readonly Count[]
+  readonly years: readonly YearCount[]
+}
+
+export interface Count {
+  readonly name: string
+  readonly photos: number
+}
+
+export interface YearCount {
+  readonly year: number
+  readonly photos: number
+}
+
+/** Counts photos by photographer and category, in the site's order, and by year, newest first; zeroes included. */
+export function countPhotos(photos: readonly Photo[], site: Site): Overview {
+  const photographers = new Map(site.photographers.map(({ name }) => [name, 0]))
+  const categories = new Map(site.categories.map((name) => [name, 0]))
+  const years = new Map<number, number>()
+  const increment = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const photo of photos) {
+    increment(photographers, photo.photographer)
+    for (const category of photo.categories) increment(categories, category)
+    increment(years, yearOf(photo.date))
+  }
+  const counts = (map: Map<string, number>) => [...map].map(([name, photos]) => ({ name, photos }))
+  return {
+    total: photos.length,
+    photographers: counts(photographers),
+    categories: counts(categories),
+    years: [...years].sort(([a], [b]) => b - a).map(([year, photos]) => ({ year, photos })),
+  }
+}

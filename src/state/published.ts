@@ -1,0 +1,152 @@
+import type { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
+import { countBefore, countUntil } from '../photos/days/count-days.js'
+import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import type { Order, PhotoFilter, SearchIndex } from '../search/search-index.js'
+import { type Findings, sameSearch, type WhyNothing, whyNothing } from '../search/why-nothing.js'
+import { countPhotos, type Overview } from './overview.js'
+
+/** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
+export interface Published {
+  readonly today: PhotoDate
+  /** When the next day begins: this view holds until then. */
+  readonly until: Date
+  /** Whether photos were ever read: if not, whatever asks for them throws `ArchiveUnavailableError`. */
+  readonly isRead: boolean
+  readonly total: number
+  /** Some photos, newest first. */
+  newest(offset: number, limit: number): readonly Photo[]
+  /** The oldest photo there is. */
+  first(): Photo | undefined
+  /** The newest photo there is, or the newest of one photographer. */
+  latest(photographer?: string): Photo | undefined
+  onDate(date: string): Photo | undefined
+  /** The photo that had this address before: a path, with its query where that named the photo. */
+  atFormerAddress(address: string): Photo | undefined
+  /** Whether a photo was published at this address (a path, with its query where that named the photo) and then removed. */
+  isGone(address: string): boolean
+  /** Whether the photo of this address was hidden again: until its new day nothing is there, also no other photo. */
+  isWithdrawn(address: string): boolean
+  /** Photos from `first` to `last`, both included, oldest first. */
+  between(first: string, last: string): readonly Photo[]
+  /** Photos of a year, 0 to 9999, oldest first. */
+  ofYear(year: number): readonly Photo[]
+  /** The photos of a day of the year (`11-21`) in every year, newest first. */
+  onDayOfYear(monthAndDay: string): readonly Photo[]
+  neighbours(photo: Photo): Neighbours
+  /** The newest first, unless another order is asked for. */
+  search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
+  /** One of the photos that match, each as likely as the others. */
+  random(filter: PhotoFilter): Photo | undefined
+  overview(): Overview
+  /** Why a search that nothing matches finds nothing, and one that finds something. */
+  whyNothing(filter: PhotoFilter): WhyNothing
+  /** A search of the API that finds exactly what one that forgives accents and order finds; `undefined` without one. */
+  sameSearch(filter: PhotoFilter): PhotoFilter | undefined
+}
+
+export interface Neighbours {
+  readonly previous: Photo | undefined
+  readonly next: Photo | undefined
+}
+
+export interface SearchResult {
+  readonly total: number
+  readonly photos: readonly Photo[]
+}
+
+/** A number in `[0, 1)`. */
+export type RandomNumber = () => number
+
+/** Conditions on days alone: the photos that fulfil them follow each other. */
+const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfies (keyof PhotoFilter)[])
+
+export interface PublishedParts {
+  /** The published photos and no others, oldest first. */
+  readonly photos: readonly Photo[]
+  /** Finds these photos. It may grow: newer ordinals are out of reach. */
+  readonly index: SearchIndex
+  readonly removed: RemovedAddresses
+  readonly site: Site
+  readonly today: PhotoDate
+  readonly until: Date
+  readonly randomNumber: RandomNumber
+}
+
+/** The immutable state that requests see. It holds published photos only, so no question can reach another. */
+export function publish({ photos, index, removed, site, today, until, randomNumber }: PublishedParts): Published {
+  const total = photos.length
+  const at = (ordinal: number): Photo | undefined => photos[ordinal]
+  const onDate = (date: string) => {
+    const photo = at(countBefore(photos, date))
+    return photo?.date === date ? photo : undefined
+  }
+  const newest = (offset: number, limit: number): readonly Photo[] => {
+    const end = Math.max(0, total - offset)
+    return photos.slice(Math.max(0, end - limit), end).reverse()
+  }
+  /** The ordinals of a year and between two days; all where neither is a condition. */
+  const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
+    const first = year === undefined ? 0 : countBefore(photos, firstDayOf(year))
+    const end = year === undefined ? total : countUntil(photos, lastDayOf(year))
+    const start = from === undefined ? first : Math.max(first, countBefore(photos, from))
+    return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
+  }
+  const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
+    const [from, until] = range(filter)
+    return index.find(filter, { from, until, offset, limit, order })
+  }
+  const isOfRange = (filter: PhotoFilter) =>
+    Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
+  const count = (filter: PhotoFilter) => {
+    if (!isOfRange(filter)) return find(filter, 0, 0).total
+    const [from, end] = range(filter)
+    return end - from
+  }
+  const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
+  const findings: Findings = { count, first: firstMatch, vocabulary: index }
+  let overview: Overview | undefined
+
+  return {
+    today,
+    until,
+    isRead: true,
+    total,
+    newest,
+    first: () => at(0),
+    latest: (photographer) => (photographer === undefined ? at(total - 1) : firstMatch({ photographer })),
+    onDate,
+    atFormerAddress: (address) => at(index.ordinalOfFormer(address) ?? -1),
+    isGone: (address) => removed.isGone(address),
+    isWithdrawn: (address) => removed.isWithdrawn(address),
+    between: (from, to) => photos.slice(...range({ from, to })),
+    ofYear: (year) => photos.slice(...range({ year })),
+    onDayOfYear: (on) => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
+    neighbours: ({ date }) => {
+      const ordinal = countBefore(photos, date)
+      return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
+    },
+    search: (filter, offset, limit, order) => {
+      if (isOfRange(filter)) {
+        const [from, end] = range(filter)
+        const size = Math.max(0, Math.min(limit, end - from - offset))
+        const found =
+          order === 'oldest' ? photos.slice(from + offset, from + offset + size) : newest(total - end + offset, size)
+        return { total: end - from, photos: found }
+      }
+      const matches = find(filter, offset, limit, order)
+      return { total: matches.total, photos: matches.ordinals.map((ordinal) => photos[ordinal]!) }
+    },
+    random: (filter) => {
+      const [from, end] = range(filter)
+      if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
+      return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
+    },
+    whyNothing: (filter) => whyNothing(filter, findings),
+    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings),
+    overview: () => (overview ??= countPhotos(photos, site)),
+  }
+}
+
+const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined }

@@ -1,0 +1,115 @@
+import { CannotTurnError, type Direction } from '../../owner/edit/cannot-turn-error.js'
+import type { MovedPhoto } from '../../owner/edit/rearrange.js'
+import { undoWithFiles } from '../../owner/edit/undo-change.js'
+import type { NotedChange } from '../../photos/noted-change.js'
+import { titleOf } from '../../photos/title.js'
+import { isForOwner } from '../../site-dir/owner-error.js'
+import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
+import { isOwnPath } from '../forms/form.js'
+import { nameChange } from '../name-change.js'
+import { isNaming, namesLater } from '../naming/name-later.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { Step } from '../parts/frame.js'
+import { askAboutCrossings, crossingsOf, isSure, removalsOf } from '../queue/crossings.js'
+import { sayError, sayFault } from '../say-error.js'
+import type { Workplace } from '../workplace.js'
+
+/** Undo and redo, from the line at the top of every page. */
+export const historyPage: StudioPage = {
+  path: '/history/',
+  actions: {
+    undo: (visit, form) => turn('undo', visit, form),
+    redo: (visit, form) => turn('redo', visit, form),
+  },
+}
+
+/**
+ * The number is that of the change that the page named: what was done elsewhere since is not undone unseen. What would be
+ * published or hidden by it is asked about first.
+ */
+async function turn(direction: Direction, visit: Visit, form: Form): Promise<Done | Shown> {
+  const { workplace } = visit
+  const { dataDir, words, today } = workplace
+  const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
+  const turnFiles = (change: NotedChange) => turnSiteFiles(dataDir, change, direction)
+  const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
+    undoWithFiles(direction, number, { ...options, turnFiles }, namesLater(visit))
+  const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
+    const shown = isForOwner(error) ? await offerOlder(error, direction, number, visit, form) : undefined
+    if (shown === undefined) throw error
+    return shown
+  })
+  if ('body' in planned) return planned
+  const crossings = [...crossingsOf(planned.photos, today), ...removalsOf(planned.removed, today)]
+  if (!isSure(crossings, form.text('sure'))) {
+    const fields = [
+      ['number', String(planned.change.number)],
+      ['back', form.text('back')],
+    ] as const
+    return askAboutCrossings({
+      visit,
+      crossings,
+      to: '/history/',
+      does: direction,
+      fields,
+      back: form.text('back'),
+    })
+  }
+  await change({ force: crossings.length > 0 })
+  const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
+  const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
+  const { removed } = planned
+  const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
+  const going = isNaming(visit) ? [words.naming.behind] : []
+  return { to: form.text('back'), notice: [done, ...gone, ...going].join(' ') }
+}
+
+const MAX_TITLES = 3
+
+/** With the photos' titles, as long as they are few. */
+function withTitles(what: string, photos: readonly MovedPhoto[], { words, site }: Workplace): string {
+  if (photos.length === 0 || photos.length > MAX_TITLES) return what
+  return words.history.ofTitles(
+    what,
+    photos.map(({ after }) => titleOf(after, site.language)),
+  )
+}
+
+/** A step that cannot be undone is in nobody's way: it says why, and leads to the one before it. */
+async function offerOlder(
+  error: Error,
+  direction: Direction,
+  number: number | undefined,
+  visit: Visit,
+  form: Form,
+): Promise<Shown | undefined> {
+  const { workplace } = visit
+  const { frame, history } = workplace.words
+  const open = (await workplace.notes()).filter(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
+  const refused = number === undefined ? open.at(-1) : open.find((one) => one.number === number)
+  const older = refused && open.findLast((one) => one.number < refused.number)
+  if (direction === 'redo' || refused === undefined || older === undefined) return undefined
+  const why =
+    error instanceof CannotTurnError
+      ? history.cannot(nameChange(refused, workplace), sayFault(error.fault, workplace) ?? error.why)
+      : sayError(error, workplace)
+  return {
+    title: history.cannotUndo,
+    body: (
+      <>
+        <h1>{history.cannotUndo}</h1>
+        <p>{why}</p>
+        <p>{history.goOn}</p>
+        <ActionForm visit={visit} to="/history/" does="undo" class="line">
+          <input type="hidden" name="number" value={older.number} />
+          <input type="hidden" name="back" value={form.text('back')} />
+          <button type="submit">
+            <Step label={frame.undo} what={nameChange(older, workplace)} />
+          </button>
+          <a href={isOwnPath(form.text('back')) ? form.text('back') : '/'}>{history.leave}</a>
+        </ActionForm>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,177 @@
+import { isAbsolute } from 'node:path'
+import { JobProgress } from '../jobs/job-progress.js'
+import type { Job } from '../jobs/jobs.js'
+import type { Done, Form, StudioPage, Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { forgetPlan, type ImportPlan, KINDS_WITH_UPLOADS, keepPlan, planOf, readPlan } from './import-plan.js'
+import { forgetReport, type ImportResult, readReport } from './import-report-file.js'
+import { PlanForm } from './plan-form.js'
+import { ReportView } from './report-view.js'
+import { runImport } from './run-import.js'
+
+const PATH = '/import/'
+
+/** Takes an archive in: choose it, see what would come of it, import it, go on after a stop. */
+export const importPage: StudioPage = {
+  path: PATH,
+  name: (words) => words.import.name,
+  async show(visit) {
+    const { workplace, jobs, query } = visit
+    const { words } = workplace
+    const kept = await readPlan(workplace.dataDir)
+    const job = jobs.find('import')
+    const report = job === undefined ? await readReport(workplace.dataDir) : undefined
+    const result = job?.outcome?.kind === 'done' ? job.outcome.result : report
+    const plan = kept ?? result?.plan
+    const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
+    return {
+      title: words.import.title,
+      isWide: true,
+      isUnderWay: job !== undefined && job.outcome === undefined,
+      body: (
+        <section aria-labelledby="import">
+          <h1 id="import">{words.import.title}</h1>
+          {isChosen ? (
+            <PlanShown visit={visit} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
+          ) : (
+            <>
+              <p class="hint">{words.import.intro}</p>
+              <PlanForm visit={visit} plan={kept} />
+            </>
+          )}
+        </section>
+      ),
+    }
+  },
+  actions: {
+    look,
+    import: begin,
+    stop: async ({ jobs }) => {
+      jobs.stop('import')
+      return { to: PATH }
+    },
+    forget,
+  },
+}
+
+interface PlanShownProps {
+  readonly visit: Visit
+  readonly plan: ImportPlan
+  readonly job: Job<ImportResult> | undefined
+  /** What came of it, or of a part of it. */
+  readonly result: ImportResult | undefined
+  /** When that was, where another run of the studio has kept it. */
+  readonly endedAt: string | undefined
+}
+
+function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
+  const { words, calendar, language } = visit.workplace
+  const of = words.import
+  const outcome = job?.outcome
+  const isRunning = job !== undefined && outcome === undefined
+  const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
+  return (
+    <>
+      <p>
+        {of.plan(of.kinds[plan.kind])} <code>{plan.paths.join(' ')}</code>
+      </p>
+      {isRunning && (
+        <JobProgress visit={visit} job={job} label={plan.hasBegun ? of.importing : of.looking} stops="stop" />
+      )}
+      {!isRunning && plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}
+      {outcome?.kind === 'failed' && (
+        <p class="notice fault">
+          {of.failed} <span lang="en">{outcome.message ?? words.jobs.failed}</span>
+        </p>
+      )}
+      {!isRunning && (
+        <Further visit={visit} plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
+      )}
+      {endedAt !== undefined && (
+        <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(endedAt))))}</p>
+      )}
+      {result !== undefined && <ReportView visit={visit} result={result} />}
+    </>
+  )
+}
+
+interface FurtherProps extends Pick<PlanShownProps, 'visit' | 'plan'> {
+  readonly isOver: boolean
+  /** What would come of it. */
+  readonly planned: ImportResult | undefined
+}
+
+/** What can be done with it now. */
+function Further({ visit, plan, isOver, planned }: FurtherProps) {
+  const of = visit.workplace.words.import
+  const { undecided = [] } = planned?.report ?? {}
+  return (
+    <div class="line">
+      {!isOver && (plan.hasBegun || planned !== undefined) && (
+        <ActionForm visit={visit} to={PATH} does="import">
+          {undecided.length > 0 && (
+            <label>
+              <input type="checkbox" name="look" /> {of.takeLook} <code>{undecided.join(' ')}</code>
+            </label>
+          )}
+          <button type="submit">{plan.hasBegun ? of.goOn : of.begin}</button>
+        </ActionForm>
+      )}
+      {!plan.hasBegun && <a href={`${PATH}?change`}>{of.change}</a>}
+      <ActionForm visit={visit} to={PATH} does="forget">
+        <button type="submit">{isOver || !plan.hasBegun ? of.another : of.giveUp}</button>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Reads everything and changes nothing. */
+async function look(visit: Visit, form: Form): Promise<Done> {
+  const { words, dataDir } = visit.workplace
+  if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
+  const fault = form.files.find((file) => file.fault !== undefined)?.fault
+  if (fault !== undefined) return { to: `${PATH}?change`, notice: fault, isFault: true }
+  const plan = await planOf(form, dataDir)
+  await keepPlan(dataDir, plan)
+  if (plan.paths.length === 0 || !plan.paths.every(isAbsolute)) {
+    return { to: `${PATH}?change`, notice: words.import.noPath, isFault: true }
+  }
+  if (KINDS_WITH_UPLOADS.includes(plan.kind) && !isAbsolute(plan.uploads)) {
+    return { to: `${PATH}?change`, notice: words.import.noUploads, isFault: true }
+  }
+  await forgetReport(dataDir)
+  start(visit, plan, true)
+  return { to: PATH }
+}
+
+/** Imports, or goes on with what was stopped. It is noted before, so that it can be gone on with whatever happens. */
+async function begin(visit: Visit, form: Form): Promise<Done> {
+  const { dataDir, words } = visit.workplace
+  const plan = await readPlan(dataDir)
+  if (plan === undefined) return { to: PATH }
+  if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
+  const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
+  await keepPlan(dataDir, begun)
+  await forgetReport(dataDir)
+  start(visit, begun, false)
+  return { to: PATH }
+}
+
+async function forget(visit: Visit): Promise<Done> {
+  const { dataDir, words } = visit.workplace
+  if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
+  const plan = await readPlan(dataDir)
+  await forgetPlan(dataDir)
+  await forgetReport(dataDir)
+  visit.jobs.forget('import')
+  return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
+}
+
+function start({ jobs, workplaceNow, takeSettings }: Visit, plan: ImportPlan, isDryRun: boolean): boolean {
+  return jobs.start('import', (parts) => runImport(plan, { ...parts, isDryRun, workplaceNow, takeSettings }))
+}
+
+function isRunning({ jobs }: Visit): boolean {
+  const job = jobs.find('import')
+  return job !== undefined && job.outcome === undefined
+}

@@ -1,0 +1,135 @@
+import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
+import { acceptProposals, findProposal, forgetProposals } from '../../owner/describe/describe-photos.js'
+import { removePhoto } from '../../owner/edit/remove-photo.js'
+import { replacePhoto } from '../../owner/edit/replace-photo.js'
+import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import { isForOwner, OwnerError } from '../../site-dir/owner-error.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { namePhoto } from '../parts/photo-name.js'
+import { arrange } from '../queue/arrange.js'
+import { sayError, sayTooSmall } from '../say-error.js'
+import type { Workplace } from '../workplace.js'
+import { readFileOf } from './file-says.js'
+import { askToRemove } from './other-forms.js'
+import { PhotoView } from './photo-view.js'
+import { type Refusal, readEdit, savePhoto } from './save-photo.js'
+
+/** One photo: all that is said of it, and all that can be done with it. */
+export const photoPage: StudioPage = {
+  path: '/photos/:day/',
+  async show(visit) {
+    const day = parsePhotoDate(visit.params.day ?? '')
+    const photo = day && (await findPhoto(day, visit.workplace))
+    return photo && showPhoto(visit, photo)
+  },
+  actions: {
+    save: (visit, form) => save(visit, form, false),
+    saveNext: (visit, form) => save(visit, form, true),
+    move: async (visit, form) => {
+      const from = dayOf(visit)
+      const moved = await arrange([from], form, { to: pathOf(from), does: 'move' }, visit)
+      return 'body' in moved ? moved : { to: pathOf(moved.day), notice: moved.notice }
+    },
+    replace,
+    remove,
+    accept: async (visit) => {
+      await acceptProposals([dayOf(visit)], visit.workplace)
+      return { to: pathOf(dayOf(visit)), notice: visit.workplace.words.photo.accepted }
+    },
+    reject: async (visit) => {
+      const { workplace } = visit
+      const photo = await photoOf(visit)
+      await forgetProposals([{ photo, text: '' }], workplace)
+      return { to: pathOf(photo.date), notice: workplace.words.photo.rejected }
+    },
+  },
+}
+
+const pathOf = (day: PhotoDate) => `/photos/${day}/`
+
+async function findPhoto(day: PhotoDate, { store }: Workplace): Promise<Photo | undefined> {
+  return (await store.readBetween(day, day))[0]
+}
+
+/** @throws OwnerError when there is none, as in an address that was written by hand */
+function dayOf({ params, workplace: { words } }: Visit): PhotoDate {
+  const day = parsePhotoDate(params.day ?? '')
+  if (day === undefined) throw new OwnerError(words.frame.noSuchPage)
+  return day
+}
+
+async function photoOf(visit: Visit): Promise<Photo> {
+  const day = dayOf(visit)
+  const photo = await findPhoto(day, visit.workplace)
+  const { words, language } = visit.workplace
+  if (photo === undefined) throw new OwnerError(words.photo.noPhoto(language.dates.long(day)))
+  return photo
+}
+
+async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise<Shown> {
+  const { workplace } = visit
+  const photos = await workplace.photos()
+  const place = photos.findIndex(({ date }) => date === photo.date)
+  const shown = {
+    title: namePhoto(photo, workplace.language),
+    isWide: true,
+    body: (
+      <PhotoView
+        visit={visit}
+        photo={photo}
+        photos={photos}
+        before={photos[place - 1]?.date}
+        after={photos[place + 1]?.date}
+        read={await readFileOf(photo, workplace)}
+        proposal={await findProposal(photo, workplace)}
+        refusal={refusal}
+      />
+    ),
+  }
+  return refusal === undefined ? shown : refused(shown, refusal.notice)
+}
+
+async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | Shown> {
+  const sent = readEdit(form)
+  const saved = await savePhoto(dayOf(visit), sent, visit.workplace)
+  if (saved.kind === 'refused') {
+    const photo = (await findPhoto(saved.refusal.day, visit.workplace)) ?? (await photoOf(visit))
+    return showPhoto(visit, photo, saved.refusal)
+  }
+  const next = goesOn ? form.text('next') : ''
+  const to = new URLSearchParams({ saved: sent.picture })
+  return { to: `${next || pathOf(saved.photo.date)}?${to}`, notice: saved.notice }
+}
+
+async function replace(visit: Visit, form: Form): Promise<Done> {
+  const { workplace } = visit
+  const { photo: words } = workplace.words
+  const [file] = form.files
+  if (file === undefined) throw new OwnerError(words.noFileChosen)
+  if (file.fault !== undefined) throw new OwnerError(file.fault)
+  const before = await photoOf(visit)
+  const options = { acceptsDamaged: form.text('damaged') === 'accept' }
+  const { photo: after } = await replacePhoto(before.date, file.path, options, workplace).catch((error) => {
+    if (!isForOwner(error)) throw error
+    throw new OwnerError(sayError(error, workplace, file.name).replaceAll(file.path, file.name))
+  })
+  const isOther = after.picture.key !== before.picture.key
+  const told = [
+    words.replaced,
+    ...sayTooSmall(after.picture, workplace),
+    ...(isOther && after.date <= workplace.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
+    ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
+  ]
+  return { to: pathOf(after.date), notice: told.join(' ') }
+}
+
+async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
+  const { workplace } = visit
+  const { words, language } = workplace
+  const photo = await photoOf(visit)
+  // What is asked about is what was on the page.
+  if (form.text('sure') !== 'yes' || form.text('picture') !== photo.picture.key) return askToRemove({ visit, photo })
+  await removePhoto(photo.date, { force: true }, workplace)
+  return { to: `/?from=${photo.date}`, notice: words.photo.removed(namePhoto(photo, language)) }
+}

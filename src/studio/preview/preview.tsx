@@ -1,0 +1,134 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { keyPath } from '../../http/key/keys.js'
+import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import { type Photo, photoPath } from '../../photos/photo.js'
+import { refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { Choice } from '../parts/inputs.js'
+
+const PAGES = ['photo', 'home', 'archive'] as const
+const WIDTHS = ['phone', 'desk', 'full'] as const
+const SCHEMES = ['system', 'light', 'dark'] as const
+
+const HALF_A_DAY_MS = 12 * 3_600_000
+
+/** The site as it will look: its real pages, with today's date moved, in a frame. */
+export const previewPage: StudioPage = {
+  path: '/preview/',
+  name: (words) => words.preview.name,
+  async show(visit) {
+    const { workplace, query } = visit
+    const { words, today } = workplace
+    const asked = query.get('day')
+    const day = asked === null ? today : parsePhotoDate(asked)
+    if (day === undefined) return refused(noPreview(visit), words.preview.noDay)
+    const { port, key } = await visit.previews.open(workplace, instantOn(day, visit))
+    const photo = (await workplace.photos()).find(({ date }) => date === day)
+    const chosen = {
+      page: oneOf(PAGES, query.get('page')),
+      width: oneOf(WIDTHS, query.get('width'), 'full'),
+      scheme: oneOf(SCHEMES, query.get('scheme')),
+    }
+    const origin = `http://${visit.hostname}:${port}`
+    const spoken = workplace.language.dates.long(day)
+    const led = new URLSearchParams({ scheme: chosen.scheme, to: pathOf(chosen.page, photo) })
+    // Its answer chooses the colours, and goes on to the page.
+    const source = `${origin}${keyPath(key)}/studio-scheme/?${led}`
+    return {
+      title: words.preview.title(spoken),
+      isWide: true,
+      frameOrigin: origin,
+      body: (
+        <>
+          <h1>{words.preview.title(spoken)}</h1>
+          <Choices visit={visit} day={day} chosen={chosen} />
+          {photo === undefined && chosen.page === 'photo' && <p class="notice">{words.preview.noPhoto}</p>}
+          <div class="preview-frame">
+            <iframe
+              src={source}
+              title={words.preview.frame(spoken)}
+              sandbox="allow-scripts allow-same-origin allow-forms"
+            />
+          </div>
+          <p class="hint">{words.preview.tunnel(port)}</p>
+        </>
+      ),
+    }
+  },
+}
+
+interface Chosen {
+  readonly page: (typeof PAGES)[number]
+  readonly width: (typeof WIDTHS)[number]
+  readonly scheme: (typeof SCHEMES)[number]
+}
+
+/** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
+function Choices({ visit, day, chosen }: { readonly visit: Visit; readonly day: PhotoDate; readonly chosen: Chosen }) {
+  const { site, today, words: allWords } = visit.workplace
+  const words = allWords.preview
+  const tomorrow = addDays(today, 1)
+  return (
+    <form method="get" action="/preview/" class="preview-choices">
+      <label>
+        {words.day} <input type="date" name="day" value={day} min={site.firstDate} required />
+      </label>
+      {day !== tomorrow && (
+        <a href={`/preview/?${new URLSearchParams({ ...chosen, day: tomorrow })}`}>{words.tomorrow}</a>
+      )}
+      <label>
+        {words.page} <Choice name="page" value={chosen.page} options={Object.entries(words.pages)} />
+      </label>
+      <button type="submit">{words.show}</button>
+      <Radios name="width" legend={words.width} names={words.widths} chosen={chosen.width} />
+      <Radios name="scheme" legend={words.scheme} names={words.schemes} chosen={chosen.scheme} />
+    </form>
+  )
+}
+
+interface RadiosProps {
+  readonly name: string
+  readonly legend: string
+  readonly names: Readonly<Record<string, string>>
+  readonly chosen: string
+}
+
+function Radios({ name, legend, names, chosen }: RadiosProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {Object.entries(names).map(([value, label]) => (
+        <label key={value} class="check">
+          <input type="radio" name={name} value={value} checked={value === chosen} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function noPreview({ workplace: { words } }: Visit): Shown {
+  return {
+    title: words.preview.name,
+    body: (
+      <>
+        <h1>{words.preview.name}</h1>
+        <p>
+          <a href="/preview/">{words.preview.show}</a>
+        </p>
+      </>
+    ),
+  }
+}
+
+/** Noon, which is of this day in all time zones but for an hour or two that nobody sees; now, when it is today. */
+function instantOn(day: PhotoDate, { workplace: { calendar, today, clock } }: Visit): Date {
+  return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
+}
+
+function pathOf(page: Chosen['page'], photo: Photo | undefined): string {
+  if (page === 'archive') return PATHS.archive
+  return page === 'photo' && photo !== undefined ? photoPath(photo) : PATHS.home
+}
+
+function oneOf<Value extends string>(values: readonly Value[], asked: string | null, otherwise?: Value): Value {
+  return values.find((value) => value === asked) ?? otherwise ?? (values[0] as Value)
+}

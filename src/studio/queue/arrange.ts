@@ -1,0 +1,81 @@
+import { placePhotos } from '../../owner/edit/place-photos.js'
+import type { MoveOptions } from '../../owner/edit/rearrange.js'
+import { insertAt } from '../../owner/edit/shift-queue.js'
+import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import { OwnerError } from '../../site-dir/owner-error.js'
+import type { Form, Shown, Visit } from '../page.js'
+import type { Workplace } from '../workplace.js'
+import { askAboutCrossings, crossingsOf, isSure } from './crossings.js'
+
+/** What became of photos that were given other days. */
+export interface Arranged {
+  /** Where the first of them is now. */
+  readonly day: PhotoDate
+  readonly notice: string
+  /** All days that are different. */
+  readonly changed: readonly PhotoDate[]
+}
+
+/** The form that asked for it. */
+export interface ArrangeForm {
+  readonly to: string
+  readonly does: string
+}
+
+/**
+ * Gives photos the days from `to` on: with `mode` insert those there move on, else they take the days that become free. What
+ * would be published or hidden by that is asked about first.
+ */
+export async function arrange(
+  days: readonly PhotoDate[],
+  form: Form,
+  { to: page, does }: ArrangeForm,
+  visit: Visit,
+): Promise<Arranged | Shown> {
+  const { workplace } = visit
+  const { words, language, today } = workplace
+  if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
+  const to = readDay(form.text('to'), workplace)
+  const move = (options: MoveOptions) =>
+    form.text('mode') === 'insert'
+      ? insertAt(to, { photos: [...days].sort() }, options, workplace)
+      : placePhotos(days, to, options, workplace)
+  const crossings = crossingsOf(await move({ dryRun: true, force: true }), today)
+  if (!isSure(crossings, form.text('sure'))) {
+    const fields = [
+      ...days.map((day) => ['day', day] as const),
+      ...['to', 'mode', 'back'].map((name) => [name, form.text(name)] as const),
+    ]
+    return askAboutCrossings({ visit, crossings, to: page, does, fields, back: form.text('back') || page })
+  }
+  const moved = await move({ force: crossings.length > 0 })
+  const first = moved.find(({ before }) => days.includes(before.date))?.after
+  const day = first?.date ?? to
+  const shown = language.dates.long(day)
+  const told =
+    days.length === 1 && first !== undefined
+      ? words.queue.arrange.moved(first.title || first.location, shown)
+      : words.queue.arrange.movedMany(days.length, shown)
+  const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
+  const notice = [told, ...sayOthers(others, days.length, form.text('mode') === 'insert', workplace)].join(' ')
+  const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
+  return { day, notice, changed: [...new Set(changed)] }
+}
+
+/** Where those are now that were not asked to move. */
+function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, workplace: Workplace): string[] {
+  const { arrange } = workplace.words.queue
+  const [other] = others
+  if (other === undefined) return []
+  if (isInsert) return [arrange.movedOn(others.length)]
+  if (asked > 1 || others.length > 1) return [arrange.tookFree(others.length)]
+  return [arrange.swapped(other.title || other.location, workplace.language.dates.long(other.date))]
+}
+
+/** @throws OwnerError */
+export function readDay(text: string, { words }: Workplace): PhotoDate {
+  const day = parsePhotoDate(text)
+  if (day === undefined) throw new OwnerError(words.queue.arrange.noDay)
+  return day
+}

@@ -1,0 +1,221 @@
+import { type Queue, readQueue } from '../../owner/queue.js'
+import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../photos/days/photo-date.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { Choice } from '../parts/inputs.js'
+import { addUploads } from '../uploads/add-uploads.js'
+import { leaveOut, teachSpelling } from '../uploads/teach-spelling.js'
+import { countCreators, SpellingFields } from '../uploads/unknown-creators.js'
+import { arrange, readDay } from './arrange.js'
+import { mondayOf, Weeks } from './weeks.js'
+
+const LEAST_WEEKS = 8
+/** What a page shows at once; the script loads more as one scrolls. */
+const MOST_WEEKS = 60
+/** Of a queue that is longer, the rest is a page further. */
+const MOST_AT_FIRST = 16
+
+/** The calendar of the days to come, and of all that were. */
+export const queuePage: StudioPage = {
+  path: '/',
+  name: (words) => words.queue.name,
+  async show(visit) {
+    const { workplace, query } = visit
+    const { today, store } = workplace
+    const queue = await readQueue(workplace)
+    const asked = parsePhotoDate(query.get('from') ?? '')
+    const from = mondayOf(asked ?? today)
+    const weeks = readWeeks(query.get('weeks')) ?? weeksOf(from, queue)
+    const photos = await store.readBetween(from, addDays(from, 7 * weeks - 1))
+    return {
+      title: '',
+      isWide: true,
+      body: (
+        <>
+          <div class="head">
+            <Summary queue={queue} visit={visit} />
+            <AddForm visit={visit} />
+          </div>
+          <Waiting visit={visit} />
+          <Ways visit={visit} from={from} weeks={weeks} queue={queue} />
+          <Weeks visit={visit} from={from} weeks={weeks} photos={photos} />
+          <Ways visit={visit} from={from} weeks={weeks} />
+          <ArrangeForm visit={visit} />
+        </>
+      ),
+    }
+  },
+  actions: { place, add: addUploads, alias: teachSpelling, leave: leaveOut },
+}
+
+function readWeeks(text: string | null): number | undefined {
+  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_WEEKS) : undefined
+}
+
+/** So many that the end of the queue is to be seen, and where it goes on. */
+function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
+  const needed = lastDay === undefined ? 0 : Math.ceil((daysBetween(from, lastDay) + 8) / 7)
+  return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
+}
+
+async function place(visit: Visit, form: Form): Promise<Done | Shown> {
+  const days = form.all('day').map((text) => readDay(text, visit.workplace))
+  if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
+  const arranged = await arrange(days, form, { to: '/', does: 'place' }, visit)
+  if ('body' in arranged) return arranged
+  const { day, notice, changed } = arranged
+  return { to: form.text('back'), notice, data: { changed, focus: day } }
+}
+
+/** How long the queue lasts, and where it has gaps. */
+function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visit }) {
+  const { words, language } = visit.workplace
+  const { gaps, lastDay } = queue
+  const { dates } = language
+  const lastOne = gaps.length > 0 && lastDay !== undefined ? words.queue.lastOne(dates.long(lastDay)) : ''
+  return (
+    <div id="summary">
+      <h1>{words.queue.title}</h1>
+      <p>
+        {queue.photos.length === 0
+          ? `${words.queue.empty} ${words.queue.noneToday}`
+          : `${sayLasts(queue, visit)} ${lastOne}`.trim()}
+      </p>
+      {gaps.length > 0 && (
+        <p class="gaps">
+          {words.queue.gaps}{' '}
+          {gaps.map(({ from, to }) => (
+            <a key={from} href={`/?from=${from}#day-${from}`}>
+              {from === to ? dates.medium(from) : words.queue.gap(dates.medium(from), dates.medium(to))}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Until the first gap, or the end. */
+function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { workplace: { words, language } }: Visit): string {
+  if (lastsUntil === undefined) return words.queue.noneToday
+  if (daysLeft === 0) return words.queue.lastsToday
+  const say = gaps.length > 0 ? words.queue.lastsToGap : words.queue.lasts
+  return say(daysLeft, language.number(daysLeft), language.dates.long(lastsUntil))
+}
+
+/** What is chosen is sent at once where script runs: the files come last. */
+function AddForm({ visit }: { readonly visit: Visit }) {
+  const { words, site, today } = visit.workplace
+  const { add } = words.queue
+  return (
+    <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
+      <input type="hidden" name="back" value={visit.url} />
+      <input type="hidden" name="waits" value="1" />
+      <label>
+        {add.from}
+        <input type="date" name="from" min={today} />
+      </label>
+      <label>
+        {add.by}
+        <Choice name="photographer" value="" empty={add.byFile} options={site.photographers.map(({ name }) => name)} />
+      </label>
+      <label>
+        <input type="checkbox" name="damaged" value="accept" /> {add.acceptDamaged}
+      </label>
+      <label>
+        {add.title}
+        <input type="file" name="photo" multiple accept="image/*,.heic,.heif,.dng,.nef,.cr2,.cr3,.arw,.raf,.orf,.rw2" />
+      </label>
+      <button type="submit">{add.send}</button>
+    </ActionForm>
+  )
+}
+
+/** The unknown names in files that wait, each with the form that says whom it means. */
+function Waiting({ visit }: { readonly visit: Visit }) {
+  const { words, site } = visit.workplace
+  const creators = countCreators(visit.waiting.creators())
+  if (creators.length === 0) return null
+  return (
+    <section id="waiting">
+      <h2>{words.queue.add.unknownCreators}</h2>
+      {creators.map((creator) => (
+        <ActionForm key={creator.spelling} visit={visit} to="/" class="line">
+          <input type="hidden" name="back" value={visit.url} />
+          <SpellingFields creator={creator} names={site.photographers.map(({ name }) => name)} words={words.queue} />
+          <button type="submit" name="do" value="leave" formNoValidate>
+            {words.queue.add.leaveOut}
+          </button>
+        </ActionForm>
+      ))}
+    </section>
+  )
+}
+
+/** What is done with the photos that are selected in the calendar. */
+function ArrangeForm({ visit }: { readonly visit: Visit }) {
+  const { arrange } = visit.workplace.words.queue
+  return (
+    <ActionForm visit={visit} to="/" does="place" id="arrange" class="line">
+      <input type="hidden" name="back" value={visit.url} />
+      <output id="selected" />
+      <fieldset>
+        <legend>{arrange.onTaken}</legend>
+        <label>
+          <input type="radio" name="mode" value="swap" checked /> {arrange.swap}
+        </label>
+        <label>
+          <input type="radio" name="mode" value="insert" /> {arrange.insert}
+        </label>
+      </fieldset>
+      <label>
+        {arrange.to} <input type="date" name="to" required />
+      </label>
+      <button type="submit">{arrange.place}</button>
+      <button type="submit" name="many" value="1" formNoValidate>
+        {arrange.toMany}
+      </button>
+      <button type="reset">{arrange.clear}</button>
+    </ActionForm>
+  )
+}
+
+interface WaysProps {
+  readonly visit: Visit
+  readonly from: PhotoDate
+  readonly weeks: number
+  /** With it, the years too. */
+  readonly queue?: Queue
+}
+
+function Ways({ visit, from, weeks, queue }: WaysProps) {
+  const { words, site, today } = visit.workplace
+  const { earlier, later, toToday, goTo, go } = words.queue
+  const lastYear = yearOf(queue?.lastDay ?? today)
+  const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)
+  return (
+    <nav class="line days-nav" aria-label={queue === undefined ? later : goTo}>
+      <a rel="prev" href={`/?from=${addDays(from, -7 * LEAST_WEEKS)}&weeks=${LEAST_WEEKS}`}>
+        {earlier}
+      </a>
+      <a href="/">{toToday}</a>
+      <a rel="next" href={`/?from=${addDays(from, 7 * weeks)}&weeks=${LEAST_WEEKS}`}>
+        {later}
+      </a>
+      {years && (
+        <form method="get" action="/">
+          <label>
+            {goTo}{' '}
+            <Choice
+              name="from"
+              value={`${yearOf(from)}-01-01`}
+              options={years.map((year) => [`${year}-01-01`, String(year)] as const)}
+            />
+          </label>{' '}
+          <button type="submit">{go}</button>
+        </form>
+      )}
+      {years && <small class="help">{words.queue.arrange.help}</small>}
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Visit } from '../page.js'
+import { namePhoto } from '../parts/photo-name.js'
+import { StudioPicture } from '../parts/studio-picture.js'
+
+interface WeeksProps {
+  readonly visit: Visit
+  /** A Monday. */
+  readonly from: PhotoDate
+  readonly weeks: number
+  /** Those of these days. */
+  readonly photos: readonly Photo[]
+}
+
+/** The Monday of the week that holds a day. */
+export function mondayOf(date: PhotoDate): PhotoDate {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
+}
+
+/** Days as a calendar of pictures, a week to a row. */
+export function Weeks({ visit, from, weeks, photos }: WeeksProps) {
+  const { words, language } = visit.workplace
+  const byDate = new Map(photos.map((photo) => [photo.date, photo]))
+  const days = Array.from({ length: 7 * weeks }, (_, index) => addDays(from, index))
+  return (
+    <section
+      class="weeks"
+      aria-label={words.queue.calendar(language.dates.medium(from))}
+      data-from={from}
+      data-weeks={weeks}
+    >
+      <ol class="week-head" aria-hidden="true">
+        {language.dates.weekdays.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+      <ol class="days">
+        {days.map((day) => (
+          <Day key={day} visit={visit} day={day} from={from} photo={byDate.get(day)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface DayProps {
+  readonly visit: Visit
+  readonly day: PhotoDate
+  /** The first of its section. */
+  readonly from: PhotoDate
+  readonly photo: Photo | undefined
+}
+
+function Day({ visit, day, from, photo }: DayProps) {
+  const { today, language, words } = visit.workplace
+  const { dates } = language
+  const isGap = photo === undefined && day >= today
+  const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '']
+  const title = photo && namePhoto(photo, language)
+  const name = photo?.title || words.queue.arrange.untitled
+  return (
+    <li
+      class={classes.filter((name) => name !== '').join(' ')}
+      id={`day-${day}`}
+      data-day={day}
+      data-name={dates.long(day)}
+      data-title={title}
+      data-fixed={photo !== undefined && day <= today ? '' : undefined}
+    >
+      <time datetime={day}>
+        {Number(day.slice(8))}
+        {day.endsWith('-01') || day === from ? <b> {dates.month(Number(day.slice(5, 7)))}</b> : null}
+        {day.endsWith('-01-01') ? <b> {day.slice(0, 4)}</b> : null}
+      </time>
+      {isGap && day === today && <small class="at-once">{words.queue.add.isAtOnce}</small>}
+      {photo && day > today && (
+        <input
+          type="checkbox"
+          name="day"
+          value={day}
+          form="arrange"
+          aria-label={words.queue.arrange.select(name, dates.plain(day))}
+        />
+      )}
+      {photo && (
+        <a
+          href={`/photos/${day}/`}
+          class="picture"
+          draggable={false}
+          aria-label={photo.title === '' ? `${name}, ${dates.plain(day)}` : undefined}
+        >
+          <StudioPicture photo={photo} size="small" sizes={widthInCell(photo)} isLazy={true} alt="" />
+          <span class={photo.title === '' ? 'under untitled' : 'under'}>{name}</span>
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** A seventh of the window, and less of a picture that is narrower than its frame of 4 to 3. */
+function widthInCell({ picture: { width, height } }: Photo): string {
+  const share = Math.min(1, width / height / (4 / 3))
+  return `${Math.ceil(13 * share)}vw`
+}
