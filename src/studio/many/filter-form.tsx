@@ -1,6 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
-import { Choice, Entry, Suggestions } from '../parts/inputs.js'
+import { Choice, Labelled, Suggestions } from '../parts/inputs.js'
 import { WORK_LISTS } from '../to-do/lists.js'
 import type { Words } from '../words/words.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
@@ -19,9 +19,9 @@ export function FilterForm({ filter, photos, words }: FilterFormProps) {
     options: readonly (readonly [string, string])[],
   ) =>
     options.length > 0 && (
-      <Entry id={`filter-${name}`} label={many.filter[name]}>
-        <Choice id={`filter-${name}`} name={name} value={filter[name]} empty={many.filter.any} options={options} />
-      </Entry>
+      <Labelled label={many.filter[name]}>
+        <Choice name={name} value={filter[name]} empty={many.filter.any} options={options} />
+      </Labelled>
     )
   const counted = (field: 'photographer' | 'categories' | 'camera') =>
     countValues(photos, field).map(([text, count]) => [text, `${text} (${count})`] as const)
@@ -29,24 +29,24 @@ export function FilterForm({ filter, photos, words }: FilterFormProps) {
   return (
     <search>
       <form method="get" action="/many/" class="filter">
-        <Entry id="filter-q" label={many.filter.q}>
-          <input id="filter-q" type="search" name="q" value={filter.q} maxLength={200} />
-        </Entry>
+        <Labelled label={many.filter.q}>
+          <input type="search" name="q" value={filter.q} maxLength={200} />
+        </Labelled>
         <details open={isMore}>
           <summary>{many.filter.more}</summary>
           <div class="filter">
-            <Entry id="filter-from" label={many.filter.from}>
-              <input id="filter-from" type="date" name="from" value={filter.from} />
-            </Entry>
-            <Entry id="filter-to" label={many.filter.to}>
-              <input id="filter-to" type="date" name="to" value={filter.to} />
-            </Entry>
+            <Labelled label={many.filter.from}>
+              <input type="date" name="from" value={filter.from} />
+            </Labelled>
+            <Labelled label={many.filter.to}>
+              <input type="date" name="to" value={filter.to} />
+            </Labelled>
             {choice('photographer', counted('photographer'))}
             {choice('category', counted('categories'))}
-            <Entry id="filter-tag" label={many.filter.tag}>
-              <input id="filter-tag" name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
+            <Labelled label={many.filter.tag}>
+              <input name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
               <Suggestions id="filter-tags" values={countValues(photos, 'tags').map(([text]) => text)} />
-            </Entry>
+            </Labelled>
             {choice('camera', counted('camera'))}
             {choice(
               'list',

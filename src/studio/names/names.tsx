@@ -2,7 +2,7 @@ import type { Renamable } from '../../photos/noted-change.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { Choice, Entry } from '../parts/inputs.js'
+import { Choice, Labelled } from '../parts/inputs.js'
 
 /** What is to have which name. */
 export interface AskedName {
@@ -31,28 +31,15 @@ export function Names({ visit, groups, asked }: NamesProps) {
       <p class="lead">{names.intro}</p>
       <NamingSection visit={visit} />
       <ActionForm visit={visit} to="/names/" does="preview" id="rename" class="filter">
-        <Entry id="rename-kind" label={names.kind}>
-          <Choice
-            id="rename-kind"
-            name="kind"
-            value={asked.kind}
-            options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)}
-          />
-        </Entry>
-        <Entry id="rename-from" label={names.from}>
-          <input id="rename-from" name="from" value={asked.from} autocomplete="off" required />
-        </Entry>
-        <Entry id="rename-to" label={names.to}>
-          <input
-            id="rename-to"
-            name="to"
-            value={asked.to}
-            autocomplete="off"
-            required
-            autofocus={asked.from !== ''}
-            maxLength={100}
-          />
-        </Entry>
+        <Labelled label={names.kind}>
+          <Choice name="kind" value={asked.kind} options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)} />
+        </Labelled>
+        <Labelled label={names.from}>
+          <input name="from" value={asked.from} autocomplete="off" required />
+        </Labelled>
+        <Labelled label={names.to}>
+          <input name="to" value={asked.to} autocomplete="off" required autofocus={asked.from !== ''} maxLength={100} />
+        </Labelled>
         <p class="buttons">
           <button type="submit" class="main">
             {names.see}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 /** A value, or a value and what it is called. */
-type Option = string | readonly [value: string, label: string]
+export type Option = string | readonly [value: string, label: string]
 
 interface ChoiceProps {
   readonly name: string
@@ -32,28 +32,21 @@ export function Choice({ value = '', options, empty, ...rest }: ChoiceProps) {
   )
 }
 
-interface EntryProps {
-  readonly id: string
+interface LabelledProps {
   readonly label: string
-  readonly hint?: string
   /** The class of what the stylesheet shows only sometimes. */
   readonly class?: string
-  /** The control, which has this id. */
   readonly children: ComponentChildren
 }
 
 /** A control below its label. */
-export function Entry({ id, label, hint, children, ...rest }: EntryProps) {
+export function Labelled({ label, children, ...rest }: LabelledProps) {
   return (
-    <div class={rest.class === undefined ? 'field' : `field ${rest.class}`}>
-      <label for={id}>{label}</label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} class="hint">
-          {hint}
-        </p>
-      )}
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label class={rest.class === undefined ? 'field' : `field ${rest.class}`}>
+      <span>{label}</span>
       {children}
-    </div>
+    </label>
   )
 }
 

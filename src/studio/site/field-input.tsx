@@ -1,8 +1,14 @@
-import type { ComponentChildren } from 'preact'
+import { Choice, Labelled, type Option } from '../parts/inputs.js'
 import type { Words } from '../words/words.js'
-import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
-import type { SaidFault } from './say-fault.js'
+import { type FieldKind, IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
 import type { SiteField } from './site-fields.js'
+
+/** What is wrong with a field, for its owner. */
+export interface SaidFault {
+  readonly text: string
+  /** Whether it is in English, as the checks of the files say it. */
+  readonly isEnglish: boolean
+}
 
 export interface FieldProps {
   readonly field: SiteField
@@ -14,23 +20,25 @@ export interface FieldProps {
   readonly words: Words['site']
 }
 
-/** Empty rows below those that are filled in: without script there is no button that adds one. */
-const MORE_PEOPLE = 1
-const MORE_RULES = 3
-
-const idOf = (path: string) => `site-${path.replaceAll('.', '-')}`
+const SEVERAL: readonly FieldKind[] = ['people', 'rules', 'checks', 'licence']
 
 /** A field of the form with its help and what is wrong with it. */
 export function FieldInput(props: FieldProps) {
   const { field, faults, words } = props
-  const id = idOf(field.path)
-  const said = words.help[field.path] ?? field.description
-  const help = [said, field.kind === 'lines' || field.kind === 'pairs' ? words.perLine : '', whileEmpty(props)]
-    .filter((one) => one)
-    .join(' ')
-  const describedBy = [help === '' ? '' : `${id}-help`, faults.length > 0 ? `${id}-fault` : '']
+  const id = `site-${field.path.replaceAll('.', '-')}`
+  const help = [
+    words.help[field.path] ?? field.description,
+    field.kind === 'lines' || field.kind === 'pairs' ? words.perLine : '',
+    whileEmpty(props),
+  ]
     .filter((one) => one !== '')
     .join(' ')
+  const label = words.labels[field.path] ?? field.path
+  const shared = {
+    'aria-describedby':
+      [help && `${id}-help`, faults.length > 0 && `${id}-fault`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': faults.length > 0 ? ('true' as const) : undefined,
+  }
   const about = (
     <>
       {help !== '' && (
@@ -40,21 +48,12 @@ export function FieldInput(props: FieldProps) {
       )}
       {faults.length > 0 && (
         <div id={`${id}-fault`} class="fault">
-          {faults.map(({ text, isEnglish }) => (
-            <p key={text} lang={isEnglish ? 'en' : undefined}>
-              {text}
-            </p>
-          ))}
+          <Faults faults={faults} />
         </div>
       )}
     </>
   )
-  const label = words.labels[field.path] ?? field.path
-  const shared = {
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': faults.length > 0 ? ('true' as const) : undefined,
-  }
-  if (['people', 'rules', 'checks', 'licence'].includes(field.kind)) {
+  if (SEVERAL.includes(field.kind)) {
     return (
       <fieldset class="field" {...shared}>
         <legend>{label}</legend>
@@ -67,9 +66,17 @@ export function FieldInput(props: FieldProps) {
     <div class="field">
       <label for={id}>{label}</label>
       {about}
-      <Single {...props} id={id} shared={shared} />
+      <Single {...props} shared={{ id, name: field.path, ...shared }} />
     </div>
   )
+}
+
+export function Faults({ faults }: Pick<FieldProps, 'faults'>) {
+  return faults.map(({ text, isEnglish }) => (
+    <p key={text} lang={isEnglish ? 'en' : undefined}>
+      {text}
+    </p>
+  ))
 }
 
 /** Said in words: inside the field it would look as if it were written there. */
@@ -78,41 +85,87 @@ function whileEmpty({ field: { path, kind }, inputs, faults, otherwise, words }:
   return isEmpty && otherwise !== '' && (kind === 'text' || kind === 'number') ? words.whileEmpty(otherwise) : ''
 }
 
-type Shared = Readonly<Record<string, string | undefined>>
-
-function Single({ field, inputs, otherwise, words, id, shared }: FieldProps & { id: string; shared: Shared }) {
-  const { path, kind, choices } = field
-  const value = inputs.get(path)?.[0] ?? ''
-  if (kind === 'choice') {
-    return (
-      <Choice
-        id={id}
-        name={path}
-        value={value}
-        options={[['', words.usual(otherwise)], ...same(choices)]}
-        {...shared}
-      />
-    )
+interface SingleProps extends FieldProps {
+  readonly shared: {
+    readonly id: string
+    readonly name: string
+    readonly 'aria-describedby': string | undefined
+    readonly 'aria-invalid': 'true' | undefined
   }
-  if (kind === 'lines' || kind === 'pairs') {
-    const rows = Math.min(14, Math.max(3, value.split('\n').length + 1))
-    return <textarea id={id} name={path} rows={rows} value={value} {...shared} />
-  }
-  const inputMode = kind === 'number' ? 'numeric' : undefined
-  return <input id={id} name={path} value={value} inputMode={inputMode} {...shared} />
 }
 
-function Several(props: FieldProps) {
-  switch (props.field.kind) {
-    case 'checks':
-      return <Checks {...props} />
-    case 'people':
-      return <People {...props} />
-    case 'rules':
-      return <Rules {...props} />
-    default:
-      return <LicenceChoice {...props} />
+function Single({ field: { path, kind, choices }, inputs, otherwise, words, shared }: SingleProps) {
+  const value = inputs.get(path)?.[0] ?? ''
+  if (kind === 'choice') return <Choice value={value} options={choices} empty={words.usual(otherwise)} {...shared} />
+  if (kind === 'lines' || kind === 'pairs') {
+    return <textarea rows={Math.min(14, Math.max(3, value.split('\n').length + 1))} value={value} {...shared} />
   }
+  return <input {...shared} value={value} inputMode={kind === 'number' ? 'numeric' : undefined} />
+}
+
+/** One of the inputs of a value that has several. */
+interface Column {
+  /** What its name has behind the path. */
+  readonly part: string
+  readonly label: string
+  readonly isLong?: true
+  readonly options?: readonly Option[]
+}
+
+function columnsOf({ field: { path, kind, choices }, words, categories }: FieldProps): readonly Column[] {
+  if (kind === 'people') {
+    return [
+      { part: '.name', label: words.personName },
+      { part: '.aliases', label: words.aliases, isLong: true },
+    ]
+  }
+  if (kind === 'rules') {
+    return [
+      { part: '.keyword', label: words.keyword },
+      { part: '.category', label: words.means, options: [[IGNORED, words.ignored], ...categories] },
+    ]
+  }
+  const licences = [...choices, OWN_TERMS].map((name) => [name, words.licences[name] ?? name] as const)
+  return [
+    { part: '', label: words.labels[path] ?? path, options: licences },
+    { part: '.text', label: words.terms, isLong: true },
+    { part: '.mining', label: words.mining, options: Object.entries(words.minings) },
+  ]
+}
+
+/** Empty rows below those that are filled in: without script there is no button that adds one. */
+const MORE_ROWS: Partial<Record<FieldKind, number>> = { people: 1, rules: 3 }
+
+function Several(props: FieldProps) {
+  const { field, inputs, words } = props
+  if (field.kind === 'checks') return <Checks {...props} />
+  const columns = columnsOf(props)
+  const more = MORE_ROWS[field.kind]
+  if (more === undefined) return <div class="row">{columns.map((column) => cell(column, props, 0))}</div>
+  const filled = inputs.get(field.path + columns[0]?.part)?.length ?? 0
+  const legend = field.kind === 'people' ? words.person : words.rule
+  return (
+    <>
+      {Array.from({ length: filled + more }, (_, index) => (
+        <fieldset key={index} class="row">
+          <legend class="unseen">{legend(index + 1)}</legend>
+          {columns.map((column) => cell(column, props, index))}
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+function cell({ part, label, isLong, options }: Column, { field: { path }, inputs }: FieldProps, row: number) {
+  const name = path + part
+  const value = inputs.get(name)?.[row] ?? ''
+  return (
+    <Labelled key={part} label={label}>
+      {options && <Choice name={name} value={value} options={options} />}
+      {isLong && <textarea name={name} rows={2} value={value} />}
+      {!options && !isLong && <input name={name} value={value} autocomplete="off" />}
+    </Labelled>
+  )
 }
 
 function Checks({ field: { path, choices }, inputs }: FieldProps) {
@@ -127,105 +180,3 @@ function Checks({ field: { path, choices }, inputs }: FieldProps) {
     </div>
   )
 }
-
-function People({ field: { path }, inputs, words }: FieldProps) {
-  const names = inputs.get(`${path}.name`) ?? []
-  const aliases = inputs.get(`${path}.aliases`) ?? []
-  return (
-    <>
-      {rowsOf(names.length + MORE_PEOPLE).map((index) => (
-        <fieldset key={index} class="row">
-          <legend class="unseen">{words.person(index + 1)}</legend>
-          <Labelled label={words.personName}>
-            <input name={`${path}.name`} value={names[index] ?? ''} autocomplete="off" />
-          </Labelled>
-          <Labelled label={words.aliases}>
-            <textarea name={`${path}.aliases`} rows={2} value={aliases[index] ?? ''} />
-          </Labelled>
-        </fieldset>
-      ))}
-    </>
-  )
-}
-
-function Rules({ field: { path }, inputs, words, categories }: FieldProps) {
-  const keywords = inputs.get(`${path}.keyword`) ?? []
-  const meant = inputs.get(`${path}.category`) ?? []
-  const known: Options = [[IGNORED, words.ignored], ...same(categories)]
-  return (
-    <>
-      {rowsOf(keywords.length + MORE_RULES).map((index) => {
-        const value = meant[index] ?? IGNORED
-        // One that is no longer among them stays until it is changed.
-        const options = known.some(([name]) => name === value) ? known : [...known, ...same([value])]
-        return (
-          <fieldset key={index} class="row">
-            <legend class="unseen">{words.rule(index + 1)}</legend>
-            <Labelled label={words.keyword}>
-              <input name={`${path}.keyword`} value={keywords[index] ?? ''} autocomplete="off" />
-            </Labelled>
-            <Labelled label={words.means}>
-              <Choice name={`${path}.category`} value={value} options={options} />
-            </Labelled>
-          </fieldset>
-        )
-      })}
-    </>
-  )
-}
-
-function LicenceChoice({ field: { path, choices }, inputs, words }: FieldProps) {
-  const [chosen = '', terms = '', mining = ''] = ['', '.text', '.mining'].map(
-    (part) => inputs.get(`${path}${part}`)?.[0],
-  )
-  const options = [...choices, OWN_TERMS].map((name) => [name, words.licences[name] ?? name] as const)
-  // A text that is none of them is terms of one's own, as older files have them.
-  const all = options.some(([name]) => name === chosen) ? options : [...options, ...same([chosen])]
-  return (
-    <div class="row">
-      <Labelled label={words.labels[path] ?? path}>
-        <Choice name={path} value={chosen} options={all} />
-      </Labelled>
-      <Labelled label={words.terms}>
-        <textarea name={`${path}.text`} rows={2} value={terms} />
-      </Labelled>
-      <Labelled label={words.mining}>
-        <Choice name={`${path}.mining`} value={mining} options={Object.entries(words.minings)} />
-      </Labelled>
-    </div>
-  )
-}
-
-type Options = readonly (readonly [string, string])[]
-
-interface ChoiceProps {
-  readonly id?: string
-  readonly name: string
-  readonly value: string
-  readonly options: Options
-}
-
-function Choice({ options, value, ...rest }: ChoiceProps) {
-  return (
-    <select {...rest}>
-      {options.map(([name, label]) => (
-        <option key={name} value={name} selected={name === value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function Labelled({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is its child
-    <label class="labelled">
-      <span>{label}</span>
-      {children}
-    </label>
-  )
-}
-
-const same = (names: readonly string[]): Options => names.map((name) => [name, name])
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index)

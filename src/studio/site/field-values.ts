@@ -5,110 +5,129 @@ import type { SiteField } from './site-fields.js'
 /** What the inputs of a field hold, by their names: what a form sends. */
 export type Inputs = ReadonlyMap<string, readonly string[]>
 
-export interface Person {
-  readonly name: string
-  readonly aliases?: readonly string[]
-}
+/** How a value of site.json is asked for. */
+export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** What stands for a keyword that is to be neither category nor tag: no category is empty. */
 export const IGNORED = ''
 /** What stands for terms of one's own: no licence has this name. */
 export const OWN_TERMS = 'own'
 
+type Texts = readonly string[]
+type Names = Readonly<Record<string, string | null>>
+type People = readonly { readonly name: string; readonly aliases?: Texts }[]
+type Licence = string | { readonly text?: string; readonly mining?: string }
+
+/** The inputs of a kind: what their names have behind the path, what shows a value in them, and what reads one of them. */
+interface Kind {
+  readonly parts: Texts
+  show(value: unknown): readonly Texts[]
+  /** `undefined` when they are empty. */
+  read(inputs: readonly Texts[]): unknown
+}
+
+const single = (show: (value: unknown) => string | Texts, read: (texts: Texts) => unknown): Kind => ({
+  parts: [''],
+  show: (value) => [[show(value)].flat()],
+  read: ([texts = []]) => read(texts),
+})
+const text = single(
+  (value) => String(value ?? ''),
+  ([text]) => cleanText(text) || undefined,
+)
+const number: Kind = {
+  ...text,
+  read(inputs) {
+    const said = text.read(inputs) as string | undefined
+    return said !== undefined && /^-?\d+$/.test(said) ? Number(said) : said
+  },
+}
+
+const KINDS: Readonly<Record<FieldKind, Kind>> = {
+  text,
+  number,
+  choice: number,
+  checks: single((value) => (value ?? []) as Texts, orAbsent),
+  lines: single(
+    (value) => formatList((value ?? []) as Texts, ''),
+    ([text]) => orAbsent(linesOf(text)),
+  ),
+  pairs: single(
+    (value) =>
+      formatList(
+        Object.entries((value ?? {}) as Names).map((pair) => pair.join(' = ')),
+        '',
+      ),
+    ([text]) => {
+      const pairs = linesOf(text).map(
+        (line) => /^([^=]*)=?(.*)$/.exec(line)?.slice(1).map(cleanText) as [string, string],
+      )
+      return orAbsent(pairs) && Object.fromEntries(pairs)
+    },
+  ),
+  people: {
+    parts: ['.name', '.aliases'],
+    show(value) {
+      const people = (value ?? []) as People
+      return [people.map(({ name }) => name), people.map(({ aliases = [] }) => formatList(aliases, ''))]
+    },
+    read([names = [], spellings = []]) {
+      const people = names.map((name, index) => ({ name: cleanText(name), aliases: linesOf(spellings[index]) }))
+      const named = people.filter(({ name, aliases }) => name !== '' || aliases.length > 0)
+      return orAbsent(named.map(({ name, aliases }) => (aliases.length === 0 ? { name } : { name, aliases })))
+    },
+  },
+  rules: {
+    parts: ['.keyword', '.category'],
+    show(value) {
+      const rules = Object.entries((value ?? {}) as Names)
+      return [rules.map(([keyword]) => keyword), rules.map(([, category]) => category ?? IGNORED)]
+    },
+    read([keywords = [], categories = []]) {
+      const rules = keywords.map((keyword, index) => [cleanText(keyword), categories[index] || null] as const)
+      const named = rules.filter(([keyword]) => keyword !== '')
+      return orAbsent(named) && Object.fromEntries(named)
+    },
+  },
+  licence: {
+    parts: ['', '.text', '.mining'],
+    show(value) {
+      const licence = (value ?? '') as Licence
+      return typeof licence === 'string'
+        ? [[licence], [''], ['']]
+        : [[OWN_TERMS], [licence.text ?? ''], [licence.mining ?? '']]
+    },
+    read(inputs) {
+      const [chosen, text = '', mining = ''] = inputs.map((texts) => cleanText(texts[0]))
+      return chosen === OWN_TERMS ? { text, ...(mining !== '' && { mining }) } : chosen || undefined
+    },
+  },
+}
+
+const namesOf = ({ path, kind }: SiteField): Texts => KINDS[kind].parts.map((part) => path + part)
+
 /** The inputs that show a value. */
-export function toInputs({ path, kind }: SiteField, value: unknown): Inputs {
-  switch (kind) {
-    case 'lines':
-      return new Map([[path, [formatList((value ?? []) as readonly string[], '')]]])
-    case 'checks':
-      return new Map([[path, (value ?? []) as readonly string[]]])
-    case 'pairs': {
-      const pairs = Object.entries((value ?? {}) as Readonly<Record<string, string>>)
-      const lines = pairs.map(([name, text]) => `${name} = ${text}`)
-      return new Map([[path, [formatList(lines, '')]]])
-    }
-    case 'people': {
-      const people = (value ?? []) as readonly Person[]
-      return new Map([
-        [`${path}.name`, people.map(({ name }) => name)],
-        [`${path}.aliases`, people.map(({ aliases = [] }) => formatList(aliases, ''))],
-      ])
-    }
-    case 'rules': {
-      const rules = Object.entries((value ?? {}) as Readonly<Record<string, string | null>>)
-      return new Map([
-        [`${path}.keyword`, rules.map(([keyword]) => keyword)],
-        [`${path}.category`, rules.map(([, category]) => category ?? IGNORED)],
-      ])
-    }
-    case 'licence': {
-      const own =
-        typeof value === 'object' && value !== null ? (value as { text?: string; mining?: string }) : undefined
-      return new Map([
-        [path, [own === undefined ? String(value ?? '') : OWN_TERMS]],
-        [`${path}.text`, [own?.text ?? '']],
-        [`${path}.mining`, [own?.mining ?? '']],
-      ])
-    }
-    default:
-      return new Map([[path, [value === undefined || value === null ? '' : String(value)]]])
-  }
+export function toInputs(field: SiteField, value: unknown): Inputs {
+  const shown = KINDS[field.kind].show(value)
+  return new Map(namesOf(field).map((name, index) => [name, shown[index] ?? []]))
 }
 
 /** The inputs of a field, of all that a form sent. */
-export function inputsOf({ path, kind }: SiteField, form: Form): Inputs {
-  const parts = { people: ['.name', '.aliases'], rules: ['.keyword', '.category'], licence: ['', '.text', '.mining'] }
-  const names = (parts[kind as keyof typeof parts] ?? ['']).map((part) => `${path}${part}`)
-  return new Map(names.map((name) => [name, form.all(name)]))
+export function inputsOf(field: SiteField, form: Form): Inputs {
+  return new Map(namesOf(field).map((name) => [name, form.all(name)]))
 }
 
 /** The value that inputs say; `undefined` when they are empty. */
-export function fromInputs({ path, kind }: SiteField, inputs: Inputs): unknown {
-  const all = (part = '') => inputs.get(`${path}${part}`) ?? []
-  const text = (part = '') => cleanText(all(part)[0])
-  switch (kind) {
-    case 'lines':
-      return orAbsent(readList(all()[0] ?? '', ''))
-    case 'checks':
-      return orAbsent(all())
-    case 'pairs': {
-      const pairs = readList(all()[0] ?? '', '').map((line) => {
-        const [name = '', ...rest] = line.split('=')
-        return [name.trim(), rest.join('=').trim()] as const
-      })
-      return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
-    }
-    case 'people':
-      return orAbsent(
-        all('.name').flatMap((name, index) => {
-          const aliases = readList(all('.aliases')[index] ?? '', '')
-          const isEmpty = cleanText(name) === '' && aliases.length === 0
-          return isEmpty ? [] : [{ name: cleanText(name), ...(aliases.length > 0 && { aliases }) }]
-        }),
-      )
-    case 'rules': {
-      const rules = all('.keyword').flatMap((keyword, index) => {
-        const category = all('.category')[index] ?? IGNORED
-        return cleanText(keyword) === '' ? [] : [[cleanText(keyword), category === IGNORED ? null : category] as const]
-      })
-      return rules.length === 0 ? undefined : Object.fromEntries(rules)
-    }
-    case 'licence': {
-      if (text() !== OWN_TERMS) return text() || undefined
-      return { text: text('.text'), ...(text('.mining') !== '' && { mining: text('.mining') }) }
-    }
-    case 'number':
-    case 'choice':
-      return text() === '' ? undefined : /^-?\d+$/.test(text()) ? Number(text()) : text()
-    default:
-      return text() || undefined
-  }
+export function fromInputs(field: SiteField, inputs: Inputs): unknown {
+  return KINDS[field.kind].read(namesOf(field).map((name) => inputs.get(name) ?? []))
 }
 
 /** One line: what a value of site.json is. */
 function cleanText(text = ''): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 }
+
+const linesOf = (text = '') => readList(text, '')
 
 function orAbsent<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length === 0 ? undefined : items

@@ -3,9 +3,7 @@ import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
 import type { SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
-
-/** How a value of site.json is asked for. */
-export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
+import type { FieldKind } from './field-values.js'
 
 /** A value of site.json, as the schema has it. */
 export interface SiteField {
@@ -57,30 +55,34 @@ function kindOf({ type, items, anyOf, propertyNames }: FieldSchema): FieldKind {
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
 }
 
-/** What people look for together, in their order; what is in none of these comes last. */
-const TOGETHER: readonly (readonly [string, readonly string[]])[] = [
-  ['site', ['title', 'description', 'language', 'timeZone', 'firstDate', 'contactEmail']],
-  ['photos', ['photographers', 'categories', 'keywordRules', 'licence']],
-  ['pictures', ['formats', 'largestPicture']],
-]
+/** What people look for together, in their order. Other members that hold values are groups of their own; the rest comes last. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  site: ['title', 'description', 'language', 'timeZone', 'firstDate', 'contactEmail'],
+  photos: ['photographers', 'categories', 'keywordRules', 'licence'],
+  pictures: ['formats', 'largestPicture'],
+}
 
-const memberOf = ({ path }: SiteField) => path.split('.', 1)[0] as string
+function groupOf({ path }: SiteField): string {
+  const [member = ''] = path.split('.', 1)
+  const together = Object.keys(TOGETHER).find((name) => TOGETHER[name]?.includes(member))
+  return together ?? (path === member ? 'others' : member)
+}
 
-export const FIELD_GROUPS: readonly FieldGroup[] = (() => {
-  const named = TOGETHER.map(([name, members]) => ({
+const ORDER = Object.values(TOGETHER).flat()
+const NAMES = new Set([
+  ...Object.keys(TOGETHER),
+  ...SITE_FIELDS.map(groupOf).filter((name) => name !== 'others'),
+  'others',
+])
+
+export const FIELD_GROUPS: readonly FieldGroup[] = [...NAMES]
+  .map((name) => ({
     name,
-    fields: SITE_FIELDS.filter((field) => members.includes(memberOf(field))).sort(
-      (a, b) => members.indexOf(memberOf(a)) - members.indexOf(memberOf(b)),
+    fields: SITE_FIELDS.filter((field) => groupOf(field) === name).sort(
+      (a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path),
     ),
   }))
-  const rest = SITE_FIELDS.filter((field) => !named.some(({ fields }) => fields.includes(field)))
-  const nested = [...new Set(rest.filter(({ path }) => path.includes('.')).map(memberOf))].map((name) => ({
-    name,
-    fields: rest.filter((field) => memberOf(field) === name),
-  }))
-  const others = rest.filter(({ path }) => !path.includes('.'))
-  return [...named, ...nested, ...(others.length === 0 ? [] : [{ name: 'others', fields: others }])]
-})()
+  .filter(({ fields }) => fields.length > 0)
 
 /** Of what is one word, an empty input says that the file leaves it out; of others, the default is shown to be changed. */
 const EMPTY_WHEN_ABSENT: ReadonlySet<FieldKind> = new Set(['text', 'number', 'choice'])

@@ -2,12 +2,12 @@ import { findReload } from '../../owner/find-reload.js'
 import type { PlacedFault } from '../../site-dir/config-error.js'
 import { readSiteMembers, type SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { FieldInput } from './field-input.js'
+import type { Words } from '../words/words.js'
+import { Faults, FieldInput, type SaidFault } from './field-input.js'
 import type { Inputs } from './field-values.js'
 import { inputsOfSite, saveSite } from './save-site.js'
-import { sayFault } from './say-fault.js'
 import { defaultOf, FIELD_GROUPS, type FieldGroup, SITE_FIELDS } from './site-fields.js'
 
 /** site.json as a form, made from its schema. */
@@ -26,15 +26,13 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   const came = await saveSite(form, visit.workplace)
   if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved[findReload()] : words.site.unchanged }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
-  return { ...showForm(visit, { ...came, said }), status: 422 }
+  return refused(showForm(visit, came), said)
 }
 
 interface FormState {
   readonly base: SiteMembers
   readonly inputs: Inputs
   readonly faults: readonly PlacedFault[]
-  /** Why nothing was saved. */
-  readonly said?: string
 }
 
 function showForm(visit: Visit, state: FormState): Shown {
@@ -44,11 +42,6 @@ function showForm(visit: Visit, state: FormState): Shown {
     body: (
       <>
         <h1>{words.title}</h1>
-        {state.said !== undefined && (
-          <p class="notice fault" role="alert">
-            {state.said}
-          </p>
-        )}
         <ActionForm visit={visit} does="save" class="site-form">
           <input type="hidden" name="base" value={JSON.stringify(state.base)} />
           {FIELD_GROUPS.map((group) => (
@@ -63,15 +56,13 @@ function showForm(visit: Visit, state: FormState): Shown {
   }
 }
 
-function Group({
-  group,
-  visit,
-  state,
-}: {
+interface GroupProps {
   readonly group: FieldGroup
   readonly visit: Visit
   readonly state: FormState
-}) {
+}
+
+function Group({ group, visit, state }: GroupProps) {
   const { site, words } = visit.workplace
   const { groups, groupHelp, rename } = words.site
   const schema: { readonly description?: string } | undefined = (
@@ -89,11 +80,11 @@ function Group({
         <h2 id={headingId}>{groups[group.name] ?? group.name}</h2>
         {help && <p class="hint">{help}</p>}
       </div>
-      {faultsOf(group.name).map(({ text, isEnglish }) => (
-        <p key={text} class="fault" lang={isEnglish ? 'en' : undefined}>
-          {text}
-        </p>
-      ))}
+      {faultsOf(group.name).length > 0 && (
+        <div class="fault">
+          <Faults faults={faultsOf(group.name)} />
+        </div>
+      )}
       {group.fields.map((field) => (
         <FieldInput
           key={field.path}
@@ -114,4 +105,17 @@ function pathOf(pointer: string): string {
   const steps = pointer.slice(1).split('/')
   const inner = steps.slice(0, 2).join('.')
   return SITE_FIELDS.some(({ path }) => path === inner) ? inner : (steps[0] ?? '')
+}
+
+/** A fault by the name that the form has for its field, with the form that the value needs. */
+function sayFault({ message, isForm }: PlacedFault, path: string, inputs: Inputs, words: Words['site']): SaidFault {
+  const label = words.labels[path] ?? words.groups[path] ?? path
+  const value = inputs.get(path)?.[0]?.trim()
+  const form = words.forms[path]
+  if (value === '') return { text: words.cannotBeEmpty(label), isEnglish: false }
+  if (isForm === true && form !== undefined && value !== undefined) {
+    return { text: words.needsForm(label, form, value), isEnglish: false }
+  }
+  const text = message.startsWith(`${path} `) ? `${label}${message.slice(path.length)}` : message
+  return { text, isEnglish: true }
 }
