@@ -19,8 +19,8 @@ export interface Entry {
   readonly file: PictureOfEntry
   /** Checked; it counts before what the file says, also when it is empty. */
   readonly texts: Partial<Description>
-  /** What its owner should know of how its texts were read. */
-  readonly notes?: readonly string[]
+  /** What its source calls categories and the site does not have; they became tags. */
+  readonly unknownCategories?: readonly string[]
   /** Whether the owner is told when the file says that somebody else holds the rights. */
   readonly notesRights?: boolean
   /** Whether the owner is told when the picture has too few pixels. */

@@ -43,7 +43,6 @@ type Prepared = Pick<
   Entry,
   | 'source'
   | 'texts'
-  | 'notes'
   | 'notesRights'
   | 'notesSize'
   | 'file'
@@ -74,7 +73,6 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const existing = options.findPicture(key)
       const texts = describe(entry, looked, parts.site)
       const notes = [
-        ...(entry.notes ?? []),
         ...noteEmbedded(looked.header),
         ...noteFrames(looked.header),
         ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
@@ -134,7 +132,7 @@ const UNCUT = { colour: '', placeholder: '', renditions: [] }
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(
-  { texts, notes = [] }: Prepared,
+  { texts }: Prepared,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
   { dryRun, findPicture }: PrepareOptions,
   { pictures, site }: Parts,
@@ -148,9 +146,9 @@ async function takeRenditions(
       data: await readRendition(paths[index] ?? '', rendition),
     })),
   )
-  if (dryRun) return { picture, texts: complete, notes }
+  if (dryRun) return { picture, texts: complete, notes: [] }
   const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
     files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
   )
-  return { picture: { ...picture, renditions: written }, texts: complete, notes, staged }
+  return { picture: { ...picture, renditions: written }, texts: complete, notes: [], staged }
 }

@@ -1,6 +1,7 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
+import { counted } from '../../photos/texts/counted.js'
 import { titleOf } from '../../photos/title.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Entry } from '../entry.js'
@@ -44,6 +45,7 @@ export async function importEntries(
 ): Promise<readonly Photo[]> {
   const all = opens ? await openSite(await collect(entries), parts) : entries
   const filed: Photo[] = []
+  const unknown = new Map<string, number>()
   let done = 0
   for await (const { entry, outcome } of fileEntries(all, options, parts)) {
     const { source } = entry
@@ -53,6 +55,7 @@ export async function importEntries(
       if (findTooSmall(outcome.photo.picture, parts.site) !== undefined) report.tooSmall++
       report.imported.push(summarise(entry, outcome.photo))
       for (const reason of outcome.notes) report.notes.push({ source, reason })
+      for (const name of entry.unknownCategories ?? []) unknown.set(name, (unknown.get(name) ?? 0) + 1)
     } else {
       const { error } = outcome
       if (error instanceof DuplicateError) report.already.push(summarise(entry, error.photo))
@@ -62,6 +65,10 @@ export async function importEntries(
       } else report.failed.push({ source, reason: error.message })
     }
     onProgress?.(++done, total)
+  }
+  for (const [name, count] of unknown) {
+    const reason = `the category ${JSON.stringify(name)} is not in site.json; it became a tag`
+    report.notes.push({ source: counted(count, 'photograph'), reason })
   }
   if (opens) report.imported.sort((a, b) => (a.date < b.date ? -1 : 1))
   return filed

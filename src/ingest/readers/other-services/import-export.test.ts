@@ -126,6 +126,23 @@ test('what Ghost has besides is left out, and an author who is no photographer i
   ])
 })
 
+test('reports the first tag of a post that has no category, once for all posts', async () => {
+  const { file, uploads, parts } = await openGhost()
+  const { db } = structuredClone(GHOST)
+  db[0]!.data.posts_tags = [
+    { post_id: '64f1', tag_id: 't1', sort_order: 0 },
+    { post_id: '64f2', tag_id: 't1', sort_order: 0 },
+  ]
+  const { notes } = await importGhost(
+    await file('tags.json', JSON.stringify({ db })),
+    { ...OPTIONS, uploads, photographer: 'Jens' },
+    parts,
+  )
+  expect(notes).toEqual([
+    { source: '2 photographs', reason: 'the category "Harbour" is not in site.json; it became a tag' },
+  ])
+})
+
 test('queues a scheduled post on its day', async () => {
   const { file, uploads, parts, store } = await openGhost()
   const { db } = structuredClone(GHOST)

@@ -4,13 +4,12 @@ import { reasonOf } from '../../../disk/reason-of.js'
 import type { Site } from '../../../photos/site.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
-import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import type { Reason } from '../import-report.js'
 import { compareNames, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
-import { type ReadExport, withoutUndefined } from './read-ghost.js'
+import { type ReadExport, sortTags, withoutUndefined } from './read-ghost.js'
 
 /** `photo_4321.json`, one for each photograph. */
 const DESCRIPTION = /^photo_(\d+)\.json$/
@@ -69,14 +68,12 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
     const title = htmlToLine(textOf(photo.name), MAX_CHARACTERS.title)
     const caption = htmlToText(textOf(photo.description), MAX_CHARACTERS.caption)
     const keywords = listOf(photo.tags).map((tag) => htmlToLine(textOf(tag.tag), MAX_CHARACTERS.keyword))
-    const { categories, tags } = sortKeywords(keywords.filter(Boolean), site.categories, site.keywordRules)
     const record = {
       date: /^\d{4}-\d{2}-\d{2}/.exec(textOf(photo.date_taken))?.[0],
       file: relative(folder, found),
       title: isCameraName(title) ? undefined : title,
       caption: caption === title ? undefined : caption || undefined,
-      categories: keywords.length > 0 ? categories : undefined,
-      tags: keywords.length > 0 ? tags : undefined,
+      ...sortTags(keywords.filter(Boolean), site),
       guid: `tag:flickr.com,2005:/photo/${id}`,
     }
     records.push({ place, record: withoutUndefined(record) })

@@ -76,7 +76,6 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
     const keywords = (tagsOf.get(post.id) ?? [])
       .filter((tag) => tag.visibility !== 'internal' && !String(tag.name).startsWith('#'))
       .map((tag) => htmlToLine(String(tag.name), MAX_CHARACTERS.keyword))
-    const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
     const authors = (authorsOf.get(post.id) ?? []).flatMap((user) =>
       [user.name, user.slug, user.email].flatMap((name) => textOf(name) ?? []),
     )
@@ -92,8 +91,7 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
       file: await findOriginal(picture.url, uploads),
       title,
       photographer,
-      categories: keywords.length > 0 ? categories : undefined,
-      tags: keywords.length > 0 ? tags : undefined,
+      ...sortTags(keywords, site),
       alt: isBoilerplate(alt) ? undefined : alt,
       caption,
       slug,
@@ -104,6 +102,13 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
     records.push({ place, record: withoutUndefined(record), ...(authors[0] && { author: authors[0] }) })
   }
   return { records, leftOut, missing: [] }
+}
+
+/** Of a service that knows only tags. Where none of them is a category, the first one is reported as an unknown category. */
+export function sortTags(keywords: readonly string[], site: Site): Pick<PhotoRecord, 'categories' | 'tags'> {
+  if (keywords.length === 0) return {}
+  const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
+  return { categories: categories.length > 0 ? categories : tags.slice(0, 1), tags }
 }
 
 function parseExport(json: string, file: string): Readonly<Record<string, unknown>> {

@@ -212,3 +212,25 @@ test('the reason of a row with an unknown photographer ends with the command tha
     '"J. Jens" is not one of the site\'s photographers (Erik, Jens); add it to site.json, or, if it is another spelling of Jens, say so once: photoblog alias "J. Jens" "Jens"',
   ])
 })
+
+const WRITTEN = { alt: 'DSC_0049', tags: ['harbour', 'foursquare:venue=4b5a'] }
+
+test('takes a table as its owner wrote it', async () => {
+  const { csv, store } = await openWithPictures(1)
+  await csv(['file,date,alt,tags', '0.jpg,2026-11-20,DSC_0049,harbour; foursquare:venue=4b5a'])
+  expect(await store.readAll()).toMatchObject([WRITTEN])
+})
+
+test('cleans the JSON of another service', async () => {
+  const { json, store } = await openWithPictures(1)
+  await json([{ ...WRITTEN, date: '2026-11-20' }])
+  expect(await store.readAll()).toMatchObject([{ alt: '', tags: ['harbour'] }])
+})
+
+test('reports a category that the site does not have once, with its photographs counted', async () => {
+  const { json } = await openWithPictures(3)
+  const { notes } = await json([{ categories: ['Sea'] }, { categories: ['Street', 'Sea'] }, { categories: ['Street'] }])
+  expect(notes).toEqual([
+    { source: '2 photographs', reason: 'the category "Sea" is not in site.json; it became a tag' },
+  ])
+})

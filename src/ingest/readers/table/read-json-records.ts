@@ -8,6 +8,8 @@ import { reasonOf } from '../../../disk/reason-of.js'
 import { DIGITAL_SOURCE_TYPES } from '../../../photos/digital-source-type.js'
 import { CAMERA_FACTS, RENDITION_FORMATS, RENDITION_SIZES } from '../../../photos/photo.js'
 import type { FieldKind } from '../../../photos/photo-fields.js'
+import { isBoilerplate } from '../../metadata/boilerplate.js'
+import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError, unreadable } from '../../publish-error.js'
 import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
@@ -91,13 +93,24 @@ function check(value: unknown, place: string): PlacedRecord {
     const unknown = members
       .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !saysWhoMaySee(name))
       .map(([name]) => `member ${JSON.stringify(name)}`)
-    return { place, record: value as PhotoRecord, hidden, unknown }
+    return { place, record: clean(value as PhotoRecord), hidden, unknown }
   }
   return {
     place,
     record: {},
     hidden,
     fault: `${fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'} ${fault.message}`,
+  }
+}
+
+/** As other exports are read. What photoblog exported has its picture and comes back as it was. */
+function clean(record: PhotoRecord): PhotoRecord {
+  const { picture, alt, tags } = record
+  if (picture !== undefined) return record
+  return {
+    ...record,
+    alt: alt !== undefined && isBoilerplate(alt) ? undefined : alt,
+    tags: tags && sortKeywords(tags, []).tags,
   }
 }
 

@@ -52,7 +52,7 @@ export async function recordToEntry(
     ...dayOfEntry(date, mayMove),
     file: await pictureOf(record, parts),
     texts: textsOf(record, sorted, parts.site),
-    notes: sorted.tags.map((name) => `the category ${JSON.stringify(name)} is not in site.json; it became a tag`),
+    unknownCategories: sorted.tags,
     photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),

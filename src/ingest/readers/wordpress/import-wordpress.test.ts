@@ -15,9 +15,11 @@ async function importContents(contents: readonly string[], more: readonly WxrPos
   const xml = await file('export.xml', writeWxr([...posts, ...more]))
   const rule = galleries ? 'every-picture' : 'first-picture'
   const options = { several: 'report', dryRun: false, uploads, galleries: rule } as const
-  await importWordPress([xml], options, parts)
-  return (await store.readAll()).map(({ alt, caption }) => ({ alt, caption }))
+  const report = await importWordPress([xml], options, parts)
+  return { report, photos: (await store.readAll()).map(({ alt, caption }) => ({ alt, caption })) }
 }
+
+const importTexts = async (...given: Parameters<typeof importContents>) => (await importContents(...given)).photos
 
 const URL_OF = `${BLOG}/wp-content/uploads`
 const block = (id: number, name: string, alt: string, caption: string) =>
@@ -27,13 +29,13 @@ const block = (id: number, name: string, alt: string, caption: string) =>
 
 test('keeps alt text and caption of a block with the same id', async () => {
   const image = block(51, 'a', 'Gulls &amp; fog', 'Over <em>the</em> pier')
-  expect(await importContents([image], [wxrAttachment(51, 'a.jpg')])).toEqual([
+  expect(await importTexts([image], [wxrAttachment(51, 'a.jpg')])).toEqual([
     { alt: 'Gulls & fog', caption: 'Over the pier' },
   ])
 })
 
 test('keeps alt text and caption of a block with the same file, where the export has no attachments', async () => {
-  expect(await importContents([block(51, 'a', 'Gulls', 'Over the pier')])).toEqual([
+  expect(await importTexts([block(51, 'a', 'Gulls', 'Over the pier')])).toEqual([
     { alt: 'Gulls', caption: 'Over the pier' },
   ])
 })
@@ -44,14 +46,14 @@ test('keeps the alt text of the image that a post shows of its featured picture'
     meta: { _thumbnail_id: '51' },
     content: `<img src="${URL_OF}/a-300x200.jpg" alt="Gulls">`,
   }
-  expect(await importContents([], [post, wxrAttachment(51, 'a-scaled.jpg')])).toEqual([{ alt: 'Gulls', caption: '' }])
+  expect(await importTexts([], [post, wxrAttachment(51, 'a-scaled.jpg')])).toEqual([{ alt: 'Gulls', caption: '' }])
 })
 
 test('keeps the captions of classic posts, old ones included', async () => {
   const image = (name: string) =>
     `<a href="${URL_OF}/${name}.jpg"><img src="${URL_OF}/${name}-300x200.jpg" alt="" /></a>`
   expect(
-    await importContents([
+    await importTexts([
       `[caption id="attachment_51" align="alignnone" width="300"]${image('a')} Over <a href="/x">the pier</a>[/caption]`,
       `[caption id="attachment_52" align="alignnone" caption="Beyond the pier"]${image('b')}[/caption]`,
     ]),
@@ -61,7 +63,7 @@ test('keeps the captions of classic posts, old ones included', async () => {
 test('prefers the text of a post to a caption, and takes no caption of something else', async () => {
   const other = '<figure><video src="/v.mp4"></video><figcaption>A film</figcaption></figure>'
   expect(
-    await importContents([
+    await importTexts([
       `${block(51, 'a', 'Gulls', 'Over the pier')}<p>Half past midnight.</p>`,
       `<img src="${URL_OF}/b.jpg" alt="Fog">${other}`,
     ]),
@@ -73,8 +75,32 @@ test('prefers the text of a post to a caption, and takes no caption of something
 
 test('keeps the words of each picture of a gallery', async () => {
   const gallery = `<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery">${block(51, 'a', 'One', 'First')}${block(52, 'b', 'Two', 'Second')}<figcaption>All of them</figcaption></figure><!-- /wp:gallery -->`
-  expect(await importContents([gallery], [], true)).toEqual([
+  expect(await importTexts([gallery], [], true)).toEqual([
     { alt: 'One', caption: 'First' },
     { alt: 'Two', caption: 'Second' },
+  ])
+})
+
+test('imports no post without a status, and reports it', async () => {
+  const image = `<img src="${URL_OF}/b.jpg">`
+  const { photos, report } = await importContents(
+    [`<img src="${URL_OF}/a.jpg">`],
+    [{ id: 9, content: image, status: '' }],
+  )
+  expect(photos).toHaveLength(1)
+  expect(report.leftOut.map(({ reason }) => reason)).toEqual(['not public (status is missing)'])
+})
+
+test('reports each category that the site does not have once', async () => {
+  const terms = [['category', 'strand', 'Strand &amp; Meer']] as const
+  const posts = ['a', 'b'].map((name, index) => ({
+    id: index + 1,
+    date: `2012-03-0${index + 4} 10:00:00`,
+    content: `<img src="${URL_OF}/${name}.jpg">`,
+    terms: [...terms, ['post_tag', 'fog', 'Fog'] as const],
+  }))
+  const { report } = await importContents([], posts)
+  expect(report.notes).toEqual([
+    { source: '2 photographs', reason: 'the category "Strand & Meer" is not in site.json; it became a tag' },
   ])
 })

@@ -137,12 +137,12 @@ function indexPost(
 }
 
 function whyLeftOut({ fields }: WxrItem): string | undefined {
-  const status = (fields.get('status') ?? 'publish').trim()
+  const status = (fields.get('status') ?? '').trim()
   if ((fields.get('password') ?? '') !== '') return 'behind a password'
   if (status === 'publish' || status === 'future') return undefined
   // An attachment is as public as the post that shows it.
-  if (status === 'inherit' && fields.get('type') === 'attachment') return undefined
-  return LEFT_OUT[status] ?? `status ${status}`
+  if ((status === 'inherit' || status === '') && fields.get('type') === 'attachment') return undefined
+  return LEFT_OUT[status] ?? `not public (status ${status || 'is missing'})`
 }
 
 export function sourceOf({ fields }: WxrItem, file: string): string {

@@ -8,7 +8,7 @@ import { dayOfEntry, otherwise } from '../import-entries.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { addressesOfPicture } from './old-addresses.js'
 import type { PostParts } from './post-to-entry.js'
-import { authorsOf, type PicturedPost, textsOfPost, wordsOfPicture } from './texts-of-post.js'
+import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
 
 /**
  * A further picture of a post as the site would have it: on the next free day. It has no guid, so that it is recognised by
@@ -31,6 +31,7 @@ export function otherToEntry(
     ...dayOfEntry(post.date, true),
     file: { kind: 'original', path: picture.path },
     texts: textsOfPost(pictured, { title, alt, caption }, site),
+    unknownCategories: unknownCategories(pictured, site),
     photographerOtherwise: otherwise(photographer, site, authorsOf(pictured)[0]),
     formerAddresses: addressesOfPicture({ attachment, url: from.url }, blog),
   }

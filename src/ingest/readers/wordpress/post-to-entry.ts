@@ -6,7 +6,7 @@ import { makeSlug } from '../../slug.js'
 import { dayOfEntry, otherwise } from '../import-entries.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { oldAddresses } from './old-addresses.js'
-import { authorsOf, type PicturedPost, textsOfPost, wordsOfPicture } from './texts-of-post.js'
+import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
 
 export interface PostParts {
   readonly site: Site
@@ -29,6 +29,7 @@ export function postToEntry(pictured: PicturedPost, { site, photographer, mayMov
     ...dayOfEntry(post.date, mayMove),
     file: { kind: 'original', path: picture.path },
     texts,
+    unknownCategories: unknownCategories(pictured, site),
     photographerOtherwise: otherwise(photographer, site, authorsOf(pictured)[0]),
     ...slugOf(fields.get('slug')?.trim() ?? ''),
     formerAddresses: oldAddresses(item, blog, { attachment: picture.attachment, url: picture.from.url }),

@@ -42,9 +42,7 @@ export function textsOfPost(
   site: Site,
 ): Partial<PhotoTexts> {
   const { terms, meta } = pictured.post.item
-  const keywords = terms
-    .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
-    .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
+  const keywords = keywordsOf(pictured, (taxonomy) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy))
   const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
   const places = [
     ...meta.filter(([key]) => PLACES.test(key)).map(([, value]) => value),
@@ -61,6 +59,18 @@ export function textsOfPost(
     tags: keywords.length > 0 ? tags : undefined,
   }
   return pickTexts(said)
+}
+
+/** Categories of a post that are none of the site's. */
+export function unknownCategories(pictured: PicturedPost, site: Site): readonly string[] {
+  const names = keywordsOf(pictured, (taxonomy) => taxonomy === 'category')
+  return sortKeywords(names, site.categories, site.keywordRules).tags
+}
+
+function keywordsOf({ post }: PicturedPost, isMeant: (taxonomy: string) => boolean): readonly string[] {
+  return post.item.terms
+    .filter(({ taxonomy, slug }) => isMeant(taxonomy) && !NO_CATEGORY.test(slug))
+    .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
 }
 
 /** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
