@@ -1,7 +1,7 @@
 import { Choice, Labelled, type Option } from '../parts/inputs.js'
 import type { Words } from '../words/words.js'
-import { type FieldKind, IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
-import type { SiteField } from './site-fields.js'
+import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
+import type { FieldKind, SiteField } from './site-fields.js'
 
 /** What is wrong with a field, for its owner. */
 export interface SaidFault {

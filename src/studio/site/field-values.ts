@@ -1,12 +1,9 @@
 import { formatList, readList } from '../../photos/texts/list-text.js'
 import type { Form } from '../forms/form.js'
-import type { SiteField } from './site-fields.js'
+import type { FieldKind, SiteField } from './site-fields.js'
 
 /** What the inputs of a field hold, by their names: what a form sends. */
 export type Inputs = ReadonlyMap<string, readonly string[]>
-
-/** How a value of site.json is asked for. */
-export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** What stands for a keyword that is to be neither category nor tag: no category is empty. */
 export const IGNORED = ''

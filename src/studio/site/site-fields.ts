@@ -3,7 +3,9 @@ import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
 import type { SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
-import type { FieldKind } from './field-values.js'
+
+/** How a value of site.json is asked for. */
+export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** A value of site.json, as the schema has it. */
 export interface SiteField {
