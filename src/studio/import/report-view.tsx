@@ -1,5 +1,6 @@
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import type { Visit } from '../page.js'
+import { Pages, pageOf } from '../parts/pages.js'
 import type { ImportResult } from './import-report-file.js'
 
 /** Pictures of a page: each is cut when it is looked at. */
@@ -49,16 +50,13 @@ interface PicturesProps {
 function Pictures({ visit, imported }: PicturesProps) {
   const { words, language } = visit.workplace
   const of = words.import
-  const pages = Math.max(1, Math.ceil(imported.length / PER_PAGE))
-  const asked = Number(visit.query.get('page') ?? 1)
-  const page = Number.isInteger(asked) ? Math.min(pages, Math.max(1, asked)) : 1
-  const from = (page - 1) * PER_PAGE
+  const at = pageOf(imported, PER_PAGE, visit)
   return (
     <>
       <ol class="import-pictures">
-        {imported.slice(from, from + PER_PAGE).map(({ date, title, location, photographer, source }, index) => (
+        {at.items.map(({ date, title, location, photographer, source }, index) => (
           <li key={source}>
-            <img src={`/import/pictures/${from + index}`} alt="" loading="lazy" />
+            <img src={`/import/pictures/${at.from + index}`} alt="" loading="lazy" />
             <p>
               <time datetime={date}>{language.dates.medium(date)}</time>
             </p>
@@ -68,21 +66,7 @@ function Pictures({ visit, imported }: PicturesProps) {
           </li>
         ))}
       </ol>
-      {pages > 1 && (
-        <nav class="line" aria-label={of.pages}>
-          {page > 1 && (
-            <a rel="prev" href={`/import/?page=${page - 1}`}>
-              ‹ {of.before}
-            </a>
-          )}
-          <span>{of.page(page, pages)}</span>
-          {page < pages && (
-            <a rel="next" href={`/import/?page=${page + 1}`}>
-              {of.after} ›
-            </a>
-          )}
-        </nav>
-      )}
+      <Pages visit={visit} at={at} />
     </>
   )
 }

@@ -3,10 +3,11 @@ import type { Photo } from '../../photos/photo.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { hereWith, Pages, pageOf } from '../parts/pages.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { FilterForm } from './filter-form.js'
-import { FILTER_NAMES, type Filter } from './find-photos.js'
+import type { Filter } from './find-photos.js'
 import type { Wish } from './wish.js'
 import { WishForm } from './wish-form.js'
 
@@ -28,10 +29,8 @@ interface LightTableProps {
 export function LightTable({ visit, filter, found, photos, chosen, wish }: LightTableProps) {
   const { words, language } = visit.workplace
   const { many } = words
-  const pages = Math.max(1, Math.ceil(found.length / PAGE))
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(visit.query.get('page'))) || 1))
-  const shown = found.slice((page - 1) * PAGE, page * PAGE)
-  const here = new Set(shown.map(({ date }) => date))
+  const at = pageOf(found, PAGE, visit)
+  const here = new Set(at.items.map(({ date }) => date))
   const kept = [...chosen].filter((day) => !here.has(day))
   return (
     <>
@@ -43,7 +42,7 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
       </div>
       <NamingSection visit={visit} />
       <FilterForm filter={filter} photos={photos} words={words} />
-      <ActionForm visit={visit} to={pageHref(filter, page)} id="many" class="many">
+      <ActionForm visit={visit} to={hereWith(visit, { ticked: undefined, rows: undefined })} id="many" class="many">
         <input type="hidden" name="kept" value={kept.join(' ')} />
         <section class="table" aria-label={many.found(language.photos(found.length))}>
           <p class="line">
@@ -66,11 +65,11 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
             </a>
           </p>
           <ul class="pictures">
-            {shown.map((photo) => (
+            {at.items.map((photo) => (
               <Cell key={photo.date} visit={visit} photo={photo} isChosen={chosen.has(photo.date)} />
             ))}
           </ul>
-          {pages > 1 && <Pages visit={visit} filter={filter} page={page} pages={pages} />}
+          <Pages visit={visit} at={at} does="turn" />
         </section>
         <WishForm visit={visit} photos={photos} wish={wish} />
       </ActionForm>
@@ -100,35 +99,4 @@ function Cell({ visit, photo, isChosen }: CellProps) {
       </label>
     </li>
   )
-}
-
-interface PagesProps {
-  readonly visit: Visit
-  readonly filter: Filter
-  readonly page: number
-  readonly pages: number
-}
-
-/** Buttons and no links: what is ticked goes with them. */
-function Pages({ visit, filter, page, pages }: PagesProps) {
-  const { words, language } = visit.workplace
-  const button = (to: number, label: string) => (
-    <button type="submit" name="do" value="turn" formaction={pageHref(filter, to)}>
-      {label}
-    </button>
-  )
-  return (
-    <p class="buttons pages">
-      {page > 1 && button(page - 1, words.many.previousPage)}
-      <span>{words.many.pageOf(language.number(page), language.number(pages))}</span>
-      {page < pages && button(page + 1, words.many.nextPage)}
-    </p>
-  )
-}
-
-function pageHref(filter: Filter, page: number): string {
-  const query = new URLSearchParams()
-  for (const name of FILTER_NAMES) if (filter[name] !== '') query.set(name, filter[name])
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? '/many/' : `/many/?${query}`
 }

@@ -3,6 +3,7 @@ import type { TextName } from '../../photos/photo-fields.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { toInput } from '../parts/fields.js'
+import { hereWith, Pages, pageOf } from '../parts/pages.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { fieldLabel } from '../words/words.js'
@@ -32,8 +33,7 @@ export function Preview({ visit, plan, wish }: PreviewProps) {
   const { words, language } = visit.workplace
   const { many } = words
   const changing = plan.filter(({ changes }) => changes.length > 0)
-  const pages = Math.max(1, Math.ceil(changing.length / ROWS))
-  const page = Math.min(pages, Math.max(1, Number(visit.query.get('rows')) || 1))
+  const at = pageOf(changing, ROWS, visit, 'rows')
   const names = wish.map(({ name }) => name)
   return (
     <>
@@ -42,7 +42,7 @@ export function Preview({ visit, plan, wish }: PreviewProps) {
         {many.wouldChange(language.photos(changing.length))} {many.stay(plan.length - changing.length)}{' '}
         {names.includes('photographer') && many.filesToo}
       </p>
-      <ActionForm visit={visit} to={hrefOf(visit, undefined)} class="plan">
+      <ActionForm visit={visit} to={hereWith(visit, { rows: undefined })} class="plan">
         <input
           type="hidden"
           name="seen"
@@ -68,25 +68,11 @@ export function Preview({ visit, plan, wish }: PreviewProps) {
           </button>
         </p>
         <ol class="changes">
-          {changing.slice((page - 1) * ROWS, page * ROWS).map((edit) => (
+          {at.items.map((edit) => (
             <Row key={edit.photo.date} visit={visit} edit={edit} />
           ))}
         </ol>
-        {pages > 1 && (
-          <p class="buttons">
-            {many.pageOf(language.number(page), language.number(pages))}
-            {page > 1 && (
-              <button type="submit" name="do" value="preview" formaction={hrefOf(visit, page - 1)}>
-                {many.previousPage}
-              </button>
-            )}
-            {page < pages && (
-              <button type="submit" name="do" value="preview" formaction={hrefOf(visit, page + 1)}>
-                {many.nextPage}
-              </button>
-            )}
-          </p>
-        )}
+        <Pages visit={visit} at={at} name="rows" does="preview" />
       </ActionForm>
     </>
   )
@@ -128,12 +114,4 @@ function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; reado
       </div>
     </li>
   )
-}
-
-function hrefOf({ url }: Visit, rows: number | undefined): string {
-  const [path = '', query] = url.split('?', 2)
-  const asked = new URLSearchParams(query)
-  asked.delete('rows')
-  if (rows !== undefined) asked.set('rows', String(rows))
-  return asked.size === 0 ? path : `${path}?${asked}`
 }

@@ -5,6 +5,7 @@ import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
+import { ListHead, PhotoFacts } from './list-parts.js'
 import { startComparing } from './surveys.js'
 
 const PATH = '/to-do/duplicates/'
@@ -47,13 +48,7 @@ async function showPair(visit: Visit): Promise<Shown> {
     isUnderWay: isRunning,
     body: (
       <>
-        <div class="heading">
-          <h1>{work.lists.duplicates}</h1>
-          {pair !== undefined && <p class="count">{work.of(language.number(at + 1), language.number(pairs.length))}</p>}
-          <p class="leads">
-            <a href="/to-do/">{work.back}</a>
-          </p>
-        </div>
+        <ListHead visit={visit} title={work.lists.duplicates} place={pair && at + 1} total={pairs.length} />
         {isRunning && (
           <section aria-labelledby="comparing">
             <h2 id="comparing" class="unseen">
@@ -106,8 +101,7 @@ function Pair({ visit, pair, next }: PairProps) {
 }
 
 function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo }) {
-  const { words, language, today } = visit.workplace
-  const { work } = words
+  const { words, language } = visit.workplace
   const title = namePhoto(photo, language)
   return (
     <article>
@@ -115,22 +109,10 @@ function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo })
       <h2>
         <a href={`/photos/${photo.date}/`}>{title}</a>
       </h2>
-      <p class="count">
-        {language.dates.long(photo.date)}
-        {photo.date > today && `, ${work.queued}`}
-        <br />
-        {[
-          photo.location,
-          photo.photographer,
-          photo.camera.takenAt?.slice(0, 16).replace('T', ' '),
-          `${photo.picture.width} × ${photo.picture.height}`,
-        ]
-          .filter((part) => part)
-          .join(' · ')}
-      </p>
+      <PhotoFacts visit={visit} photo={photo} />
       <ActionForm visit={visit} to={`/photos/${photo.date}/`} does="remove">
         <input type="hidden" name="picture" value={photo.picture.key} />
-        <button type="submit">{work.duplicates.remove}</button>
+        <button type="submit">{words.work.duplicates.remove}</button>
       </ActionForm>
     </article>
   )

@@ -1,11 +1,13 @@
 import { JobProgress } from '../jobs/job-progress.js'
 import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { Pages, pageOf } from '../parts/pages.js'
 import { namePhoto } from '../parts/photo-name.js'
+import { ListHead } from './list-parts.js'
 import { startListing } from './surveys.js'
 
 const PATH = '/to-do/files/'
-const MAX_SHOWN = 500
+const PER_PAGE = 500
 
 /** Photos whose picture files are missing or damaged. */
 export const missingFilesPage: StudioPage = {
@@ -17,17 +19,15 @@ export const missingFilesPage: StudioPage = {
     const { work } = words
     const job = jobs.find('files')
     const found = job?.outcome?.kind === 'done' ? job.outcome.result : []
-    const photos = new Map((await workplace.photos()).map((photo) => [photo.date as string, photo]))
-    const days = [...new Set(found.map(({ date }) => date))].filter((date) => photos.has(date))
+    const lacking = new Set(found.map(({ date }) => date as string))
+    const photos = (await workplace.photos()).filter(({ date }) => lacking.has(date))
+    const at = pageOf(photos, PER_PAGE, visit)
     return {
       title: work.lists.files,
       isUnderWay: job?.outcome === undefined,
       body: (
         <>
-          <h1>{work.lists.files}</h1>
-          <p class="leads">
-            <a href="/to-do/">{work.back}</a>
-          </p>
+          <ListHead visit={visit} title={work.lists.files} />
           <section aria-labelledby="listing">
             <h2 id="listing" class="unseen">
               {work.lists.files}
@@ -36,28 +36,24 @@ export const missingFilesPage: StudioPage = {
               <JobProgress visit={visit} job={job} label={work.files.looking} />
             ) : (
               <>
-                <p class="lead">{days.length === 0 ? work.files.none : work.files.mend}</p>
+                <p class="lead">{photos.length === 0 ? work.files.none : work.files.mend}</p>
                 <ul class="changes">
-                  {days.slice(0, MAX_SHOWN).map((day) => {
-                    const photo = photos.get(day)
-                    if (photo === undefined) return null
-                    return (
-                      <li key={day}>
-                        <a href={`/photos/${day}/`}>{language.dates.medium(photo.date)}</a>
-                        <div>
-                          <h3>{namePhoto(photo, language)}</h3>
-                          <p class="count">
-                            {found
-                              .filter(({ date }) => date === day)
-                              .map(({ what }) => what)
-                              .join(' · ')}
-                          </p>
-                        </div>
-                      </li>
-                    )
-                  })}
+                  {at.items.map((photo) => (
+                    <li key={photo.date}>
+                      <a href={`/photos/${photo.date}/`}>{language.dates.medium(photo.date)}</a>
+                      <div>
+                        <h3>{namePhoto(photo, language)}</h3>
+                        <p class="count">
+                          {found
+                            .filter(({ date }) => date === photo.date)
+                            .map(({ what }) => what)
+                            .join(' · ')}
+                        </p>
+                      </div>
+                    </li>
+                  ))}
                 </ul>
-                {days.length > MAX_SHOWN && <p class="hint">{work.files.more(days.length - MAX_SHOWN)}</p>}
+                <Pages visit={visit} at={at} />
                 <ActionForm visit={visit} to={PATH} does="look">
                   <button type="submit">{work.files.again}</button>
                 </ActionForm>

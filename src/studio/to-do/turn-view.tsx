@@ -7,6 +7,7 @@ import { PhotoField } from '../parts/fields.js'
 import { namePhoto, PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import type { Refusal } from '../photo/save-photo.js'
+import { ListHead, PhotoFacts } from './list-parts.js'
 import type { WorkList } from './lists.js'
 import { draftName, type Turn, turnHref } from './turn.js'
 
@@ -23,34 +24,25 @@ interface TurnViewProps {
 /** One photo of a list, large, and the fields that the list is about. */
 export function TurnView(props: TurnViewProps) {
   const { visit, list, turn } = props
-  const { words, language } = visit.workplace
-  const { work } = words
   return (
     <>
-      <div class="heading">
-        <h1>{work.lists[list.name]}</h1>
-        {turn.item !== undefined && (
-          <p class="count">
-            <progress id="progress" value={turn.place} max={turn.total} aria-label={work.progress} />{' '}
-            {work.of(language.number(turn.place), language.number(turn.total))}
-          </p>
-        )}
-        <p class="leads">
-          <a href="/to-do/">{work.back}</a>
-        </p>
-      </div>
+      <ListHead
+        visit={visit}
+        title={visit.workplace.words.work.lists[list.name]}
+        place={turn.item && turn.place}
+        total={turn.total}
+      />
       {turn.item === undefined ? <End {...props} /> : <Bench {...props} />}
     </>
   )
 }
 
 function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
-  const { words, language, today } = visit.workplace
+  const { words, language } = visit.workplace
   const { work } = words
   if (turn.item === undefined) return null
   const { photo, proposed } = turn.item
   const name = namePhoto(photo, language)
-  const { takenAt, camera } = photo.camera
   return (
     <article class="bench">
       <div class="bench-picture">
@@ -60,14 +52,7 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
         <h2>
           <PhotoName photo={photo} workplace={visit.workplace} />
         </h2>
-        <p class="count">
-          {language.dates.long(photo.date)}
-          {photo.date > today && `, ${work.queued}`}
-          <br />
-          {[photo.location, photo.photographer, camera, takenAt?.slice(0, 16).replace('T', ' ')]
-            .filter((part) => part)
-            .join(' · ')}
-        </p>
+        <PhotoFacts visit={visit} photo={photo} />
         <DraftOffer words={words} />
         <ActionForm
           visit={visit}

@@ -23,6 +23,10 @@ export const de: Words = {
     noSuchPage: 'Unter dieser Adresse gibt es nichts.',
     toQueue: 'Zur Warteschlange',
     unexpected: 'Etwas Unerwartetes ging schief; im Terminal des Studios steht mehr.',
+    pagesOfList: 'Seiten dieser Liste',
+    pageOf: (page, pages) => `Seite ${page} von ${pages}`,
+    previousPage: 'Seite davor',
+    nextPage: 'Nächste Seite',
     noSuchAction: 'Das kann diese Seite nicht; bitte neu laden.',
   },
   draft: {

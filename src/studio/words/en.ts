@@ -23,6 +23,10 @@ export const en = {
     noSuchPage: 'There is nothing at this address.',
     toQueue: 'To the queue',
     unexpected: 'Something unexpected went wrong; the terminal of the studio says more.',
+    pagesOfList: 'Pages of this list',
+    pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    previousPage: 'Page before',
+    nextPage: 'Next page',
     noSuchAction: 'This page knows no such action; load it again.',
   },
   draft: {

@@ -62,10 +62,6 @@ export const importDe: typeof importEn = {
   stopped: (count) =>
     count === 1 ? 'Angehalten: Ein Foto kam noch nicht dran.' : `Angehalten: ${count} Fotos kamen noch nicht dran.`,
   failed: 'Das lässt sich nicht importieren.',
-  page: (page, pages) => `Seite ${page} von ${pages}`,
-  before: 'Davor',
-  after: 'Weiter',
-  pages: 'Seiten dessen, was importiert würde',
   untitled: 'Ohne Titel',
   parts: {
     broken: 'Dateien, die sich nicht ganz lesen lassen',

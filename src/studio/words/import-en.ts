@@ -61,10 +61,6 @@ export const importEn = {
   stopped: (count: number) =>
     count === 1 ? 'Stopped: one photo was not tried yet.' : `Stopped: ${count} photos were not tried yet.`,
   failed: 'This cannot be imported.',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  before: 'Before',
-  after: 'Further',
-  pages: 'Pages of what would be imported',
   untitled: 'Without title',
   parts: {
     broken: 'Files that cannot be read whole',

@@ -53,7 +53,6 @@ export const workDe: typeof workEn = {
     counting: 'werden gesucht',
     none: 'Alle Bilddateien sind da.',
     mend: 'Bitte das Bild eines solchen Fotos durch die Originaldatei ersetzen oder eine Sicherung zurückspielen.',
-    more: (count) => `Und ${count} Fotos mehr.`,
     again: 'Nochmals nachsehen',
   },
   often: 'Oft verwendet',

@@ -53,7 +53,6 @@ export const workEn = {
     counting: 'being looked for',
     none: 'All picture files are there.',
     mend: 'Replace the picture of such a photo by the original file, or restore a backup.',
-    more: (count: number) => `And ${count} more photos.`,
     again: 'Look again',
   },
   often: 'Often used',

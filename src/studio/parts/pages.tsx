@@ -1,0 +1,60 @@
+import type { Visit } from '../page.js'
+
+/** A page of a list that is too long for one. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[]
+  /** The place of the first of them in the list. */
+  readonly from: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** @param name of the member of the query that says which page is asked for */
+export function pageOf<Item>(all: readonly Item[], perPage: number, { query }: Visit, name = 'page'): ListPage<Item> {
+  const pages = Math.max(1, Math.ceil(all.length / perPage))
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get(name))) || 1))
+  const from = (page - 1) * perPage
+  return { items: all.slice(from, from + perPage), from, page, pages }
+}
+
+/** The address of this page with some members of its query changed, or left out. */
+export function hereWith({ url }: Visit, members: Readonly<Record<string, number | undefined>>): string {
+  const [path = '', query] = url.split('?', 2)
+  const asked = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(members)) {
+    if (value === undefined) asked.delete(name)
+    else asked.set(name, String(value))
+  }
+  return asked.size === 0 ? path : `${path}?${asked}`
+}
+
+interface PagesProps {
+  readonly visit: Visit
+  readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
+  readonly name?: string
+  /** The action that shows another page, where the form around it goes along; links when left out. */
+  readonly does?: string
+}
+
+/** Leads to the pages before and behind; nothing where there is but one. */
+export function Pages({ visit, at: { page, pages }, name = 'page', does }: PagesProps) {
+  const { words, language } = visit.workplace
+  const { frame } = words
+  if (pages === 1) return null
+  const lead = (to: number, label: string) => {
+    const href = hereWith(visit, { [name]: to === 1 ? undefined : to })
+    if (does === undefined) return <a href={href}>{label}</a>
+    return (
+      <button type="submit" name="do" value={does} formaction={href}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <nav class="buttons pages" aria-label={frame.pagesOfList}>
+      {page > 1 && lead(page - 1, frame.previousPage)}
+      <span>{frame.pageOf(language.number(page), language.number(pages))}</span>
+      {page < pages && lead(page + 1, frame.nextPage)}
+    </nav>
+  )
+}
