@@ -39,7 +39,7 @@ const TRIALS: Readonly<Record<string, string>> = {
   'a newer version says what it would do, takes over, and gives way again': `
     cp -a /opt/photoblog /opt/photoblog-new
     sed -i 's/"${version}"/"${version}9"/g' /opt/photoblog-new/lib/node_modules/photoblog/dist/*.js
-    runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog-new/bin/photoblog upgrade-check | tail -1
+    runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog-new/bin/photoblog doctor --quick | tail -1
     mv /opt/photoblog /opt/photoblog-before && mv /opt/photoblog-new /opt/photoblog && systemctl restart photoblog
     ${until(`node -e '${FETCH}' | grep -o '"version":"${version}9"'`)}
     mv /opt/photoblog /opt/photoblog-new && mv /opt/photoblog-before /opt/photoblog && systemctl restart photoblog

@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'scale/bucket',
     'scale/postgres',
     'search',
+    'site',
     'site-dir',
     'store',
   ],

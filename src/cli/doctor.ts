@@ -1,12 +1,13 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
+import { examine, examineUnopened } from '../owner/check/examine.js'
 import type { Finding } from '../owner/check/finding.js'
+import { fixSite } from '../owner/check/fix-site.js'
 import type { Clock } from '../photos/days/clock.js'
 import { counted } from '../photos/texts/counted.js'
-import { openSite } from '../site-dir/open-site.js'
+import { checkSite, openSite } from '../site-dir/open-site.js'
+import { readVersion } from '../site-dir/read-version.js'
 import { type Config, readConfig } from '../site-dir/settings/config.js'
 import { StoreError } from '../store/store-error.js'
-import { diagnose } from './diagnose.js'
-import { fixSite } from './parts/fix-site.js'
 import { jsonOption } from './parts/options.js'
 import { printFindings } from './parts/print-findings.js'
 import { printJson } from './parts/print-photo.js'
@@ -19,14 +20,12 @@ interface DoctorArguments {
   readonly quick?: boolean
   readonly json?: boolean
   readonly fix?: boolean
-  /** What `--fix` was called. */
-  readonly mend?: boolean
 }
 
 /** Only warnings: the site works, and could be better. */
 const EXIT_CODE_WARNINGS = 3
 
-/** `photoblog doctor`: what is wrong with the site, and what to do. */
+/** `photoblog doctor`: what is wrong with the site, what an upgrade would change, and what to do. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('check everything about the site and say what to do; changes nothing without --fix')
@@ -35,26 +34,31 @@ export function register(command: Command, clock: Clock): void {
       '--fix',
       'first do what is harmless: repair addresses that several photos claim and texts of earlier versions, clean up after interrupted commands, close files to other users; as root, give files back to the owner of the directory',
     )
-    .addOption(new Option('--mend', 'the same as --fix').hideHelp())
     .addOption(jsonOption('print the findings as JSON, with all days and files'))
-    .addHelpText('after', '\nExit codes: 0 all is well · 1 errors · 3 warnings only.')
+    .addHelpText(
+      'after',
+      `
+Before an upgrade, run it with the new version while the old one serves: it says whether the new version can serve the site,
+and leaves a database that the first start would change as it is.
+Exit codes: 0 all is well · 1 errors · 3 warnings only.`,
+    )
     .action((given: DoctorArguments) => runDoctor(given, clock))
 }
 
 async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
-  const { json = false } = given
-  const isFixing = given.fix === true || given.mend === true
+  const { json = false, fix = false } = given
   const config = readConfig(process.env)
-  const { mended, findings } = await openAndDiagnose(config, given, isFixing, clock)
+  const { mended, findings } = await openAndExamine(config, given, clock)
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   const [errors, warnings] = [count('error'), count('warn')]
-  if (json) printJson({ errors, warnings, findings, settings: config.sources, ...(isFixing && { mended }) })
+  const version = readVersion()
+  if (json) printJson({ version, errors, warnings, findings, settings: config.sources, ...(fix && { mended }) })
   else {
     for (const one of mended) say(`mended: ${one}`)
     printSettings(config.sources)
     process.stdout.write('\n')
     printFindings(findings)
-    say(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`)
+    say(`photoblog ${version}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`)
   }
   if (errors > 0) process.exitCode = 1
   else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS
@@ -65,32 +69,22 @@ interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
-async function openAndDiagnose(
+async function openAndExamine(
   config: Config,
-  { quick = false }: DoctorArguments,
-  isFixing: boolean,
+  { quick = false, fix = false }: DoctorArguments,
   clock: Clock,
 ): Promise<Diagnosis> {
-  const open = await openSite(config).catch(notOpened)
-  if ('check' in open) return { mended: [], findings: [open] }
+  const site = await checkSite(config)
+  const open = await openSite(config, { mustBeCurrent: true }).catch((error) => {
+    if (error instanceof StoreError) return error
+    throw error
+  })
+  if (open instanceof StoreError) return { mended: [], findings: await examineUnopened(config, site, open, clock()) }
   const own = forOwner(open, config, clock)
   try {
-    const mended = isFixing ? await fixSite(own) : []
-    return { mended, findings: await diagnose(config, own, { quick, onProgress: showProgress }) }
+    const mended = fix ? await fixSite(own) : []
+    return { mended, findings: await examine(config, own, { quick, onProgress: showProgress }) }
   } finally {
     await open.store.close()
-  }
-}
-
-/** A database that cannot be opened: what the database itself says tells what to do, what we say of a newer version does not. */
-function notOpened(error: unknown): Finding {
-  if (!(error instanceof StoreError)) throw error
-  if (error.cause !== undefined) return { check: 'database', level: 'error', message: error.message }
-  return {
-    check: 'database',
-    level: 'error',
-    message: error.message,
-    advice:
-      'go on with the version of photoblog that wrote it («photoblog --version» tells yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
   }
 }

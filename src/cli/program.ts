@@ -38,7 +38,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   backup: () => import('./backup.js'),
   restore: () => import('./restore.js'),
   doctor: () => import('./doctor.js'),
-  'upgrade-check': () => import('./upgrade-check.js'),
   verify: () => import('./verify.js'),
   copy: () => import('./copy.js'),
   'push-pictures': () => import('./push-pictures.js'),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { examine } from '../owner/check/examine.js'
 import type { Clock } from '../photos/days/clock.js'
 import { openStore } from '../scale/postgres/open-store.js'
 import { openSite } from '../site-dir/open-site.js'
@@ -6,11 +7,9 @@ import { OwnerError } from '../site-dir/owner-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { shareStore } from '../store/share-store.js'
 import { openStudio } from '../studio/open-studio.js'
-import type { Doctor } from '../studio/upkeep/doctor.js'
+import type { Examine } from '../studio/page.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
-import { diagnose } from './diagnose.js'
 import { takeSettings } from './import/take-settings.js'
-import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
@@ -50,7 +49,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   const studio = await openStudio({
     own,
     rightsOf: (site) => createRights(site, own.addresses, own.isPublic),
-    doctor: DOCTOR,
+    examine: examineNow,
     takeSettings,
     startPreview: (options) => startPreview(options, readConfig(process.env)),
     key: await chooseKey(config.dataDir, given.keepKey ? 'studio.key' : undefined),
@@ -70,11 +69,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
 }
 
 /** Settings may have changed since the studio was opened. */
-const DOCTOR: Doctor = {
-  examine: (own, options) => {
-    const config = readConfig(process.env)
-    return diagnose(config, forOwner(own, config, own.clock), options)
-  },
-  fix: fixSite,
-  fixes: FIXED_CHECKS,
+const examineNow: Examine = (own, options) => {
+  const config = readConfig(process.env)
+  return examine(config, forOwner(own, config, own.clock), options)
 }

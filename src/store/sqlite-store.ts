@@ -11,7 +11,7 @@ import { createRowReader, type PictureRow, toPicture } from './photo-rows.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
-import { StoreError, toStoreError } from './store-error.js'
+import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
 
 /**
  * Opens the photos in a SQLite file; creates it if it is missing and migrates older versions.
@@ -20,12 +20,15 @@ import { StoreError, toStoreError } from './store-error.js'
  * commit, because «added» must stay true after a power loss; at one photo a day it costs nothing.
  * @throws StoreError with one line for the owner
  */
-export async function openSqliteStore(file: string): Promise<PhotoStore> {
+export async function openSqliteStore(
+  file: string,
+  { mustBeCurrent = false }: { readonly mustBeCurrent?: boolean } = {},
+): Promise<PhotoStore> {
   try {
     const database = await openDatabase(file)
     try {
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-      migrate(database, file)
+      migrate(database, file, mustBeCurrent)
       return new SqliteStore(database, file, (await stat(file)).ino)
     } catch (error) {
       database.close()
@@ -36,9 +39,12 @@ export async function openSqliteStore(file: string): Promise<PhotoStore> {
   }
 }
 
-function migrate(database: DatabaseSync, file: string): void {
+function migrate(database: DatabaseSync, file: string, mustBeCurrent: boolean): void {
   const version = () => (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-  if (version() === MIGRATIONS.length) return
+  const found = version()
+  if (found === MIGRATIONS.length) return
+  if (mustBeCurrent && found > 0 && found < MIGRATIONS.length)
+    throw new OlderDatabaseError(file, found, MIGRATIONS.length)
   database.exec('BEGIN IMMEDIATE')
   try {
     const from = version()

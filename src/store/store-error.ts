@@ -13,6 +13,15 @@ export class StoreError extends Error {
   }
 }
 
+/** Thrown instead of migrating a database that an older version made. */
+export class OlderDatabaseError extends StoreError {
+  constructor(name: string, version: number, supported: number) {
+    super(
+      `the first start of this version changes the database ${name} from version ${version} to ${supported}; the version that serves now cannot read it afterwards`,
+    )
+  }
+}
+
 /**
  * Turns an error of SQLite into one line for the owner: which file, what is wrong and what to do.
  * @param hasRoom whether the disk of a file can take more

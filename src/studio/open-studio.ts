@@ -17,14 +17,13 @@ import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs/jobs.js'
 import { resumeNaming } from './naming/name-later.js'
 import { Notices } from './notices.js'
-import type { Visit } from './page.js'
+import type { Examine, Visit } from './page.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
 import { registerAssets } from './serve-assets.js'
 import { registerHandbook } from './serve-handbook.js'
 import { createMissing, registerPages } from './serve-pages.js'
 import { registerPictures } from './serve-pictures.js'
 import type { JobResults } from './studio-jobs.js'
-import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
@@ -43,7 +42,7 @@ export interface StudioOptions {
   /** Its store is shared: many pages work on it at once. */
   readonly own: OwnSite
   readonly rightsOf: RightsOf
-  readonly doctor: Doctor
+  readonly examine: Examine
   readonly startPreview: StartPreview
   readonly takeSettings: TakeSettings
   /** The secret in its address. */
@@ -84,7 +83,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       uploads,
       waiting,
       jobs,
-      doctor: options.doctor,
+      examine: options.examine,
       previews,
       takeSettings: options.takeSettings,
       workplaceNow: speaking,

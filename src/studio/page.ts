@@ -1,10 +1,12 @@
 import type { VNode } from 'preact'
+import type { ExamineOptions } from '../owner/check/examine.js'
+import type { Finding } from '../owner/check/finding.js'
+import type { OwnSite } from '../site-dir/own-site.js'
 import type { Form } from './forms/form.js'
 import type { TakeSettings } from './import/run-import.js'
 import type { Notice, Notices } from './notices.js'
 import type { Previews } from './preview/previews.js'
 import type { StudioJobs } from './studio-jobs.js'
-import type { Doctor } from './upkeep/doctor.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { Words } from './words/words.js'
@@ -27,6 +29,9 @@ export interface StudioPage {
 /** @throws PublishError and the other errors whose message is for the owner: it is shown on the page that sent the form */
 export type Action = (visit: Visit, form: Form) => Promise<Done | Later | Shown>
 
+/** Checks a site with the settings of this moment, as `photoblog doctor` does. */
+export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonly Finding[]>
+
 /** One request for a page. */
 export interface Visit {
   readonly workplace: Workplace
@@ -35,7 +40,7 @@ export interface Visit {
   readonly waiting: WaitingUploads
   /** What takes long. */
   readonly jobs: StudioJobs
-  readonly doctor: Doctor
+  readonly examine: Examine
   readonly previews: Previews
   readonly takeSettings: TakeSettings
   /** The site as its files say it by then, for what goes on when the request is answered. */

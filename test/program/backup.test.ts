@@ -202,8 +202,8 @@ describe('photoblog doctor', () => {
       bare.findings.filter((one: { level: string }) => one.level === level).map((one: { check: string }) => one.check)
     expect([named('error'), named('warn'), named('note')]).toEqual([
       [],
-      ['sample-values', 'queue', 'base-url'],
-      ['empty-category', 'imprint', 'backup'],
+      ['sample-values', 'base-url', 'queue'],
+      ['imprint', 'empty-category', 'backup'],
     ])
 
     // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.

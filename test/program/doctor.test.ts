@@ -1,8 +1,20 @@
 // What doctor says of a site that somebody neglected, and what it mends by itself.
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { paintPicture } from '../pictures.js'
 import { run } from './run.js'
 
@@ -85,12 +97,53 @@ test('--fix closes files to others, cleans up and gives files back, and says wha
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a database that a newer version wrote is a finding, beside the settings', async () => {
-  const { DatabaseSync } = await import('@photostructure/sqlite')
-  const database = new DatabaseSync(join(dataDir, 'photos.sqlite'))
-  database.exec('PRAGMA user_version = 99')
+async function setVersion(version: number): Promise<void> {
+  const database = await openDatabase(join(dataDir, 'photos.sqlite'))
+  database.exec(`PRAGMA user_version = ${version}`)
   database.close()
-  const { findings } = await doctor()
-  expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['database error'])
-  expect(findings[0]?.message).toContain('has version 99, from a newer photoblog')
+}
+
+test('before an upgrade, a database of an older version is a warning that a backup is due, and is not changed', async () => {
+  await setVersion(1)
+  const before = readFileSync(join(dataDir, 'photos.sqlite'))
+  const { find, mended } = await doctor('--fix')
+  expect(find('database').level).toBe('warn')
+  expect(find('database').message).toMatch(
+    /^the first start of this version changes the database .* from version 1 to \d+/,
+  )
+  expect(['settings', 'libraries', 'disk'].map((check) => find(check).level)).toEqual(['ok', 'ok', 'ok'])
+  expect(mended).toEqual([])
+  expect(readFileSync(join(dataDir, 'photos.sqlite')).equals(before)).toBe(true)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('photos'))).toEqual(['photos.sqlite'])
+})
+
+test('a database that a newer version wrote is an error, beside what can be checked without it', async () => {
+  await setVersion(99)
+  const { find } = await doctor()
+  expect(find('database')).toMatchObject({ level: 'error' })
+  expect(find('database').message).toContain('has version 99, from a newer photoblog')
+  expect(find('libraries')).toMatchObject({ level: 'ok' })
+})
+
+test('faults in the settings, site.json and redirects.json are named', async () => {
+  const saidOf = async (name: string, text: string) => {
+    const before = existsSync(join(dataDir, name)) ? readFileSync(join(dataDir, name)) : undefined
+    writeFileSync(join(dataDir, name), text)
+    const { code, err } = await run(['doctor'], env)
+    if (before === undefined) rmSync(join(dataDir, name))
+    else writeFileSync(join(dataDir, name), before)
+    expect(code).toBe(1)
+    return err
+  }
+  expect(await saidOf('settings.json', '{"COLOUR": "red"}')).toContain('COLOUR is not a setting')
+  expect(await saidOf('site.json', '{"timeZone": "Mars/Base"}')).toContain('timeZone')
+  expect(await saidOf('redirects.json', '[')).toContain('redirects.json')
+})
+
+test('where there is no site, none is made', async () => {
+  const nothing = join(directory, 'nothing')
+  const { code, err } = await run(['doctor'], { DATA_DIR: nothing })
+  expect(code).toBe(1)
+  expect(err).toContain(`there is no site in ${nothing}`)
+  expect(existsSync(nothing)).toBe(false)
 })

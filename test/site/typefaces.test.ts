@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTypefaces } from '../../src/owner/check/check-typefaces.js'
+import { checkTypefaces } from '../../src/owner/check/check-program.js'
 import { TYPEFACES } from '../../src/site/assets.js'
 import { filesBelow } from '../files.js'
 

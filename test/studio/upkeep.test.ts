@@ -1,13 +1,12 @@
 import { chmod, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { diagnose } from '../../src/cli/diagnose.js'
-import { FIXED_CHECKS, fixSite } from '../../src/cli/parts/fix-site.js'
 import { keepBackups } from '../../src/owner/backup/keep-backups.js'
 import { noteBackup } from '../../src/owner/backup/last-backup.js'
+import { examine } from '../../src/owner/check/examine.js'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { readConfig } from '../../src/site-dir/settings/config.js'
-import type { Doctor } from '../../src/studio/upkeep/doctor.js'
+import type { Examine } from '../../src/studio/page.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { NOW, openStudioOf } from './visit-studio.js'
 
@@ -22,11 +21,10 @@ async function settled({ get }: Studio): Promise<string> {
   }
 }
 
-const findingsOf = (...findings: readonly Finding[]): Doctor => ({
-  examine: async () => findings,
-  fix: async () => ['it is whole again'],
-  fixes: ['permissions'],
-})
+const findingsOf =
+  (...findings: readonly Finding[]): Examine =>
+  async () =>
+    findings
 
 test('says how long the queue lasts', async () => {
   const { get, addOn } = await openStudioOf()
@@ -78,7 +76,7 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
   const studio = await openStudioOf(
     {},
     {
-      doctor: findingsOf(
+      examine: findingsOf(
         { check: 'gaps', level: 'warn', message: 'two days are empty', advice: 'see «photoblog queue»' },
         { check: 'database', level: 'error', message: 'it is broken', items: ['<b>', '2026-11-25'] },
         { check: 'disk', level: 'ok', message: 'there is room' },
@@ -97,12 +95,10 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
 })
 
 test('mends what is harmless by a button, and looks again', async () => {
-  const doctor: Doctor = {
-    examine: (own, options) => diagnose(readConfig({ DATA_DIR: own.dataDir }), own, options),
-    fix: fixSite,
-    fixes: FIXED_CHECKS,
-  }
-  const mending = await openStudioOf({}, { doctor })
+  const mending = await openStudioOf(
+    {},
+    { examine: (own, options) => examine(readConfig({ DATA_DIR: own.dataDir }), own, options) },
+  )
   await chmod(mending.dataDir, 0o755)
   await chmod(join(mending.dataDir, 'site.json'), 0o644)
   await mending.post('/upkeep/', { do: 'check' })
@@ -113,16 +109,13 @@ test('mends what is harmless by a button, and looks again', async () => {
 
 test('a page on which something goes on is loaded again by itself where there is no script', async () => {
   let end = () => {}
-  const doctor: Doctor = {
-    ...findingsOf(),
-    examine: (_open, { onProgress }) => {
-      onProgress('Reading')(3, 8)
-      return new Promise((resolve) => {
-        end = () => resolve([])
-      })
-    },
+  const looking: Examine = (_own, { onProgress }) => {
+    onProgress?.('Reading')?.(3, 8)
+    return new Promise((resolve) => {
+      end = () => resolve([])
+    })
   }
-  const studio = await openStudioOf({}, { doctor })
+  const studio = await openStudioOf({}, { examine: looking })
   expect((await studio.get('/upkeep/')).text).not.toContain('http-equiv="refresh"')
   await studio.post('/upkeep/', { do: 'check' })
   const { text } = await studio.get('/upkeep/')

@@ -30,12 +30,12 @@ export interface Sent {
 }
 
 /** What the command hands to the studio because it belongs to other rooms. */
-type Wired = Pick<StudioOptions, 'doctor' | 'startPreview' | 'takeSettings'>
+type Wired = Pick<StudioOptions, 'examine' | 'startPreview' | 'takeSettings'>
 /** And how the site is reached. */
 type Given = Partial<Wired & Pick<OwnSite, 'addresses' | 'isPublic'>>
 
 const UNWIRED: Wired = {
-  doctor: { examine: async () => [], fix: async () => [], fixes: [] },
+  examine: async () => [],
   takeSettings: async () => ({ notes: [], undecided: [] }),
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }

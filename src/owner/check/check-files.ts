@@ -1,33 +1,32 @@
 import { availableParallelism } from 'node:os'
-import { fingerprintFile } from '../../ingest/fingerprint-file.js'
+import { relative } from 'node:path'
+import { checkBytes } from '../../ingest/copy-verified.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
-import type { Photo } from '../../photos/photo.js'
+import type { Photo, Picture, Rendition } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
+import { nameAmong } from '../../pictures/storage/object-names.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { checkObjectBytes, checkObjects } from './check-objects.js'
 import { type Finding, judge, ok } from './finding.js'
-import { type Kept, megabytesOf } from './kept-picture.js'
+
+type OnProgress = (done: number, total: number) => void
 
 /** Checks that every picture has its files and every file a picture; the full check also verifies their bytes. */
 export async function checkFiles(
   photos: readonly Photo[],
   { dataDir, pictures }: OwnSite,
   readsAll: boolean,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: OnProgress,
 ): Promise<readonly Finding[]> {
-  const stored = new Map<string, StoredFile>()
-  for await (const file of listPictureFiles(dataDir)) stored.set(file.path, file)
   const all = new Map(photos.map(({ picture, date }) => [picture.key, { picture, date }]))
-  const { elsewhere, away } = await askBucket(pictures)
-  const findings = [
-    findMissing([...all.values()], pictures, stored),
-    ...(away === undefined ? [] : [away]),
-    ...(elsewhere === undefined ? [] : checkObjects([...all.values()], elsewhere)),
-    findOrphans(all, [...stored.values()]),
-    findWithoutOriginal(all, stored),
+  const disk = await openDisk(dataDir, pictures)
+  return [
+    ...(await checkPlace(disk, all, readsAll, onProgress)),
+    ...(await checkBucket(pictures, all, readsAll, onProgress)),
+    findWithoutOriginal(all, disk),
+    ...(readsAll ? [await checkOriginals(all, disk, onProgress)] : []),
     judge('incoming', 'warn', await listLeftovers(dataDir), {
       good: 'there are no unfinished changes',
       bad: (count) => `${counted(count, 'change', ['is', 'are'])} running or interrupted`,
@@ -35,56 +34,157 @@ export async function checkFiles(
         'nothing to do: the next «photoblog add» cleans up interrupted ones, and so does «photoblog doctor --fix»',
     }),
   ]
-  if (!readsAll) return findings
-  const reading = createReading(onProgress)
-  return [
-    ...findings,
-    await checkOriginals(all, stored, reading),
-    await checkRenditions(all, stored, pictures, reading),
-    ...(elsewhere === undefined
-      ? []
-      : [
-          await checkObjectBytes([...all.values()], elsewhere, pictures, onProgress).catch((error) =>
-            notChecked('bucket-checksums', error),
-          ),
-        ]),
-  ]
 }
 
-/** What is in the bucket, if there is one; where it cannot be asked, that is a finding like others, and all else is checked. */
-async function askBucket(
+/** The pictures of the archive by key, each with a day that shows it. */
+type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: string }>
+
+/** Where picture files lie: the disk of this machine, or the bucket. */
+interface Place {
+  /** By name. */
+  readonly stored: ReadonlyMap<string, StoredFile>
+  /** Whether the files of all pictures must be there. */
+  readonly isComplete: boolean
+  nameOf(key: string, rendition: Rendition): string
+  /** Whether the bytes are right of a file that has the right length. */
+  isWhole(file: StoredFile, key: string, rendition: Rendition): Promise<boolean>
+  /** Files read at once. */
+  readonly width: number
+  readonly words: PlaceWords
+}
+
+/** The names of the checks of a place, and its own words. */
+interface PlaceWords {
+  readonly files: string
+  readonly orphans: string
+  readonly checksums: string
+  /** `' in the bucket'` */
+  readonly where: string
+  readonly isAbsent: string
+  readonly forFiles: string
+  readonly forOrphans: string
+  readonly forChecksums: string
+}
+
+const ON_DISK: PlaceWords = {
+  files: 'picture-files',
+  orphans: 'orphans',
+  checksums: 'picture-checksums',
+  where: '',
+  isAbsent: 'is missing',
+  forFiles:
+    'make them again with «photoblog replace DAY FILE», repeat an interrupted «photoblog edit DAY --photographer NAME», or restore a backup',
+  forOrphans: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
+  forChecksums:
+    'repeat an interrupted «photoblog edit DAY --photographer NAME», or make them again with «photoblog replace DAY FILE»',
+}
+
+const IN_BUCKET: PlaceWords = {
+  files: 'bucket',
+  orphans: 'bucket-orphans',
+  checksums: 'bucket-checksums',
+  where: ' in the bucket',
+  isAbsent: 'is not in the bucket',
+  forFiles:
+    'upload missing ones with «photoblog push-pictures»; make the others again with «photoblog replace DAY FILE»',
+  forOrphans: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
+  forChecksums: 'delete them there, then upload them again with «photoblog push-pictures» where the files are right',
+}
+
+async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place> {
+  return {
+    stored: await byName(listPictureFiles(dataDir)),
+    // With a bucket, a machine needs no files of its own.
+    isComplete: pictures.listElsewhere === undefined,
+    nameOf: (key, { size, format }) => relative(dataDir, pictures.pathOf(key, size, format)).replaceAll('\\', '/'),
+    isWhole: async ({ path }, _key, rendition) => (await checkBytes(path, rendition)) === 'right',
+    width: availableParallelism(),
+    words: ON_DISK,
+  }
+}
+
+/** The bucket, if there is one. Where it cannot be asked, that is a finding, and all else is checked. */
+async function checkBucket(
   pictures: PictureFiles,
-): Promise<{ readonly elsewhere?: ReadonlyMap<string, StoredFile> | undefined; readonly away?: Finding }> {
-  return listElsewhere(pictures).then(
-    (elsewhere) => ({ elsewhere }),
-    (error) => ({ away: notChecked('bucket', error) }),
+  all: Kept,
+  readsAll: boolean,
+  onProgress?: OnProgress,
+): Promise<readonly Finding[]> {
+  if (pictures.listElsewhere === undefined) return []
+  try {
+    const stored = await byName(pictures.listElsewhere())
+    const bucket: Place = {
+      stored,
+      isComplete: true,
+      nameOf: (key, rendition) => nameAmong(stored, key, rendition),
+      isWhole: async (_file, key, rendition) => (await pictures.isWholeElsewhere?.(key, rendition)) !== false,
+      width: 8,
+      words: IN_BUCKET,
+    }
+    return await checkPlace(bucket, all, readsAll, onProgress)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    const message = `not checked: ${error.message}`
+    return [{ check: IN_BUCKET.files, level: 'error', message, advice: 'then repeat «photoblog doctor»' }]
+  }
+}
+
+async function byName(files: AsyncIterable<StoredFile>): Promise<ReadonlyMap<string, StoredFile>> {
+  const stored = new Map<string, StoredFile>()
+  for await (const file of files) stored.set(file.name, file)
+  return stored
+}
+
+/** A file of a picture that a place should hold. */
+interface Expected {
+  readonly date: string
+  readonly key: string
+  readonly rendition: Rendition
+  readonly name: string
+  readonly file: StoredFile | undefined
+}
+
+function listExpected(all: Kept, { stored, nameOf }: Place): readonly Expected[] {
+  return [...all].flatMap(([key, { picture, date }]) =>
+    picture.renditions.map((rendition) => {
+      const name = nameOf(key, rendition)
+      return { date, key, rendition, name, file: stored.get(name) }
+    }),
   )
 }
 
-/** @throws what is no failure of the bucket */
-function notChecked(check: string, error: unknown): Finding {
-  if (!(error instanceof StorageError)) throw error
-  return { check, level: 'error', message: `not checked: ${error.message}`, advice: 'then repeat «photoblog doctor»' }
-}
-
-/** The objects in the bucket by name; `undefined` when there is no bucket. */
-async function listElsewhere(pictures: PictureFiles): Promise<ReadonlyMap<string, StoredFile> | undefined> {
-  if (pictures.listElsewhere === undefined) return undefined
-  const listed = new Map<string, StoredFile>()
-  for await (const file of pictures.listElsewhere()) listed.set(file.name, file)
-  return listed
-}
-
-function findMissing(all: readonly Kept[], pictures: PictureFiles, stored: ReadonlyMap<string, StoredFile>): Finding {
-  const wrong = listMissing(all, pictures, stored).map(({ date, what }) => `${date}: ${what}`)
-  return judge('picture-files', 'error', wrong, {
-    good: hasBucket(pictures)
-      ? 'no picture file on this machine is damaged'
-      : `all files of ${counted(all.length, 'picture')} are there`,
-    bad: (count) => `${counted(count, 'picture file', ['is', 'are'])} missing or damaged`,
-    advice:
-      'make them again with «photoblog replace DAY FILE», repeat an interrupted «photoblog edit DAY --photographer NAME», or restore a backup',
-  })
+async function checkPlace(
+  place: Place,
+  all: Kept,
+  readsAll: boolean,
+  onProgress?: OnProgress,
+): Promise<readonly Finding[]> {
+  const { where, ...words } = place.words
+  const expected = listExpected(all, place)
+  const missing = listMissing(expected, place).map(({ date, what }) => `${date}: ${what}`)
+  const orphans = findOrphans(expected, all, place)
+  const megabytes = (orphans.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
+  return [
+    judge(words.files, 'error', missing, {
+      good: place.isComplete
+        ? `all files of ${counted(all.size, 'picture')} are${where || ' there'}`
+        : 'no picture file on this machine is damaged',
+      bad: (count) => `${counted(count, 'picture file', ['is', 'are'])} missing or damaged${where}`,
+      advice: words.forFiles,
+    }),
+    judge(
+      words.orphans,
+      'warn',
+      orphans.map(({ name }) => `${name}${where}`),
+      {
+        good: `every picture file${where} belongs to a photo`,
+        bad: (count) =>
+          `${counted(count, 'file')}${where} ${count === 1 ? 'belongs' : 'belong'} to no photo (${megabytes} MB)`,
+        advice: words.forOrphans,
+      },
+    ),
+    ...(readsAll ? [await checkSums(expected, place, onProgress)] : []),
+  ]
 }
 
 /** A file of a picture that is not there, or not as it was written. */
@@ -94,51 +194,74 @@ export interface MissingFile {
   readonly what: string
 }
 
-function listMissing(
-  all: readonly Kept[],
-  pictures: PictureFiles,
-  stored: ReadonlyMap<string, StoredFile>,
-): readonly MissingFile[] {
-  return all.flatMap(({ picture, date }) =>
-    picture.renditions.flatMap(({ size, format, bytes }) => {
-      const file = stored.get(pictures.pathOf(picture.key, size, format))
-      // With a bucket, a machine needs no files of its own.
-      if (file === undefined && hasBucket(pictures)) return []
-      if (file === undefined) return [{ date, what: `${size}.${format} is missing` }]
-      return file.bytes === bytes ? [] : [{ date, what: `${file.name} has ${file.bytes} bytes instead of ${bytes}` }]
-    }),
-  )
+function listMissing(expected: readonly Expected[], { isComplete, words }: Place): readonly MissingFile[] {
+  return expected.flatMap(({ date, name, file, rendition: { size, format, bytes } }) => {
+    if (file === undefined) return isComplete ? [{ date, what: `${size}.${format} ${words.isAbsent}` }] : []
+    return file.bytes === bytes
+      ? []
+      : [{ date, what: `${name} has ${file.bytes} bytes${words.where} instead of ${bytes}` }]
+  })
 }
 
-/** The files of pictures that are not there, or not as they were written, by their sizes alone. */
+/** The files of pictures on this machine that are missing or damaged, judged by their lengths alone. */
 export async function findMissingFiles(
   photos: readonly Photo[],
   { dataDir, pictures }: OwnSite,
 ): Promise<readonly MissingFile[]> {
-  const stored = new Map<string, StoredFile>()
-  for await (const file of listPictureFiles(dataDir)) stored.set(file.path, file)
-  return listMissing(photos, pictures, stored)
+  const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
+  const disk = await openDisk(dataDir, pictures)
+  return listMissing(listExpected(all, disk), disk)
 }
 
-const hasBucket = ({ listElsewhere }: PictureFiles) => listElsewhere !== undefined
+/** A name in the bucket holds a digest, so there a file of a known picture may be one of former bytes. */
+function findOrphans(expected: readonly Expected[], all: Kept, { stored, words }: Place): readonly StoredFile[] {
+  const named = new Set(expected.map(({ name }) => name))
+  return [...stored.values()].filter(({ name, key }) =>
+    words === IN_BUCKET ? !named.has(name) : key === undefined || !all.has(key),
+  )
+}
 
-function findOrphans(all: ReadonlyMap<string, Kept>, stored: readonly StoredFile[]): Finding {
-  const orphans = stored.filter(({ key }) => key === undefined || !all.has(key))
+/** Reads all files of the right length. Files from older versions have no digest. */
+async function checkSums(expected: readonly Expected[], place: Place, onProgress?: OnProgress): Promise<Finding> {
+  const { where, checksums, forChecksums } = place.words
+  const readable = expected.filter(({ file, rendition }) => rendition.digest && file?.bytes === rendition.bytes)
+  const wrong = await readAll(readable, place.width, onProgress, ({ file, key, rendition }) =>
+    place.isWhole(file!, key, rendition),
+  )
   return judge(
-    'orphans',
-    'warn',
-    orphans.map(({ name }) => name),
+    checksums,
+    'error',
+    wrong.map(({ date, name }) => `${date}: ${name}`),
     {
-      good: 'every picture file belongs to a photo',
-      bad: (count) => `${counted(count, 'file', ['belongs', 'belong'])} to no photo (${megabytesOf(orphans)} MB)`,
-      advice: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
+      good: `${counted(readable.length, 'picture file', ['is', 'are'])} unchanged${where} since written`,
+      bad: (count) =>
+        `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum${where}: damaged, or left by an interrupted change`,
+      advice: forChecksums,
     },
   )
 }
 
-function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap<string, StoredFile>): Finding {
+/** @returns those that are not whole */
+async function readAll<Item>(
+  items: readonly Item[],
+  width: number,
+  onProgress: OnProgress | undefined,
+  isWhole: (item: Item) => Promise<boolean>,
+): Promise<readonly Item[]> {
+  const wrong: Item[] = []
+  let done = 0
+  const read = async (item: Item) => ({ item, whole: await isWhole(item).catch((error: Error) => error) })
+  for await (const { item, whole } of mapInOrder(items, width, read)) {
+    if (whole instanceof Error) throw whole
+    if (!whole) wrong.push(item)
+    onProgress?.(++done, items.length)
+  }
+  return wrong
+}
+
+function findWithoutOriginal(all: Kept, { stored }: Place): Finding {
   const kept = new Set([...stored.values()].filter(({ isOriginal }) => isOriginal).map(({ key }) => key))
-  const without = [...all.values()].filter(({ picture }) => !kept.has(picture.key)).map(({ date }) => date)
+  const without = [...all].filter(([key]) => !kept.has(key)).map(([, { date }]) => date)
   return judge('originals', 'warn', without, {
     good: 'the original of every picture is kept',
     bad: (count) => `${counted(count, 'picture', ['has', 'have'])} no original, so the files cannot be made again`,
@@ -146,35 +269,15 @@ function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap
   })
 }
 
-type Reading = (files: readonly StoredFile[], expected: (file: StoredFile) => string) => Promise<readonly StoredFile[]>
-
-/** Hashes files. @returns those whose SHA-256 does not begin as expected */
-function createReading(onProgress?: (done: number, total: number) => void): Reading {
-  return async (files, expected) => {
-    const wrong: StoredFile[] = []
-    let done = 0
-    const read = async (file: StoredFile) => ({
-      file,
-      found: await fingerprintFile(file.path).catch(() => 'unreadable'),
-    })
-    for await (const { file, found } of mapInOrder(files, availableParallelism(), read)) {
-      if (!found.startsWith(expected(file))) wrong.push(file)
-      onProgress?.(++done, files.length)
-    }
-    return wrong
-  }
-}
-
 /** The name of an original is the SHA-256 of its bytes. */
-async function checkOriginals(
-  all: ReadonlyMap<string, Kept>,
-  stored: ReadonlyMap<string, StoredFile>,
-  reading: Reading,
-): Promise<Finding> {
-  const originals = [...stored.values()].filter(
-    ({ key, isOriginal }) => isOriginal && key !== undefined && all.has(key),
+async function checkOriginals(all: Kept, { stored, width }: Place, onProgress?: OnProgress): Promise<Finding> {
+  const originals = [...stored.values()].filter(({ key = '', isOriginal }) => isOriginal && all.has(key))
+  const wrong = await readAll(
+    originals,
+    width,
+    onProgress,
+    async ({ path, key }) => (await checkBytes(path, { digest: key })) === 'right',
   )
-  const wrong = await reading(originals, ({ key = '' }) => key)
   if (originals.length === 0) return ok('checksums', 'there are no originals to check')
   return judge(
     'checksums',
@@ -185,35 +288,6 @@ async function checkOriginals(
       bad: (count) => `${counted(count, 'original', ['is', 'are'])} damaged: the bytes have changed since added`,
       advice:
         'check the disk, and restore these files from a backup («photoblog restore BACKUP» into an empty DATA_DIR)',
-    },
-  )
-}
-
-/** Checks files of the right length against their digests; files from older versions have none. */
-async function checkRenditions(
-  all: ReadonlyMap<string, Kept>,
-  stored: ReadonlyMap<string, StoredFile>,
-  pictures: PictureFiles,
-  reading: Reading,
-): Promise<Finding> {
-  const known = new Map<StoredFile, { readonly date: string; readonly digest: string }>()
-  for (const { picture, date } of all.values()) {
-    for (const { size, format, bytes, digest } of picture.renditions) {
-      const file = stored.get(pictures.pathOf(picture.key, size, format))
-      if (digest !== undefined && file?.bytes === bytes) known.set(file, { date, digest })
-    }
-  }
-  const wrong = await reading([...known.keys()], (file) => known.get(file)?.digest ?? '')
-  return judge(
-    'picture-checksums',
-    'error',
-    wrong.map((file) => `${known.get(file)?.date}: ${file.name}`),
-    {
-      good: `${counted(known.size, 'picture file', ['is', 'are'])} unchanged since written`,
-      bad: (count) =>
-        `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum: damaged, or left by an interrupted change`,
-      advice:
-        'repeat an interrupted «photoblog edit DAY --photographer NAME», or make them again with «photoblog replace DAY FILE»',
     },
   )
 }

@@ -1,9 +1,11 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import type { Photo } from '../../photos/photo.js'
+import { counted, countedOf } from '../../photos/texts/counted.js'
 import { openLookReader } from '../../pictures/renditions/read-look.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { type Finding, judge } from './finding.js'
 import { findAlike, type Look, toLook } from './look.js'
-import { readLooks, writeLooks } from './looks-file.js'
+import { type KnownLooks, readLooks, writeLooks } from './looks-file.js'
 
 /** Photos that show the same picture, or pictures that look alike. */
 export interface AlikePair {
@@ -36,41 +38,86 @@ export async function readUnseen(
   { signal, onProgress }: ReadingOptions,
   parts: OwnSite,
 ): Promise<number> {
-  const { pictures, dataDir } = parts
-  const unseen = await findUnseen(photos, parts)
-  const seen = new Map<string, Look>()
-  let [done, failed] = [0, 0]
-  const reader = openLookReader()
+  const { dataDir } = parts
+  let seen = new Map<string, Look>()
+  let failed = 0
+  const keep = async () => {
+    if (seen.size === 0) return
+    const { looks, kept } = await readLooks(dataDir)
+    await writeLooks(dataDir, { looks: new Map([...looks, ...seen]), kept })
+    seen = new Map()
+  }
   try {
-    for (const key of unseen) {
+    for await (const { key, look } of readEach(await findUnseen(photos, parts), parts, onProgress)) {
+      if (look === undefined) failed++
+      else seen.set(key, look)
+      if (seen.size >= KEEP_EVERY) await keep()
       if (signal.aborted) break
-      const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
-      try {
-        await access(file)
-        seen.set(key, toLook(await reader.read(file)) ?? '')
-      } catch {
-        failed++
-      }
-      onProgress(++done, unseen.length)
-      if (seen.size >= KEEP_EVERY) await keep(seen, dataDir)
     }
   } finally {
-    reader.close()
-    await keep(seen, dataDir)
+    await keep()
   }
   return failed
 }
 
-async function keep(seen: Map<string, Look>, dataDir: string): Promise<void> {
-  if (seen.size === 0) return
-  const { looks, kept } = await readLooks(dataDir)
-  await writeLooks(dataDir, { looks: new Map([...looks, ...seen]), kept })
-  seen.clear()
+/** Reads how pictures look, one after the other; `undefined` for those that cannot be read. */
+async function* readEach(
+  keys: readonly string[],
+  { pictures }: OwnSite,
+  onProgress?: ReadingOptions['onProgress'],
+): AsyncGenerator<{ readonly key: string; readonly look: Look | undefined }, void, undefined> {
+  const reader = openLookReader()
+  try {
+    for (const [index, key] of keys.entries()) {
+      const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
+      const grey = existsSync(file) ? await reader.read(file).catch(() => undefined) : undefined
+      onProgress?.(index + 1, keys.length)
+      yield { key, look: grey && (toLook(grey) ?? '') }
+    }
+  } finally {
+    reader.close()
+  }
+}
+
+/** Finds days whose pictures look the same. Looks that the studio has kept are not read again; new ones are not kept. */
+export async function checkLooks(
+  photos: readonly Photo[],
+  parts: OwnSite,
+  onProgress?: ReadingOptions['onProgress'],
+): Promise<Finding> {
+  const { looks, kept } = await readLooks(parts.dataDir)
+  const all = new Map(looks)
+  let skipped = 0
+  for await (const { key, look } of readEach(await findUnseen(photos, parts), parts, onProgress)) {
+    if (look === undefined) skipped++
+    else all.set(key, look)
+  }
+  // The same picture on two days is another finding.
+  const pairs = alikeAmong(photos, { looks: all, kept }).filter(
+    ({ photos: [one, other] }) => one.picture.key !== other.picture.key,
+  )
+  const pictures = new Set(photos.map(({ picture }) => picture.key)).size
+  return judge(
+    'same-look',
+    'warn',
+    pairs.map(({ photos: [one, other] }) => `${one.date} and ${other.date}`),
+    {
+      good:
+        skipped === 0
+          ? 'no two pictures look the same'
+          : `no two pictures look the same; ${countedOf(skipped, pictures, 'picture', ['is', 'are'])} missing on this machine or damaged, so not compared`,
+      bad: (count) => `pictures that look the same: ${counted(count, 'pair')} of days`,
+      advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
+    },
+  )
 }
 
 /** Photos that show the same or look alike, but for those of which their owner said that both stay. */
 export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
-  const { looks, kept } = await readLooks(dataDir)
+  return alikeAmong(photos, await readLooks(dataDir))
+}
+
+function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownLooks): readonly AlikePair[] {
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
   const seen = [...byKey.keys()].flatMap((key) => {

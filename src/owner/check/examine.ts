@@ -1,22 +1,19 @@
+import type { Photo } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import type { Config } from '../../site-dir/settings/config.js'
+import { OlderDatabaseError, type StoreError } from '../../store/store-error.js'
 import { checkDatabase } from '../backup/snapshot-database.js'
 import { checkFiles } from './check-files.js'
-import { checkLegal } from './check-legal.js'
-import { checkLibraries } from './check-libraries.js'
-import { checkLooks } from './check-looks.js'
 import { checkMachine } from './check-machine.js'
 import { checkPhotos } from './check-photos.js'
+import { checkProgram } from './check-program.js'
 import { checkRights } from './check-rights.js'
-import { checkTypefaces, type Typeface } from './check-typefaces.js'
+import { checkSettings } from './check-settings.js'
+import { checkTheme } from './check-theme.js'
+import { checkLooks } from './compare-looks.js'
 import { type Finding, judge } from './finding.js'
-
-/** What the server is told by its environment, and the fonts of its pages. */
-export interface ServerFacts {
-  readonly trustedProxies: readonly string[]
-  readonly logAddresses: boolean
-  readonly typefaces: readonly Typeface[]
-}
 
 export interface ExamineOptions {
   /** Skips the checks that read every picture: checksums and similar pictures. */
@@ -26,30 +23,71 @@ export interface ExamineOptions {
 
 /** Checks everything about a site and changes nothing. */
 export async function examine(
+  config: Config,
   own: OwnSite,
-  { trustedProxies, logAddresses, typefaces }: ServerFacts,
   { quick, onProgress }: ExamineOptions,
 ): Promise<readonly Finding[]> {
-  const { database, store, pictures, site, calendar, clock, addresses, isPublic } = own
+  const { database, store, pictures, site, calendar, addresses, isPublic } = own
+  const now = own.clock()
   const photos = await store.readAll()
   const faults = await checkDatabase(database)
   return [
+    ...checkSettings(config, site),
+    ...(await checkTheme(own)),
     judge('database', 'error', faults, {
       good: `the database is sound and holds ${counted(photos.length, 'photo')}`,
       bad: (count) => `the database has ${counted(count, 'fault')}`,
       advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
     }),
-    ...checkPhotos(photos, await store.readGone(), site, calendar.today(clock())),
+    ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),
     ...(await checkFiles(photos, own, !quick, onProgress?.('Reading picture files'))),
     ...(quick
       ? []
       : [
-          await checkLooks(photos, pictures, onProgress?.('Comparing pictures')),
+          await checkLooks(photos, own, onProgress?.('Comparing pictures')),
           await checkRights(photos, pictures, isPublic ? addresses.licence : undefined),
         ]),
-    checkLegal(site, logAddresses),
-    ...(await checkLibraries()),
-    checkTypefaces(typefaces),
-    ...(await checkMachine(photos, trustedProxies, own)),
+    ...(await checkSurroundings(config, site, photos, now)),
   ]
+}
+
+/** Checks what can be checked without the database: before an upgrade, or when it cannot be opened. */
+export async function examineUnopened(
+  config: Config,
+  site: Site,
+  error: StoreError,
+  now: Date,
+): Promise<readonly Finding[]> {
+  return [...checkSettings(config, site), notOpened(error), ...(await checkSurroundings(config, site, [], now))]
+}
+
+async function checkSurroundings(
+  { dataDir }: Config,
+  site: Site,
+  photos: readonly Photo[],
+  now: Date,
+): Promise<readonly Finding[]> {
+  return [...(await checkProgram()), ...(await checkMachine(dataDir, site, photos, now))]
+}
+
+/** SQLite and PostgreSQL say themselves what to do about their own faults. */
+function notOpened(error: StoreError): Finding {
+  const { message, cause } = error
+  const check = 'database'
+  if (error instanceof OlderDatabaseError) {
+    return {
+      check,
+      level: 'warn',
+      message,
+      advice: 'make a backup with the version that serves now: «photoblog backup FILE.tar» is the way back',
+    }
+  }
+  if (cause !== undefined) return { check, level: 'error', message }
+  return {
+    check,
+    level: 'error',
+    message,
+    advice:
+      'go on with the version of photoblog that wrote it («photoblog --version» tells yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
+  }
 }

@@ -13,6 +13,8 @@ export interface OpenStoreOptions {
   readonly mayBeAbsent?: boolean
   /** Opens also what a newer version made, where it may be read: for a server, which changes nothing. */
   readonly mayBeNewer?: boolean
+  /** Refuses what an older version made instead of migrating it. */
+  readonly mustBeCurrent?: boolean
 }
 
 /** Opens a store only to read all its photos. @throws StoreError */
@@ -25,8 +27,8 @@ export async function readPhotosOf(database: Database): Promise<readonly Photo[]
   }
 }
 
-/** Opens the photo store. @throws StoreError with one line for the owner */
+/** Opens the photo store. @throws StoreError with one line for the owner; OlderDatabaseError if it must be current */
 export async function openStore(database: Database, options: OpenStoreOptions = {}): Promise<PhotoStore> {
-  if (database.kind === 'sqlite') return openSqliteStore(database.file)
+  if (database.kind === 'sqlite') return openSqliteStore(database.file, options)
   return openPostgresStore(database.url, { schema: database.schema, ...options })
 }

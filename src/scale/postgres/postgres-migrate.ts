@@ -1,4 +1,4 @@
-import { StoreError } from '../../store/store-error.js'
+import { OlderDatabaseError, StoreError } from '../../store/store-error.js'
 import { POSTGRES_MIGRATIONS, READABLE_BY } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 import { READING_SILENCE_MS } from './postgres-statements.js'
@@ -56,6 +56,13 @@ export function checkWritable({ version }: DatabaseState, name: string): void {
       `the database ${name} has version ${version}, from a newer photoblog; this one supports up to ${known}: update photoblog`,
     )
   }
+}
+
+/** For who changes nothing. @throws OlderDatabaseError when it would have to be migrated */
+export function checkCurrent(state: DatabaseState, name: string): void {
+  checkWritable(state, name)
+  const known = POSTGRES_MIGRATIONS.length
+  if (state.version < known) throw new OlderDatabaseError(name, state.version, known)
 }
 
 /** For a server, which only shows photos. @throws StoreError when it would show something wrong */

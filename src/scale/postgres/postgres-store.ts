@@ -10,6 +10,7 @@ import { readContents, toPhotos } from './postgres-contents.js'
 import { describeDatabase, mayPassByTakeover } from './postgres-errors.js'
 import {
   type CheckVersion,
+  checkCurrent,
   checkReadable,
   checkWritable,
   type DatabaseState,
@@ -39,6 +40,8 @@ export interface PostgresOptions {
   readonly mayBeAbsent?: boolean
   /** Opens also what a newer version made, where it may be read: for a server, which changes nothing. */
   readonly mayBeNewer?: boolean
+  /** Refuses what an older version made instead of migrating it. */
+  readonly mustBeCurrent?: boolean
   /** How long a change waits until a server can be written to, in milliseconds. */
   readonly patienceMs?: number | undefined
 }
@@ -48,8 +51,8 @@ export interface PostgresOptions {
  * @throws StoreError with one line for the owner
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PhotoStore> {
-  const { schema, mayBeAbsent = false, mayBeNewer = false, patienceMs = TAKEOVER_MS } = options
-  const check = mayBeNewer ? checkReadable : checkWritable
+  const { schema, mayBeAbsent = false, mayBeNewer = false, mustBeCurrent = false, patienceMs = TAKEOVER_MS } = options
+  const check = mayBeNewer ? checkReadable : mustBeCurrent ? checkCurrent : checkWritable
   const store = new PostgresStore({ url, schema, name: describeDatabase(url) }, patienceMs, check)
   try {
     await store.prepare()

@@ -1,4 +1,5 @@
 import type { Finding } from '../../owner/check/finding.js'
+import { FIXED_CHECKS } from '../../owner/check/fix-site.js'
 import { JobProgress } from '../jobs/job-progress.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
@@ -84,7 +85,7 @@ function Findings({ visit, findings, at }: FindingsProps) {
 function FindingShown({ visit, finding }: { readonly visit: Visit; readonly finding: Finding }) {
   const { upkeep } = visit.workplace.words
   const { check, level, message, advice, items = [] } = finding
-  const isMendable = level !== 'note' && visit.doctor.fixes.includes(check)
+  const isMendable = level !== 'note' && FIXED_CHECKS.includes(check)
   return (
     <>
       <p>

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import { isInside } from '../../owner/backup/is-inside.js'
 import { keepBackups } from '../../owner/backup/keep-backups.js'
 import { noteBackup, readLastBackup } from '../../owner/backup/last-backup.js'
+import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
@@ -90,17 +91,17 @@ async function backUp({ workplace, jobs }: Visit, form: Form): Promise<Done> {
   return isStarted ? { to: PATH } : { to: PATH, notice: words.jobs.running, isFault: true }
 }
 
-function check({ workplace, jobs, doctor }: Visit, quick: boolean): Done {
+function check({ workplace, jobs, examine }: Visit, quick: boolean): Done {
   const isStarted = jobs.start('checks', ({ tell }) => {
     const onProgress = (what: string) => (done: number, total: number) => tell({ done, total, what })
-    return doctor.examine(workplace, { quick, onProgress })
+    return examine(workplace, { quick, onProgress })
   })
   return isStarted ? { to: PATH } : { to: PATH, notice: workplace.words.jobs.running, isFault: true }
 }
 
 /** Does what is harmless, and looks again. */
 async function mend(visit: Visit): Promise<Done> {
-  const mended = await visit.doctor.fix(visit.workplace)
+  const mended = await fixSite(visit.workplace)
   check(visit, true)
   return { to: PATH, notice: [visit.workplace.words.upkeep.mended(mended.length), ...mended].join(' · ') }
 }

@@ -1,13 +1,13 @@
-import type { Look, OwnPage } from '../contract/look/look.js'
-import { type Finding, judge } from '../owner/check/finding.js'
-import { formerKey } from '../photos/addresses/former-address.js'
-import { counted } from '../photos/texts/counted.js'
-import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../site/theme/measure-contrast.js'
-import { readAppearance } from '../site-dir/look/read-appearance.js'
-import type { OwnSite } from '../site-dir/own-site.js'
+import type { Look, OwnPage } from '../../contract/look/look.js'
+import { formerKey } from '../../photos/addresses/former-address.js'
+import { counted } from '../../photos/texts/counted.js'
+import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/theme/measure-contrast.js'
+import { readAppearance } from '../../site-dir/look/read-appearance.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { type Finding, judge } from './finding.js'
 
 /** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
-export async function checkLook({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
+export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
   const { look, ownPages, faults } = await readAppearance(dataDir, site)
   return [
     judge('look', 'error', faults, {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesBelow } from '../../../test/files.js'
-import { checkTypefaces } from './check-typefaces.js'
+import { checkTypefaces } from './check-program.js'
 
 const [first = ''] = filesBelow('src/site/assets').filter((file) => file.endsWith('.woff2'))
 const whole = readFileSync(first)

@@ -1,16 +1,13 @@
-import { chmod, lchown, lstat, readdir, stat } from 'node:fs/promises'
+import { chmod, lchown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepUp } from '../../ingest/sweep-up.js'
-import { mendAddresses } from '../../owner/check/check-addresses.js'
-import { findStrangers } from '../../owner/check/check-owners.js'
-import { mendStoredTexts } from '../../owner/check/check-stored-texts.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { SECRETS_FILE } from '../../site-dir/settings/settings-files.js'
-
-/** Bits of other users. */
-const OTHERS = 0o077
+import { mendAddresses } from './check-addresses.js'
+import { findReadable, findStrangers } from './check-machine.js'
+import { mendStoredTexts } from './check-stored-texts.js'
 
 /** The checks whose faults it mends; only root gives files back to their owner. */
 export const FIXED_CHECKS: readonly string[] = [
@@ -39,20 +36,16 @@ async function giveBack(dataDir: string): Promise<readonly string[]> {
   return strangers.map((path) => `${path} belongs to the owner of ${dataDir} now`)
 }
 
-/** What other users of the machine can read: queued photographs, and secrets. */
 async function closeOff(dataDir: string): Promise<readonly string[]> {
-  if (process.platform === 'win32') return []
-  const closed: string[] = []
-  const isOpen = ((await stat(dataDir)).mode & 0o001) !== 0
-  for (const name of await readdir(dataDir)) {
-    const path = join(dataDir, name)
-    const { mode } = await lstat(path)
-    const isSecret = name === SECRETS_FILE && (mode & OTHERS) !== 0
-    if (!isSecret && !(isOpen && (mode & 0o004) !== 0)) continue
-    await chmod(path, mode & 0o777 & ~OTHERS)
-    closed.push(`${path} can be read by its owner alone now${isSecret ? '; change the passwords in it' : ''}`)
+  const names = await findReadable(dataDir)
+  for (const name of names) {
+    const { mode } = await stat(join(dataDir, name))
+    await chmod(join(dataDir, name), mode & 0o700)
   }
-  return closed
+  return names.map(
+    (name) =>
+      `${join(dataDir, name)} can be read by its owner alone now${name === SECRETS_FILE ? '; change the passwords in it' : ''}`,
+  )
 }
 
 async function sweep(own: OwnSite): Promise<readonly string[]> {
