@@ -9,7 +9,7 @@ export function announce(text: string): void {
 }
 
 /**
- * Says something in the place where pages say what came of a form.
+ * Says something in the place where pages say what came of a form; screen readers tell it too.
  * @param change the number of the change that it tells of, which can be undone there
  */
 export function showNotice(text: string, isFault: boolean, change?: number): void {

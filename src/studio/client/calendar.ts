@@ -12,7 +12,6 @@ import {
   place,
   putBack,
   putDown,
-  say,
   selectedDays,
 } from './hand.js'
 import { onLeave } from './navigate.js'
@@ -65,7 +64,7 @@ function onKey(event: KeyboardEvent): void {
   } else if (event.key === 'm') {
     event.preventDefault()
     const days = daysWith(cell)
-    if (days.length === 0 && cell.dataset.title !== undefined) say(arrange.begun(cell.dataset.name ?? ''), false)
+    if (days.length === 0 && cell.dataset.title !== undefined) showNotice(arrange.begun(cell.dataset.name ?? ''), false)
     pickUp(days)
   } else if (event.key === ' ' && !(event.target instanceof HTMLInputElement) && isMovable(cell)) {
     event.preventDefault()
@@ -112,7 +111,7 @@ let dragged: readonly string[] = []
 function onDrag(event: DragEvent): void {
   const cell = cellOf(event.target)
   if (event.type === 'dragend') {
-    if (dragged.length > 0) say(arrange.putBack, false)
+    if (dragged.length > 0) showNotice(arrange.putBack, false)
     dragged = []
     putBack()
     return

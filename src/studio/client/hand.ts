@@ -1,4 +1,4 @@
-import { announce, showNotice } from './announce.js'
+import { showNotice } from './announce.js'
 import { cellOn, isMovable, refreshDays } from './cells.js'
 import { addressOf, showPage } from './navigate.js'
 import { words } from './words.js'
@@ -53,13 +53,7 @@ export function pickUp(days: readonly string[]): void {
   for (const day of days) cellOn(day)?.classList.add('picked')
   const first = cellOn(days[0] ?? '')
   if (first !== null) focusCell(first)
-  say(arrange.pickedUp(nameOf(days)), false)
-}
-
-/** Shows a message, and announces it to screen readers. */
-export function say(text: string, isFault: boolean, change?: number): void {
-  showNotice(text, isFault, change)
-  announce(text)
+  showNotice(arrange.pickedUp(nameOf(days)), false)
 }
 
 /** What becomes of a photo that is there: as the form says while it is in sight; else the two swap. */
@@ -84,7 +78,7 @@ export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undef
   putBack()
   const { day = '' } = cell.dataset
   if (days.length === 1 && days[0] === day) {
-    say(arrange.putBack, false)
+    showNotice(arrange.putBack, false)
     focusCell(cell)
     return
   }
@@ -122,5 +116,5 @@ export async function place(days: readonly string[], to: string, mode: 'insert' 
     await refreshDays(data.changed)
     focusCell(cellOn(data.focus))
   }
-  say(notice, isFault, change)
+  showNotice(notice, isFault, change)
 }
