@@ -1,5 +1,6 @@
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { Choice, Labelled } from '../parts/inputs.js'
 import { DATES, GALLERIES, IMPORT_KINDS, type ImportPlan, SEVERAL } from './import-plan.js'
 
 interface PlanFormProps {
@@ -49,57 +50,25 @@ export function PlanForm({ visit, plan }: PlanFormProps) {
           value={plan?.uploads ?? ''}
         />
       </div>
-      <Choice
-        name="photographer"
-        label={of.photographer}
-        value={plan?.photographer ?? ''}
-        options={[['', of.nobody], ...site.photographers.map(({ name }) => [name, name] as const)]}
-      />
-      <Choice
-        name="several"
-        label={of.several}
-        value={plan?.several}
-        options={SEVERAL.map((one) => [one, of.severals[one]])}
-      />
-      <div class="takes-dates">
+      <Labelled label={of.photographer}>
         <Choice
-          name="dates"
-          label={of.dates}
-          value={plan?.dates}
-          options={DATES.map((one) => [one, of.datesOf[one]])}
+          id="photographer"
+          name="photographer"
+          value={plan?.photographer}
+          empty={of.nobody}
+          options={site.photographers.map(({ name }) => name)}
         />
-      </div>
-      <div class="takes-galleries">
-        <Choice
-          name="galleries"
-          label={of.galleries}
-          value={plan?.galleries}
-          options={GALLERIES.map((one) => [one, of.galleriesOf[one]])}
-        />
-      </div>
+      </Labelled>
+      <Labelled label={of.several}>
+        <Choice name="several" value={plan?.several} options={SEVERAL.map((one) => [one, of.severals[one]])} />
+      </Labelled>
+      <Labelled label={of.dates} class="takes-dates">
+        <Choice id="dates" name="dates" value={plan?.dates} options={DATES.map((one) => [one, of.datesOf[one]])} />
+      </Labelled>
+      <Labelled label={of.galleries} class="takes-galleries">
+        <Choice name="galleries" value={plan?.galleries} options={GALLERIES.map((one) => [one, of.galleriesOf[one]])} />
+      </Labelled>
       <button type="submit">{of.look}</button>
     </ActionForm>
-  )
-}
-
-interface ChoiceProps {
-  readonly name: string
-  readonly label: string
-  readonly value: string | undefined
-  readonly options: readonly (readonly [string, string])[]
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <div>
-      <label for={name}>{label}</label>
-      <select id={name} name={name}>
-        {options.map(([option, said]) => (
-          <option key={option} value={option} selected={option === value}>
-            {said}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
