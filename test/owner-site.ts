@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createAddresses } from '../src/contract/addresses/addresses.js'
 import { type AddOptions, addPhotos } from '../src/ingest/readers/files/add-photos.js'
+import { changeDays, planMove } from '../src/owner/edit/change-days.js'
+import type { MoveOptions } from '../src/owner/edit/rearrange.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
 import { type PhotoDate, toPhotoDate } from '../src/photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
@@ -84,6 +86,12 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
       return photos.map(({ date, slug, formerAddresses }) => [date, slug, ...formerAddresses].join(' '))
     },
   }
+}
+
+/** Gives the photo of a day another one. */
+export async function movePhoto(from: PhotoDate, to: PhotoDate, options: MoveOptions, own: OwnSite) {
+  const [moved] = await changeDays(planMove({ first: from, last: from }, to), options, own)
+  return moved!
 }
 
 /** The same, where today in Berlin has a photo. */

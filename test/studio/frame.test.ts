@@ -16,7 +16,7 @@ test('the studio shows the pictures of the queue, only below its key', async () 
 test('what was changed is undone and done again, and the page says what', async () => {
   const { post, follow, addOn, days, parts } = await openStudioOf()
   await addOn('2026-11-25', 'Harbour fog')
-  const { movePhoto } = await import('../../src/owner/edit/move-photo.js')
+  const { movePhoto } = await import('../owner-site.js')
   await movePhoto('2026-11-25' as never, '2026-11-27' as never, {}, parts)
   const undone = await follow(await post('/history/', { do: 'undo', number: '1', back: '/' }))
   expect(undone.text).toContain('Undone: moving, 27 November 2026 («Harbour fog»).')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editPhoto } from '../../src/owner/edit/edit-photo.js'
-import { movePhoto } from '../../src/owner/edit/move-photo.js'
+import { movePhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createAddresses } from '../../src/contract/addresses/addresses.js'
 import { editPhoto } from '../../src/owner/edit/edit-photo.js'
-import { movePhoto } from '../../src/owner/edit/move-photo.js'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { EDITABLE_NAMES } from '../../src/photos/photo-fields.js'
 import { buildIim } from '../media-fixtures.js'
+import { movePhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
 const DAY = toPhotoDate('2026-11-25')

@@ -1,7 +1,6 @@
 // An import takes no address from a photo that is there, and says what it met.
 import { expect, test } from 'vitest'
-import { openOwnerSite } from '../../../test/owner-site.js'
-import { movePhoto } from '../../owner/edit/move-photo.js'
+import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { removePhoto } from '../../owner/edit/remove-photo.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { importJson } from './table/import-records.js'

@@ -1,9 +1,8 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openOwnerSite } from '../../../test/owner-site.js'
+import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
-import { movePhoto } from '../edit/move-photo.js'
 import { acceptProposals, forgetProposals, listProposals, proposeAlts } from './describe-photos.js'
 
 const LIMITS = { timeoutMs: 60_000, maxOutputBytes: 1000 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOwnerSite } from '../../../test/owner-site.js'
+import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { createArchive } from '../../state/archive.js'
-import { movePhoto } from './move-photo.js'
 import { removePhoto } from './remove-photo.js'
 
 test('a queued photo goes with its row, its picture and its files', async () => {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { openOwnerSite } from '../../../test/owner-site.js'
+import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import { readBytes } from '../../scale/bucket/read-bytes.js'
 import type { Direction } from './cannot-turn-error.js'
+import { changeDays, planInsert, planSwap } from './change-days.js'
 import { editPhoto } from './edit-photo.js'
 import { editByTable } from './edit-table.js'
-import { movePhoto, swapPhotos } from './move-photo.js'
 import { MAX_NOTES } from './note-change.js'
 import { removePhoto } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
-import { insertAt } from './shift-queue.js'
 import { findChange, undoChange } from './undo-change.js'
 
 const day = (text: string) => toPhotoDate(`2026-${text}`)
@@ -84,8 +83,8 @@ test('a swap and a shift are undone, every photo of them', async () => {
   const { addOn, parts, undo, addresses } = await open()
   for (const number of ['1', '2', '3']) await addOn(`2026-12-0${number}`, `Photo ${number}`)
   const before = await addresses()
-  await swapPhotos(day('12-01'), day('12-03'), {}, parts)
-  await insertAt(day('12-01'), { photos: [day('12-02')] }, {}, parts)
+  await changeDays(planSwap(day('12-01'), day('12-03')), {}, parts)
+  await changeDays(planInsert(day('12-01'), { photos: [day('12-02')] }), {}, parts)
   await undo()
   await undo()
   expect(await addresses()).toEqual(before)

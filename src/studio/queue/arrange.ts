@@ -1,6 +1,4 @@
-import { placePhotos } from '../../owner/edit/place-photos.js'
-import type { MoveOptions } from '../../owner/edit/rearrange.js'
-import { insertAt } from '../../owner/edit/shift-queue.js'
+import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { OwnerError } from '../../site-dir/owner-error.js'
@@ -37,11 +35,9 @@ export async function arrange(
   const { words, language, today } = workplace
   if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
   const to = readDay(form.text('to'), workplace)
-  const move = (options: MoveOptions) =>
-    form.text('mode') === 'insert'
-      ? insertAt(to, { photos: [...days].sort() }, options, workplace)
-      : placePhotos(days, to, options, workplace)
-  const crossings = crossingsOf(await move({ dryRun: true, force: true }), today)
+  const isInsert = form.text('mode') === 'insert'
+  const plan = isInsert ? planInsert(to, { photos: [...days].sort() }) : planPlaces(days, to)
+  const crossings = crossingsOf(await changeDays(plan, { dryRun: true, force: true }, workplace), today)
   if (!isSure(crossings, form.text('sure'))) {
     const fields = [
       ...days.map((day) => ['day', day] as const),
@@ -49,7 +45,7 @@ export async function arrange(
     ]
     return askAboutCrossings({ visit, crossings, to: page, does, fields, back: form.text('back') || page })
   }
-  const moved = await move({ force: crossings.length > 0 })
+  const moved = await changeDays(plan, { force: crossings.length > 0 }, workplace)
   const first = moved.find(({ before }) => days.includes(before.date))?.after
   const day = first?.date ?? to
   const shown = language.dates.long(day)
@@ -58,7 +54,7 @@ export async function arrange(
       ? words.queue.arrange.moved(first.title || first.location, shown)
       : words.queue.arrange.movedMany(days.length, shown)
   const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
-  const notice = [told, ...sayOthers(others, days.length, form.text('mode') === 'insert', workplace)].join(' ')
+  const notice = [told, ...sayOthers(others, days.length, isInsert, workplace)].join(' ')
   const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
   return { day, notice, changed: [...new Set(changed)] }
 }

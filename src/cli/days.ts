@@ -1,0 +1,295 @@
+import type { Command } from 'commander'
+import { addPhotos } from '../ingest/readers/files/add-photos.js'
+import { changeDays, planClosedGaps, planInsert, planMove, planSwap } from '../owner/edit/change-days.js'
+import { type Gap, type Queue, readQueue } from '../owner/queue.js'
+import type { Clock } from '../photos/days/clock.js'
+import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import { counted, countedOf } from '../photos/texts/counted.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
+import { type MoveArguments, reportMoves } from './parts/moves.js'
+import { acceptDamagedOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
+import { findDay, readDay, readDays, readRange, withSite } from './parts/with-site.js'
+
+interface MoveDaysArguments extends MoveArguments {
+  readonly by?: string
+  readonly to?: string
+}
+
+/** `photoblog move A B`, `photoblog move A..B --by 7` */
+export function registerMove(command: Command, clock: Clock): void {
+  command
+    .description('move a photo to another day, or all of a range; published addresses keep leading to them')
+    .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, as 2026-12-01..2026-12-24'))
+    .argument('[to]', 'a day without a photo; for a range, the new first day')
+    .option('--by <days>', 'move by so many days, backwards when negative, as --by=-7')
+    .option('--to <day>', 'the same as the second argument')
+    .option('--force', 'move even a published photo into the future, which hides it until its day')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((from: string, to: string | undefined, given: MoveDaysArguments) => runMove(from, to, given, clock))
+}
+
+async function runMove(from: string, to: string | undefined, given: MoveDaysArguments, clock: Clock): Promise<void> {
+  const target = to ?? given.to
+  if ((target === undefined) === (given.by === undefined) || (to !== undefined && given.to !== undefined)) {
+    throw new OwnerError('say once where to move: a day, or --by and a number of days')
+  }
+  const by = given.by === undefined ? undefined : readCount(given.by)
+  await withSite(clock, async (site) => {
+    const range = readRange(from, site)
+    const to = by === undefined ? readTarget(target ?? '', site) : addDays(range.first, by)
+    reportMoves(await changeDays(planMove(range, to), given, site), given, site)
+  })
+}
+
+function readTarget(text: string, site: OwnSite): PhotoDate {
+  const [first = ''] = text.split('..')
+  if (first !== text)
+    throw new OwnerError(`${text} is a range; write only the day where the first photo goes: ${first}`)
+  return readDay(text, site)
+}
+
+function readCount(text: string): number {
+  if (!/^[+-]?\d{1,5}$/.test(text)) {
+    throw new OwnerError(`--by must be a number of days, such as 7 or -7, not ${JSON.stringify(text)}`)
+  }
+  return Number(text)
+}
+
+/** `photoblog swap A B` */
+export function registerSwap(command: Command, clock: Clock): void {
+  command
+    .description('swap the days of two photos; published addresses keep leading to the same photo')
+    .addArgument(dayArgument('<day>'))
+    .argument('<other>', 'the day of another photo')
+    .option('--force', 'swap even if that hides a published photo until its new day')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((first: string, second: string, given: MoveArguments) => runSwap(first, second, given, clock))
+}
+
+async function runSwap(first: string, second: string, given: MoveArguments, clock: Clock): Promise<void> {
+  await withSite(clock, async (site) => {
+    const moved = await changeDays(planSwap(readDay(first, site), readDay(second, site)), given, site)
+    reportMoves(moved, given, site)
+  })
+}
+
+interface InsertArguments extends MoveArguments, TextArguments {
+  readonly days?: string
+  readonly again?: boolean
+  readonly acceptDamaged?: boolean
+}
+
+/** `photoblog insert DAY [PHOTO…]` */
+export function registerInsert(command: Command, clock: Clock): void {
+  command
+    .description('put photos on a day that has not begun; those there move on, as far as the next free days')
+    .addArgument(dayArgument('<day>', 'the day'))
+    .argument('[photos...]', 'days of photos, or ranges of them, or files to add; none only makes room')
+    .option('--days <days>', 'how many days to make free, when no photo is named', '1')
+  declareTexts(command, 'add')
+  command
+    .option('--again', 'add a picture even if the archive already has it')
+    .addOption(acceptDamagedOption())
+    .option('--force', 'take even a published photo, which hides it until its new day')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nFiles are added behind the queue first, as «photoblog add» does it, and then moved to the day: whatever goes wrong, they are in the queue.',
+    )
+    .action((day: string, photos: string[], given: InsertArguments) => runInsert(day, photos, given, clock))
+}
+
+async function runInsert(text: string, named: readonly string[], given: InsertArguments, clock: Clock): Promise<void> {
+  const freeDays = Number(given.days)
+  if (!/^[1-9]\d{0,3}$/.test(given.days ?? '')) {
+    throw new OwnerError(`--days must be a number from 1 to 9999, not ${JSON.stringify(given.days)}`)
+  }
+  await withSite(clock, async (site) => {
+    const day = readDay(text, site)
+    const isDay = (one: string) => one.split('..').every((end) => findDay(end, site) !== undefined)
+    const areFiles = named.length > 0 && !named.some(isDay)
+    const file = named.find((one) => !isDay(one))
+    if (!areFiles && file !== undefined) {
+      throw new OwnerError(`${file} is not a day; name either days of photos or files, not both`)
+    }
+    if (!areFiles && Object.keys(toTexts(given)).length > 0) {
+      throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
+    }
+    // What cannot be inserted there is refused before anything is added.
+    const place = planInsert(day, { freeDays: areFiles ? named.length : freeDays })
+    const room = () => changeDays(place, { ...given, dryRun: true }, site)
+    const photos = areFiles ? await addBehind(named, given, site, room) : await readDays(named, site)
+    if (photos === undefined) return
+    const inserted = photos.length > 0 ? { photos } : { freeDays }
+    reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
+  })
+}
+
+/** Adds files behind the queue. @returns their days; `undefined` when there is nothing to move */
+async function addBehind(
+  files: readonly string[],
+  given: InsertArguments,
+  site: OwnSite,
+  room: () => ReturnType<typeof changeDays>,
+): Promise<readonly PhotoDate[] | undefined> {
+  const { again = false, acceptDamaged = false, dryRun = false } = given
+  const moves = await room()
+  const { lastDay, today } = await readQueue(site)
+  // Never a free day before: what is there may be public at once.
+  const date = addDays(lastDay ?? today, 1)
+  const options = { ...toTexts(given), again, acceptsDamaged: acceptDamaged, dryRun, date }
+  const { added, failed, skipped } = await addPhotos(files, options, site)
+  for (const { message } of [...failed, ...skipped]) warn(message)
+  if (failed.length > 0) process.exitCode = 1
+  for (const { file, photo, notes } of given.json ? [] : added) {
+    if (!dryRun) say(`added ${describeInLine(photo)}  (${file})`)
+    for (const note of notes) say(`${file}: ${note}`)
+  }
+  if (dryRun) {
+    if (!given.json) for (const { file } of added) say(`would insert ${file}`)
+    reportMoves(moves, given, site)
+  }
+  return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
+}
+
+interface CloseArguments extends MoveArguments {
+  readonly from?: string
+}
+
+/** `photoblog close-gaps` */
+export function registerCloseGaps(command: Command, clock: Clock): void {
+  command
+    .description('move queued photos forward until no day between them is without a photo')
+    .option('--from <day>', 'the first day that may be filled: tomorrow when left out; photos before it stay')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((given: CloseArguments) => runClose(given, clock))
+}
+
+async function runClose(given: CloseArguments, clock: Clock): Promise<void> {
+  await withSite(clock, async (site) => {
+    const from = given.from === undefined ? undefined : readDay(given.from, site, '--from')
+    reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
+  })
+}
+
+interface QueueArguments {
+  readonly json?: boolean
+  readonly warnBelow?: string
+}
+
+/** For cron: fewer days are left than asked for. */
+const EXIT_CODE_LOW = 3
+
+/** `photoblog queue`: the days ahead, and how long they last. */
+export function registerQueue(command: Command, clock: Clock): void {
+  command
+    .description('list the queued days and gaps, and say how long the queue lasts')
+    .option('--warn-below <days>', 'exit with code 3 when the queue lasts fewer days without a gap')
+    .addOption(jsonOption('print it as JSON'))
+    .action((given: QueueArguments) => runQueue(given, clock))
+}
+
+async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Clock): Promise<void> {
+  if (warnBelow !== undefined && !/^\d{1,5}$/.test(warnBelow)) {
+    throw new OwnerError(`--warn-below must be a number of days, not ${JSON.stringify(warnBelow)}`)
+  }
+  await withSite(clock, async (site) => {
+    const queue = await readQueue(site)
+    if (json) {
+      printJson({
+        today: queue.today,
+        lastsUntil: queue.lastsUntil ?? null,
+        daysLeft: queue.daysLeft,
+        lastDay: queue.lastDay ?? null,
+        gaps: queue.gaps,
+        photos: queue.photos.map((photo) => ({ ...presentPhoto(photo, site.addresses), missing: missingOf(photo) })),
+      })
+    } else print(queue)
+    if (warnBelow !== undefined && queue.daysLeft < Number(warnBelow)) {
+      warn(`${counted(queue.daysLeft, 'day')} left in the queue, fewer than ${warnBelow}: add photographs.`)
+      process.exitCode = EXIT_CODE_LOW
+    }
+  })
+}
+
+function print(queue: Queue): void {
+  const rows = [
+    ...queue.photos.map((photo) => ({ day: photo.date, cells: cellsOf(photo, queue) })),
+    ...queue.gaps.map((gap) => ({ day: gap.from, cells: cellsOfGap(gap) })),
+  ].sort((a, b) => (a.day < b.day ? -1 : 1))
+  if (rows.length > 0) {
+    printTable(
+      ['day', '', 'title', 'place', 'photographer', 'missing'],
+      rows.map(({ cells }) => cells),
+    )
+    say('')
+  }
+  say(summary(queue))
+  const untitled = untitledText(queue.photos)
+  if (untitled !== '') say(untitled)
+  const undescribed = undescribedText(queue.photos)
+  if (undescribed !== '') say(undescribed)
+}
+
+/** How many photos say nothing to those who cannot see them. */
+function undescribedText(photos: readonly Photo[]): string {
+  const count = photos.filter(({ alt }) => alt === '').length
+  if (count === 0) return ''
+  return `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
+}
+
+function cellsOf(photo: Photo, { today }: Queue): string[] {
+  const when = photo.date === today ? 'today' : weekday(photo.date)
+  return [photo.date, when, photo.title, photo.location, photo.photographer, missingOf(photo).join(', ')]
+}
+
+function cellsOfGap({ from, to, days }: Gap): string[] {
+  return [
+    from,
+    weekday(from),
+    days === 1 ? '– no photo –' : `– no photo until ${to}, ${counted(days, 'day')} –`,
+    '',
+    '',
+    '',
+  ]
+}
+
+/** What readers would miss. */
+function missingOf({ title, alt, location }: Photo): string[] {
+  const texts = { title, 'alt text': alt, place: location }
+  return Object.entries(texts).flatMap(([name, text]) => (text === '' ? [name] : []))
+}
+
+function summary({ today, photos, gaps, lastsUntil, daysLeft, lastDay }: Queue): string {
+  if (lastDay === undefined) return `Nothing is queued, and today, ${today}, has no photo: add photographs.`
+  const [first] = gaps
+  if (first === undefined) {
+    if (daysLeft === 0) return `Nothing is queued: today, ${today}, has the last photo.`
+    return `The queue lasts until ${lastDay}, without a gap: ${counted(daysLeft, 'day')} after today.`
+  }
+  const days = counted(
+    gaps.reduce((sum, gap) => sum + gap.days, 0),
+    'day',
+  )
+  const until =
+    lastsUntil === undefined
+      ? `Today, ${today}, has no photo`
+      : `The queue lasts until ${lastsUntil} without a gap, ${counted(daysLeft, 'day')} after today`
+  return `${until}; until ${lastDay} with gaps: ${counted(photos.length, 'photo')}, ${days} without one.`
+}
+
+const WEEKDAYS = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+
+function weekday(date: string): string {
+  return WEEKDAYS.format(Date.parse(date))
+}

@@ -1,0 +1,143 @@
+import { PublishError } from '../../ingest/publish-error.js'
+import { addDays, daysBetween, type PhotoDate } from '../../photos/days/photo-date.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { findOrThrow } from '../find-or-throw.js'
+import { noteChange } from './note-change.js'
+import { type DayMove, type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
+
+/** The days that photos are to get. */
+interface PlannedDays {
+  readonly moves: readonly DayMove[]
+  /** For the history. */
+  readonly command: string
+}
+
+/** Decides inside the transaction. @throws PublishError when the days cannot be given */
+type PlanDays = (photos: PhotoChanges, today: PhotoDate) => PlannedDays
+
+/** The days from the first to the last. */
+export interface DayRange {
+  readonly first: PhotoDate
+  readonly last: PhotoDate
+}
+
+/**
+ * Gives photos the days of a plan, and notes it: all of them, or none. Addresses that were published lead to the photo that
+ * they named.
+ * @throws PublishError
+ */
+export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnSite): Promise<readonly MovedPhoto[]> {
+  const { store, calendar, clock } = own
+  return store.change((photos) => {
+    const { moves, command } = plan(photos, calendar.today(clock()))
+    const moved = rearrange(
+      photos,
+      moves.filter(({ from, to }) => from !== to),
+      options,
+      own,
+    )
+    if (options.dryRun !== true) noteChange(photos, { command, photos: moved }, own)
+    return moved
+  })
+}
+
+/** Moves the photos of a range so that it begins on `to`; free days between them stay free. */
+export function planMove({ first, last }: DayRange, to: PhotoDate): PlanDays {
+  const isOne = first === last
+  const days = isOne ? first : `${first}..${last}`
+  if (first > last) throw new PublishError(`${days} ends before it begins; name the earlier day first`)
+  if (first === to) throw alreadyThere(isOne, to)
+  return (photos) => {
+    const found = isOne ? [findOrThrow(photos, first)] : photos.between(first, last)
+    if (found.length === 0) throw new PublishError(`${days} has no photos; «photoblog queue» lists queued ones`)
+    const by = daysBetween(first, to)
+    return { moves: found.map(({ date }) => ({ from: date, to: addDays(date, by) })), command: `move ${days} ${to}` }
+  }
+}
+
+/** Exchanges the days of two photos. */
+export function planSwap(first: PhotoDate, second: PhotoDate): PlanDays {
+  if (first === second) throw new PublishError(`${first} is named twice; name two different days`)
+  const moves = [
+    { from: first, to: second },
+    { from: second, to: first },
+  ]
+  return () => ({ moves, command: `swap ${first} ${second}` })
+}
+
+/**
+ * Puts photos on the days from `first` on, in the order of their days. Photos that are there take the days that become free:
+ * one photo on the day of another is a swap.
+ */
+export function planPlaces(days: readonly PhotoDate[], first: PhotoDate): PlanDays {
+  const from = [...new Set(days)].sort()
+  const to = from.map((_, index) => addDays(first, index))
+  if (from.join() === to.join()) throw alreadyThere(from.length === 1, first)
+  return (photos) => {
+    for (const day of from) findOrThrow(photos, day)
+    const inTheWay = to.filter((day) => !from.includes(day) && photos.find(day) !== undefined)
+    const free = from.filter((day) => !to.includes(day))
+    const moves = [...pair(from, to), ...pair(inTheWay, free)]
+    const isSwap = from.length === 1 && inTheWay.length === 1
+    return { moves, command: `${isSwap ? 'swap' : 'move'} ${from.join(' ')} ${first}` }
+  }
+}
+
+/** The photos of other days, or a number of days without a photo. */
+export type Inserted = { readonly photos: readonly PhotoDate[] } | { readonly freeDays: number }
+
+/** Makes room at a day that has not begun: photos there move on, as far as the next free days, and those behind stay. */
+export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
+  const isRoom = 'freeDays' in inserted
+  const named = isRoom ? [] : inserted.photos
+  const count = isRoom ? inserted.freeDays : named.length
+  const twice = named.find((one, index) => named.indexOf(one) < index)
+  if (twice !== undefined) throw new PublishError(`${twice} is named twice; name each photo once`)
+  return (photos, today) => {
+    if (day <= today) {
+      throw new PublishError(`${day} has begun: what it shows stays; name a day from ${addDays(today, 1)} on`, {
+        code: 'day has begun',
+        date: day,
+      })
+    }
+    const moves: DayMove[] = named.map((from, index) => ({ from, to: addDays(day, index) }))
+    let free = addDays(day, count)
+    for (const from of photos.takenDays(day)) {
+      if (named.includes(from)) continue
+      if (from >= free) break
+      moves.push({ from, to: free })
+      free = addDays(free, 1)
+    }
+    return { moves, command: `insert ${day} ${isRoom ? `--days ${count}` : named.join(' ')}` }
+  }
+}
+
+/**
+ * Moves queued photos to earlier days until no day between them is free. Past photos stay, and today stays free unless it is
+ * named.
+ * @param from the first day that may be filled: tomorrow when left out
+ */
+export function planClosedGaps(from?: PhotoDate): PlanDays {
+  return (photos, today) => {
+    const first = from ?? addDays(today, 1)
+    if (first < today) {
+      throw new PublishError(
+        `${first} has begun: photos are not moved to days that are over; name ${today} or a later day`,
+      )
+    }
+    const moves = photos.takenDays(first).map((day, index) => ({ from: day, to: addDays(first, index) }))
+    return { moves, command: `close-gaps ${first}` }
+  }
+}
+
+function pair(from: readonly PhotoDate[], to: readonly PhotoDate[]): readonly DayMove[] {
+  return from.map((day, index) => ({ from: day, to: to[index] as PhotoDate }))
+}
+
+function alreadyThere(isOne: boolean, date: PhotoDate): PublishError {
+  return new PublishError(`the ${isOne ? 'photo is' : 'photos are'} already on ${date}; name another day`, {
+    code: 'there already',
+    date,
+  })
+}
