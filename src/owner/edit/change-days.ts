@@ -50,7 +50,9 @@ export function planMove({ first, last }: DayRange, to: PhotoDate): PlanDays {
   if (first === to) throw alreadyThere(isOne, to)
   return (photos) => {
     const found = isOne ? [findOrThrow(photos, first)] : photos.between(first, last)
-    if (found.length === 0) throw new PublishError(`${days} has no photos; «photoblog queue» lists queued ones`)
+    if (found.length === 0) {
+      throw new PublishError(`${first} to ${last} have no photos; «photoblog queue» lists queued ones`)
+    }
     const by = daysBetween(first, to)
     return { moves: found.map(({ date }) => ({ from: date, to: addDays(date, by) })), command: `move ${days} ${to}` }
   }
