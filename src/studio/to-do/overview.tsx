@@ -12,7 +12,7 @@ export const overviewPage: StudioPage = {
   path: '/to-do/',
   name: (words) => words.work.name,
   async show(visit) {
-    const { words } = visit.workplace
+    const { words, language } = visit.workplace
     const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(visit.workplace) })))
     await startComparing(visit)
     await startListing(visit)
@@ -23,11 +23,17 @@ export const overviewPage: StudioPage = {
           <h1>{words.work.title}</h1>
           <p class="lead">{words.work.intro}</p>
           <ul class="work-lists">
-            {found.map((one) => (
-              <ListLine key={one.list.name} visit={visit} {...one} />
+            {found.map(({ list, items }) => (
+              <ListLine
+                key={list.name}
+                visit={visit}
+                name={list.name}
+                waiting={items.length === 0 ? '' : language.photos(items.length)}
+                items={items}
+              />
             ))}
-            <SurveyLine visit={visit} name="duplicates" found={await countPairs(visit)} />
-            <SurveyLine visit={visit} name="files" found={await countLacking(visit)} />
+            <ListLine visit={visit} name="duplicates" waiting={await countPairs(visit)} />
+            <ListLine visit={visit} name="files" waiting={await countLacking(visit)} />
           </ul>
         </>
       ),
@@ -35,16 +41,16 @@ export const overviewPage: StudioPage = {
   },
 }
 
-async function countPairs({ workplace, jobs }: Visit): Promise<string | undefined> {
+async function countPairs({ workplace, jobs }: Visit): Promise<string> {
   const { words, language, photos } = workplace
-  if (isRunning(jobs.find('looks'))) return undefined
+  if (isRunning(jobs.find('looks'))) return words.work.duplicates.counting
   const pairs = await findAlikePhotos(await photos(), workplace)
   return pairs.length === 0 ? '' : words.work.duplicates.pairs(pairs.length, language.number(pairs.length))
 }
 
-async function countLacking({ workplace, jobs }: Visit): Promise<string | undefined> {
+async function countLacking({ workplace, jobs }: Visit): Promise<string> {
   const { outcome } = jobs.find('files') ?? {}
-  if (outcome?.kind !== 'done') return undefined
+  if (outcome?.kind !== 'done') return workplace.words.work.files.counting
   const days = new Set(outcome.result.map(({ date }) => date))
   return days.size === 0 ? '' : workplace.language.photos(days.size)
 }
@@ -53,45 +59,28 @@ function isRunning(job: { readonly outcome: unknown } | undefined): boolean {
   return job !== undefined && job.outcome === undefined
 }
 
-interface SurveyLineProps {
-  readonly visit: Visit
-  readonly name: 'duplicates' | 'files'
-  /** `undefined` while it is not known; empty when nothing was found. */
-  readonly found: string | undefined
-}
-
-/** What has to be looked for, while its owner does other things. */
-function SurveyLine({ visit, name, found }: SurveyLineProps) {
-  const { work } = visit.workplace.words
-  return (
-    <li>
-      <h2>
-        <a href={`/to-do/${name}/`}>{work.lists[name]}</a>{' '}
-        <span class="count">{found === undefined ? work[name].counting : found || work.empty}</span>
-      </h2>
-    </li>
-  )
-}
-
 interface ListLineProps {
   readonly visit: Visit
-  readonly list: WorkList
-  readonly items: readonly WorkItem[]
+  readonly name: WorkList['name'] | 'duplicates' | 'files'
+  /** How much waits in it; empty for nothing. */
+  readonly waiting: string
+  /** Left out where one has to look for them first. */
+  readonly items?: readonly WorkItem[]
 }
 
-function ListLine({ visit, list, items }: ListLineProps) {
+function ListLine({ visit, name, waiting, items }: ListLineProps) {
   const { words, language } = visit.workplace
-  const name = words.work.lists[list.name]
+  const { work } = words
   return (
     <li>
       <h2>
-        {items.length === 0 ? name : <a href={`/to-do/${list.name}/`}>{name}</a>}{' '}
-        <span class="count">{items.length === 0 ? words.work.empty : language.photos(items.length)}</span>
+        {items?.length === 0 ? work.lists[name] : <a href={`/to-do/${name}/`}>{work.lists[name]}</a>}{' '}
+        <span class="count">{waiting || work.empty}</span>
       </h2>
-      {items.length > 0 && (
+      {items !== undefined && items.length > 0 && (
         <p class="strip">
           {items.slice(0, MAX_SHOWN).map(({ photo }) => (
-            <a key={photo.date} href={`/to-do/${list.name}/?at=${photo.date}`}>
+            <a key={photo.date} href={`/to-do/${name}/?at=${photo.date}`}>
               <StudioPicture
                 photo={photo}
                 size="small"
