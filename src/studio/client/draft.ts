@@ -73,16 +73,17 @@ function write(form: HTMLFormElement, pairs: readonly (readonly [string, string]
   const names = new Set([...new FormData(form).keys(), ...pairs.map(([name]) => name)].filter(isOwn))
   for (const name of names) {
     const values = pairs.filter(([one]) => one === name).map(([, value]) => value)
-    const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)]
-    for (const [place, input] of inputs.entries()) {
-      if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = values.includes(input.value)
-      else input.value = values[place] ?? ''
-    }
+    const all = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)]
+    const boxes = all.filter(({ type }) => type === 'checkbox') as HTMLInputElement[]
+    for (const box of boxes) box.checked = values.includes(box.value)
+    const inputs = all.filter(({ type }) => type !== 'checkbox')
+    const texts = values.filter((text) => !boxes.some(({ value }) => value === text))
+    for (const [place, input] of inputs.entries()) input.value = texts[place] ?? ''
     let last = inputs.at(-1)
-    for (const value of values.slice(inputs.length)) {
-      if (!(last instanceof HTMLInputElement) || last.type === 'checkbox') break
+    for (const text of texts.slice(inputs.length)) {
+      if (!(last instanceof HTMLInputElement)) break
       last = addField(last)
-      last.value = value
+      last.value = text
     }
   }
   // So that it is kept until it is saved.
