@@ -52,12 +52,12 @@ export function register(command: Command, clock: Clock): void {
     .addOption(avifOption())
     .option('--again', 'add a picture even if the archive already has it')
     .addOption(acceptDamagedOption())
-    .option('--yes', 'add even if the clock of this machine is years away from the newest photo')
+    .option('--yes', 'add even if the clock of this machine is years ahead of the last photo saved, or behind it')
     .option('--dry-run', 'print a table of what would happen, without doing it')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExit code 1 when a file was refused; the others are added. Mend what was told and repeat the same command, with all files: what is added already is skipped.',
+      '\nExit code 1 when a file was refused; the others are added. Fix the reported problems and run the same command again: files already added are skipped.',
     )
     .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
 }

@@ -23,7 +23,7 @@ interface BackupArguments {
 export function register(command: Command, clock: Clock): void {
   command
     .description('back up the whole site, even while it runs')
-    .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist, but with --keep')
+    .argument('<target>', 'a new .tar file or directory; with --keep, the directory may exist')
     .option(
       '--keep <rules>',
       'make the backup in a folder of its own in this directory, share unchanged pictures with the one before, and remove older backups but those of so many days, weeks, months and years, such as 7d,4w,12m',

@@ -168,7 +168,7 @@ interface CloseArguments extends MoveArguments {
 /** `photoblog close-gaps` */
 export function registerCloseGaps(command: Command, clock: Clock): void {
   command
-    .description('move queued photos forward until no day between them is without a photo')
+    .description('move queued photos to earlier days, to close gaps')
     .option('--from <day>', 'the first day that may be filled: tomorrow when left out; photos before it stay')
     .addOption(dryRunOption())
     .addOption(jsonOption())

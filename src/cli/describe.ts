@@ -15,7 +15,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { OwnerError } from '../site-dir/owner-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { endOnSignal } from './parts/end-on-signal.js'
-import { jsonOption } from './parts/options.js'
+import { daysArgument, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
@@ -35,7 +35,7 @@ export function register(command: Command, clock: Clock): void {
     .description(
       'let a program of yours propose alt texts for photos that have none; nothing is public before you accept it',
     )
-    .argument('[days...]', 'the days of the photos, or ranges of days; all without alt text when left out')
+    .addArgument(daysArgument('[days...]', 'the days of photos, or ranges; all without alt text when left out'))
     .option('--with <program>', 'the program with its arguments; quote those that hold spaces')
     .option('--show', 'show what is proposed')
     .option('--accept', 'make the proposals the alt texts of their photos')

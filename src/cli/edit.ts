@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
 import type { Separator } from '../ingest/readers/table/csv.js'
 import { ALT_ADVICE } from '../owner/describe/alt-advice.js'
-import { type EditedPhoto, editPhoto } from '../owner/edit/edit-photo.js'
+import { type EditedPhoto, editPhoto, type PhotoEdit } from '../owner/edit/edit-photo.js'
+import { editPhotos } from '../owner/edit/edit-photos.js'
 import { editByTable, formatTexts } from '../owner/edit/edit-table.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
@@ -14,12 +15,12 @@ import { counted } from '../photos/texts/counted.js'
 import { unreadableFile } from '../pictures/read/unreadable-file.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { OwnerError } from '../site-dir/owner-error.js'
-import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { daysArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { presentPhoto, printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
-import { readDay, withSite } from './parts/with-site.js'
+import { readDays, withSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments {
   /** A file to be taken; `true` to print one. */
@@ -29,11 +30,14 @@ interface EditArguments extends TextArguments {
   readonly json?: boolean
 }
 
-/** `photoblog edit`: the texts of one photo, or of all as a table. */
+/** The photos have the new texts, and files of some pictures the former photographer. */
+const EXIT_CODE_INCOMPLETE = 3
+
+/** `photoblog edit`: the texts of some photos, or of all as a table. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('change the texts of a photo, or of all photos in a spreadsheet; published addresses never change')
-    .addArgument(dayArgument('[day]'))
+    .description('change the texts of photos, or of all in a spreadsheet; published addresses never change')
+    .addArgument(daysArgument('[days...]'))
   declareTexts(command, 'edit')
   command
     .option('--csv [file]', 'read texts from a table; without a file, print a table of all texts')
@@ -47,25 +51,43 @@ export function register(command: Command, clock: Clock): void {
         `\n${ALT_ADVICE}` +
         '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
     )
-    .action((day: string | undefined, given: EditArguments) => runEdit(day, given, clock))
+    .action((days: string[], given: EditArguments) => runEdit(days, given, clock))
 }
 
-async function runEdit(day: string | undefined, given: EditArguments, clock: Clock): Promise<void> {
+async function runEdit(named: readonly string[], given: EditArguments, clock: Clock): Promise<void> {
   const texts = toTexts(given)
   const hasTexts = Object.keys(texts).length > 0
   if (given.csv !== undefined) {
-    if (day !== undefined || hasTexts) {
-      throw new OwnerError('--csv applies to all photos; remove the day and the texts, or remove --csv')
+    if (named.length > 0 || hasTexts) {
+      throw new OwnerError('--csv applies to all photos; remove the days and the texts, or remove --csv')
     }
     await withSite(clock, given.csv === true ? (site) => printTexts(given, site) : (site) => takeTable(given, site))
     return
   }
-  if (day === undefined) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
+  if (named.length === 0) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
   if (!hasTexts)
     throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
   await withSite(clock, async (site) => {
-    report([await editPhoto(readDay(day, site), texts, given, site)], given, site)
+    report(await editDays(await readDays(named, site), texts, given, site), given, site)
   })
+}
+
+async function editDays(
+  days: readonly PhotoDate[],
+  edit: PhotoEdit,
+  given: EditArguments,
+  site: OwnSite,
+): Promise<readonly EditedPhoto[]> {
+  const [only, ...others] = days
+  if (only !== undefined && others.length === 0) return [await editPhoto(only, edit, given, site)]
+  const { slug, ...texts } = edit
+  if (slug !== undefined) throw new OwnerError('--address is for a single photo; name one day')
+  const wanted = days.map((date) => ({ date, texts }))
+  const command = `edit ${days.length} photos: ${Object.keys(texts).join(', ')}`
+  const { edits, failed } = await editPhotos(wanted, command, given, site)
+  for (const message of failed) warn(message)
+  if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
+  return edits
 }
 
 async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Promise<void> {

@@ -5,7 +5,7 @@ import { registerUndo } from './parts/undo-change.js'
 /** `photoblog redo [NUMBER]` */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('make a change again that was undone')
+    .description('redo an undone change')
     .argument('[number]', 'the change, as «photoblog history» numbers them; the first that was undone when left out')
   registerUndo(command, 'redo', clock)
 }

@@ -1,27 +1,51 @@
 import type { Command } from 'commander'
-import { removePhoto } from '../owner/edit/remove-photo.js'
+import { removePhotos } from '../owner/edit/remove-photo.js'
 import type { Clock } from '../photos/days/clock.js'
+import type { PhotoDate } from '../photos/days/photo-date.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { OwnerError } from '../site-dir/owner-error.js'
 import type { MoveArguments } from './parts/moves.js'
-import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { daysArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
-import { say } from './parts/say.js'
-import { readDay, withSite } from './parts/with-site.js'
+import { confirm, isAtTerminal, say } from './parts/say.js'
+import { isOneDay, readDays, withSite } from './parts/with-site.js'
 
-/** `photoblog remove DATE` */
-export function register(command: Command, clock: Clock): void {
-  command
-    .description('remove a photo and its picture from the archive')
-    .addArgument(dayArgument('<day>'))
-    .option('--force', 'remove even a published photo; its address then answers 410 Gone')
-    .addOption(dryRunOption())
-    .addOption(jsonOption())
-    .action((day: string, given: MoveArguments) => runRemove(day, given, clock))
+interface RemoveArguments extends MoveArguments {
+  readonly yes?: boolean
 }
 
-async function runRemove(day: string, given: MoveArguments, clock: Clock): Promise<void> {
+/** `photoblog remove DAY…` */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('remove photos and their pictures from the archive; asks first where several are named')
+    .addArgument(daysArgument('<days...>'))
+    .option('--force', 'remove even published photos; their addresses then answer 410 Gone')
+    .option('--yes', 'remove several photos without asking')
+    .addOption(dryRunOption())
+    .addOption(jsonOption('print the result as JSON: one photo for one day, else a list'))
+    .action((days: string[], given: RemoveArguments) => runRemove(days, given, clock))
+}
+
+async function runRemove(named: readonly string[], given: RemoveArguments, clock: Clock): Promise<void> {
   await withSite(clock, async (site) => {
-    const photo = await removePhoto(readDay(day, site), given, site)
-    if (given.json) printJson({ dryRun: given.dryRun === true, removed: presentPhoto(photo, site.addresses) })
-    else say(`${given.dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
+    const days = await readDays(named, site)
+    const isOne = isOneDay(named)
+    const { yes = isOne, dryRun = false, json = false } = given
+    if (!yes && !dryRun) await confirmRemoval(days, given, site)
+    const removed = await removePhotos(days, given, site)
+    const photos = removed.map((photo) => presentPhoto(photo, site.addresses))
+    if (json) printJson({ dryRun, removed: isOne ? photos[0] : photos })
+    else for (const photo of removed) say(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
   })
+}
+
+/** Lists the photos and asks. @throws OwnerError when the answer is no, or where nothing can be asked */
+async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments, site: OwnSite): Promise<void> {
+  const photos = await removePhotos(days, { ...given, dryRun: true }, site)
+  if (given.json || !isAtTerminal()) {
+    throw new OwnerError(`to remove several photos, add --yes; --dry-run lists them`)
+  }
+  for (const photo of photos) say(describeInLine(photo))
+  const question = `Remove ${photos.length === 1 ? 'this photo' : `these ${photos.length} photos`}? It cannot be undone.`
+  if (!(await confirm(question))) throw new OwnerError('nothing was removed')
 }

@@ -24,7 +24,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .description('replace the picture of a day; its address and texts stay')
     .addArgument(dayArgument('<day>'))
-    .argument('<file>', 'the new picture; the same file again makes its renditions again')
+    .argument('<file>', 'the new picture; the same file regenerates its renditions')
     .addOption(avifOption())
     .option('--again', 'accept a picture even if another day shows it')
     .addOption(acceptDamagedOption())

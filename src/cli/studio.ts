@@ -27,12 +27,12 @@ const PORT = 8055
 /** `photoblog studio`: the owners' pages, on this machine only, until SIGTERM or SIGINT. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('open the pages on which you queue, arrange and describe photos, on this machine only')
+    .description("open the owners' pages in a browser on this machine: queue, arrange and describe photos")
     .option('--port <number>', `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`)
     .addOption(keepKeyOption())
     .addHelpText(
       'after',
-      `\nIt prints an address with a key: whoever has the address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
+      `\nIt prints an address with a key; anyone with this address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
     )
     .action((given: StudioArguments) => runStudio(given, clock))
 }
@@ -65,7 +65,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   if (given.port === undefined && studio.port !== PORT) {
     say(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
   }
-  say('Whoever has this address can do what you can: pass it to nobody. Ctrl-C closes the studio.')
+  say('Anyone with this address can do what you can, so keep it to yourself. Ctrl-C closes the studio.')
 }
 
 /** Settings may have changed since the studio was opened. */

@@ -27,7 +27,7 @@ export function register(command: Command, clock: Clock): void {
     .argument('<directory>', 'where the photographs arrive: by hand, from a phone, from another computer')
     .option(
       '--every <seconds>',
-      'how often it is looked at; a file that has not changed since is complete',
+      'how often to look at it; a file that has not changed since the last look is complete',
       toSeconds,
       5,
     )
@@ -36,7 +36,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(avifOption())
     .addHelpText(
       'after',
-      '\nWhy a file was refused stands beside it, in FILE.problem.txt; put a better one in its place. It runs until Ctrl-C or SIGTERM.',
+      '\nA refused file gets a FILE.problem.txt next to it that says why; replace the file to try again. It runs until Ctrl-C or SIGTERM.',
     )
     .action((directory: string, given: WatchArguments) => runWatch(directory, given, clock))
 }

@@ -206,6 +206,34 @@ describe('changing what is there', () => {
     expect(await titles()).toEqual([`${today} Sea`, `${day(1)} Forest`])
   })
 
+  test('edit and remove take several days and ranges', async () => {
+    const today = await makeSite()
+    await add(['one', 'two', 'three', 'four'], '--date', 'tomorrow')
+    const day = (days: number) => addDays(today, days)
+    const edited = await run(['edit', `${day(1)}..${day(2)}`, day(2), day(4), '--tag', 'sea'], env)
+    expect(edited).toMatchObject({ code: 0, out: expect.stringMatching(/\n3 photos changed\.\n$/) })
+    expect((await runJson('queue')).photos.map(({ tags }: { tags: string[] }) => tags.join())).toEqual([
+      'sea',
+      'sea',
+      '',
+      'sea',
+    ])
+    expect((await run(['history'], env)).out).toContain('edit 3 photos: tags')
+    expect((await run(['edit', day(1), day(2), '--address', 'x'], env)).err).toContain(
+      '--address is for a single photo',
+    )
+    expect((await run(['edit', day(1), day(9), '--title', 'x'], env)).err).toContain(`${day(9)} has no photo`)
+    expect((await run(['edit', `${day(2)}..${day(1)}`, '--title', 'x'], env)).err).toContain('ends before it begins')
+    const range = `${day(1)}..${day(2)}`
+    expect((await run(['remove', range], env)).err).toBe('to remove several photos, add --yes; --dry-run lists them\n')
+    expect((await run(['remove', range, '--dry-run'], env)).out).toBe(
+      `would remove ${day(1)}  One · Erik\nwould remove ${day(2)}  Two · Erik\n`,
+    )
+    expect((await run(['remove', day(1), day(9), '--yes'], env)).code).toBe(1)
+    expect((await runJson('remove', range, '--yes')).removed).toMatchObject([{ date: day(1) }, { date: day(2) }])
+    expect(await titles()).toEqual([`${day(3)} Three`, `${day(4)} Four`])
+  })
+
   test('add and queue tell of photos without a title', async () => {
     await makeSite()
     const { out } = await run(['add', await paint('IMG_0815.jpg'), '--photographer', 'Erik'], env)

@@ -9,7 +9,7 @@ const PHOTOS = [
 
 test.each(['2000-01-01', '2024-02-28', '2026-03-02', '2038-01-19'])('doubts a clock that says %s', async (today) => {
   await expect(confirmClock(PHOTOS, new Date(`${today}T12:00:00Z`), false)).rejects.toThrow(
-    `the clock of this machine says ${today}, but the newest photo is from 2024-03-01; set the clock, or add --yes`,
+    `by the clock of this machine today is ${today}, but the last photo was saved on 2024-03-01; set the clock, or add --yes`,
   )
 })
 

@@ -1,5 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
 import { OwnerError } from '../../site-dir/owner-error.js'
+import { confirm } from './say.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A site publishes daily, so a longer silence is more likely a wrong clock. */
@@ -15,9 +16,8 @@ export async function confirmClock(photos: readonly Photo[], now: Date, canAsk: 
   const days = (now.getTime() - Date.parse(last)) / DAY_MS
   if (last === '' || (days >= -1 && days <= MAX_SILENCE_DAYS)) return
   const today = now.toISOString().slice(0, 10)
-  const doubt = `the clock of this machine says ${today}, but the newest photo is from ${last.slice(0, 10)}`
+  const doubt = `by the clock of this machine today is ${today}, but the last photo was saved on ${last.slice(0, 10)}`
   if (!canAsk) throw new OwnerError(`${doubt}; set the clock, or add --yes if it is right`)
-  const prompts = await import('@clack/prompts')
-  const answer = await prompts.confirm({ message: `Is it right that ${doubt}?`, initialValue: false })
-  if (answer !== true) throw new OwnerError('nothing was added; set the clock and repeat the command')
+  const isRight = await confirm(`${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}. Is today ${today}?`)
+  if (!isRight) throw new OwnerError('nothing was added; set the clock and repeat the command')
 }

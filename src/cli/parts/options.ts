@@ -14,6 +14,10 @@ const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'
 /** @param name as `<day>`, or `[day]` where it may be left out */
 export const dayArgument = (name: string, help = 'the day of the photo') => new Argument(name, `${help}: ${DAY}`)
 
+/** @param name as `<days...>`, or `[days...]` where they may be left out */
+export const daysArgument = (name: string, help = 'the days of photos, or ranges such as 2026-12-01..2026-12-24') =>
+  dayArgument(name, help)
+
 /** Gathers an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 

@@ -21,6 +21,13 @@ export function sayFailure(text: string): void {
   for (const line of text.split('\n')) warn(line)
 }
 
+/** Asks on the terminal; the default is no, also after Ctrl-C. */
+export async function confirm(message: string): Promise<boolean> {
+  // Loaded lazily: only a question needs it.
+  const prompts = await import('@clack/prompts')
+  return (await prompts.confirm({ message, initialValue: false })) === true
+}
+
 /** Whether questions can be asked and their answers read. */
 export function isAtTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true

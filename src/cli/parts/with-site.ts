@@ -81,10 +81,15 @@ export function readDay(text: string, site: OwnSite, name = 'the day'): PhotoDat
 export function readRange(text: string, site: OwnSite): DayRange {
   const [first = '', last = first, more] = text.split('..')
   if (more !== undefined) throw new OwnerError(`${text} is not a range of days; write it as 2026-12-01..2026-12-24`)
-  return { first: readDay(first, site), last: readDay(last, site) }
+  const range = { first: readDay(first, site), last: readDay(last, site) }
+  if (range.first > range.last) throw new OwnerError(`${text} ends before it begins; name the earlier day first`)
+  return range
 }
 
-/** The days named, and those of the photos in ranges. @throws OwnerError */
+/** Whether arguments name one day, and neither several nor a range. */
+export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
+
+/** The days named, and those of the photos in ranges, each once. @throws OwnerError */
 export async function readDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
     texts.map(async (text) => {
@@ -95,5 +100,5 @@ export async function readDays(texts: readonly string[], site: OwnSite): Promise
       return photos.map(({ date }) => date)
     }),
   )
-  return days.flat()
+  return [...new Set(days.flat())]
 }

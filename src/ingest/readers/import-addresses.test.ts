@@ -1,7 +1,7 @@
 // An import takes no address from a photo that is there, and says what it met.
 import { expect, test } from 'vitest'
 import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
-import { removePhoto } from '../../owner/edit/remove-photo.js'
+import { removePhotos } from '../../owner/edit/remove-photo.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { importJson } from './table/import-records.js'
 
@@ -78,8 +78,8 @@ test('the address of a hidden photo is kept for it', async () => {
 
 test('an address of a removed photo that leads to an imported one is told, and is gone no more', async () => {
   const { addOn, parts, importPhoto, gone } = await openSite()
-  await removePhoto(await addOn('2026-11-10', 'Sea'), { force: true }, parts)
-  await removePhoto(await addOn('2026-11-01', 'Hill'), { force: true }, parts)
+  await removePhotos([await addOn('2026-11-10', 'Sea')], { force: true }, parts)
+  await removePhotos([await addOn('2026-11-01', 'Hill')], { force: true }, parts)
   expect(await importPhoto('2026-11-01', ['/2026/11/10/sea'])).toEqual([
     '/2026/11/01/hill/ was the page of a removed photo: it answers again',
     'its old address /2026/11/10/sea belonged to a removed photo: it leads here, until «photoblog remove 2026-11-01 --force»',

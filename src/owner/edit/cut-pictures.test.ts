@@ -8,7 +8,7 @@ import type { RenditionFormat } from '../../photos/photo.js'
 import { type LargestPicture, SPECIFIED_SITE } from '../../photos/site.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import { cutPictures } from './cut-pictures.js'
-import { removePhoto } from './remove-photo.js'
+import { removePhotos } from './remove-photo.js'
 
 const DATE = toPhotoDate('2026-11-01')
 
@@ -137,7 +137,7 @@ test('a picture that was removed meanwhile is left alone', async () => {
   const given = partsWith(2560)
   const stage: typeof given.pictures.stage = async (...args) => {
     const staged = await given.pictures.stage(...args)
-    await removePhoto(DATE, { force: true }, parts)
+    await removePhotos([DATE], { force: true }, parts)
     return staged
   }
   await cutPictures({ ...given, pictures: { ...given.pictures, stage } })

@@ -5,16 +5,17 @@ import type { Photo, PhotoTexts } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { findOrThrow } from '../find-or-throw.js'
 import { type EditedPhoto, keep, rewrite } from './edit-photo.js'
 import { nameInFiles, type SiteNamingLater } from './name-in-files.js'
 import { noteChange } from './note-change.js'
 
-/** What an owner wants of the photo that was seen. */
+/** What an owner wants of a photo. */
 export interface WantedEdit {
   readonly date: PhotoDate
   readonly texts: Partial<PhotoTexts>
-  /** What `fingerprintTexts` gave for it, and the texts that are to change, when the owner saw it. */
-  readonly seen: string
+  /** Result of `fingerprintTexts` for the texts that change, from when the owner saw the photo; omitted on the command line. */
+  readonly seen?: string
 }
 
 export interface EditedPhotos {
@@ -70,8 +71,11 @@ function plan(
   const edits: EditedPhoto[] = []
   const changedSince: PhotoDate[] = []
   for (const { date, texts, seen } of wanted) {
-    const photo = photos.find(date)
-    if (photo === undefined || fingerprintTexts(photo, Object.keys(texts) as TextName[]) !== seen) {
+    const photo = seen === undefined ? findOrThrow(photos, date) : photos.find(date)
+    if (
+      photo === undefined ||
+      (seen !== undefined && fingerprintTexts(photo, Object.keys(texts) as TextName[]) !== seen)
+    ) {
       changedSince.push(date)
       continue
     }

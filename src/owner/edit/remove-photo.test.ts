@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { createArchive } from '../../state/archive.js'
-import { removePhoto } from './remove-photo.js'
+import { removePhotos } from './remove-photo.js'
 
 test('a queued photo goes with its row, its picture and its files', async () => {
   const { addOn, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')
-  await removePhoto(date, {}, parts)
+  await removePhotos([date], {}, parts)
   expect(await store.readAll()).toEqual([])
   expect(await store.readGone()).toEqual([])
   expect(await store.change((photos) => photos.takenDays(date))).toEqual([])
@@ -20,9 +20,9 @@ test('a picture that another day shows stays', async () => {
   const [one, other] = [toPhotoDate('2026-12-01'), toPhotoDate('2026-12-02')]
   await add([file], { photographer: 'Jens', date: one })
   await add([file], { photographer: 'Jens', date: other, again: true })
-  await removePhoto(one, {}, parts)
+  await removePhotos([one], {}, parts)
   expect(await kept()).toHaveLength(5)
-  await removePhoto(other, {}, parts)
+  await removePhotos([other], {}, parts)
   expect(await kept()).toEqual([])
 })
 
@@ -31,8 +31,8 @@ test('a published photo is removed only by force, and all its addresses are gone
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-11-05')
   await movePhoto(date, to, {}, parts)
-  await expect(removePhoto(to, {}, parts)).rejects.toThrow(/is published: links to it would find nothing.*--force/)
-  await removePhoto(to, { force: true }, parts)
+  await expect(removePhotos([to], {}, parts)).rejects.toThrow(/is published: links to it would find nothing.*--force/)
+  await removePhotos([to], { force: true }, parts)
 
   const archive = createArchive({ ...parts, randomNumber: () => 0 })
   await archive.reload()
@@ -48,7 +48,7 @@ test('a published photo is removed only by force, and all its addresses are gone
 test('an address is no longer gone when a photo stands there again', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
-  await removePhoto(date, { force: true }, parts)
+  await removePhotos([date], { force: true }, parts)
   await addOn('2026-11-01', 'Sea')
   expect(await store.readGone()).toEqual([])
 })
@@ -58,8 +58,8 @@ test('a photo that was published and then hidden by force is not removed without
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-12-24')
   await movePhoto(date, to, { force: true }, parts)
-  await expect(removePhoto(to, {}, parts)).rejects.toThrow('--force')
-  await removePhoto(to, { force: true }, parts)
+  await expect(removePhotos([to], {}, parts)).rejects.toThrow('--force')
+  await removePhotos([to], { force: true }, parts)
   expect((await store.readGone()).map(({ address }) => address)).toEqual(['/2026/11/01/sea/'])
 })
 
@@ -94,7 +94,7 @@ test('a transaction that fails keeps photo and files', async () => {
           : Reflect.get(target, name).bind(target),
     }),
   }
-  await expect(removePhoto(date, {}, failing)).rejects.toThrow('the power went')
+  await expect(removePhotos([date], {}, failing)).rejects.toThrow('the power went')
   await add([])
   expect(await store.readAll()).toHaveLength(1)
   expect(await kept()).toHaveLength(5)

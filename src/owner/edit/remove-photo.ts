@@ -15,17 +15,22 @@ export interface RemoveOptions {
   readonly dryRun?: boolean
 }
 
-/** Takes a photo out of the archive, with its picture when no other day shows it. @throws PublishError */
-export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts: OwnSite): Promise<Photo> {
+/** Removes photos, and their pictures unless another day shows them: all of them or, when one is refused, none. @throws PublishError */
+export async function removePhotos(
+  dates: readonly PhotoDate[],
+  options: RemoveOptions,
+  parts: OwnSite,
+): Promise<readonly Photo[]> {
   const { calendar, clock } = parts
   return changePictures(parts, async (photos, retire) => {
-    const photo = findOrThrow(photos, date)
+    const removed = dates.map((date) => findOrThrow(photos, date))
     const today = calendar.today(clock())
-    if (publishedAddresses(photo, today).length > 0 && options.force !== true) refusePublished(photo)
-    if (options.dryRun === true) return photo
-    noteFinal(photos, `remove ${date}`, parts)
-    await takeAway(photo, { photos, retire, today })
-    return photo
+    const published = removed.find((photo) => publishedAddresses(photo, today).length > 0)
+    if (published !== undefined && options.force !== true) refusePublished(published)
+    if (options.dryRun === true) return removed
+    noteFinal(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
+    for (const photo of removed) await takeAway(photo, { photos, retire, today })
+    return removed
   })
 }
 

@@ -7,7 +7,7 @@ import { changeDays, planInsert, planSwap } from './change-days.js'
 import { editPhoto } from './edit-photo.js'
 import { editByTable } from './edit-table.js'
 import { MAX_NOTES } from './note-change.js'
-import { removePhoto } from './remove-photo.js'
+import { removePhotos } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
 import { findChange, undoChange } from './undo-change.js'
 
@@ -156,7 +156,7 @@ test('taking a picture away is final: it says so, and nothing is remembered of t
   await editPhoto(date, { alt: 'Something private.' }, {}, parts)
   await replacePhoto(other, await picture('new.jpg'), {}, parts)
   await expect(undo()).rejects.toThrow('change 2 (replace 2026-12-02) cannot be undone: its picture files are gone')
-  await removePhoto(date, {}, parts)
+  await removePhotos([date], {}, parts)
   await expect(undo()).rejects.toThrow('change 3 (remove 2026-12-01) cannot be undone')
   expect(JSON.stringify(await store.readNotes())).not.toContain('private')
 })

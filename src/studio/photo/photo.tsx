@@ -1,6 +1,6 @@
 import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
 import { acceptProposals, findProposal, forgetProposals } from '../../owner/describe/describe-photos.js'
-import { removePhoto } from '../../owner/edit/remove-photo.js'
+import { removePhotos } from '../../owner/edit/remove-photo.js'
 import { replacePhoto } from '../../owner/edit/replace-photo.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
@@ -130,6 +130,6 @@ async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
   const photo = await photoOf(visit)
   // What is asked about is what was on the page.
   if (form.text('sure') !== 'yes' || form.text('picture') !== photo.picture.key) return askToRemove({ visit, photo })
-  await removePhoto(photo.date, { force: true }, workplace)
+  await removePhotos([photo.date], { force: true }, workplace)
   return { to: `/?from=${photo.date}`, notice: words.photo.removed(namePhoto(photo, language)) }
 }

@@ -39,7 +39,7 @@ export const en = {
     publishes: (name: string, day: string) =>
       `${name} would be on ${day}, which has begun: it would be public at once.`,
     hides: (name: string, day: string) =>
-      `${name} is published: it would be hidden until ${day}, and its address would answer nothing until then.`,
+      `${name} is published. It would be hidden until ${day}, and links to it would not work until then.`,
     removes: (name: string, day: string) =>
       `${name} of ${day} is published: it would be removed, and its address would answer that it is gone.`,
     askRemove: (count: number) =>

@@ -29,7 +29,7 @@ export const importEn = {
   photographer: 'Photographer of pictures that name none',
   nobody: 'nobody',
   several: 'A second photo of a day',
-  severals: { report: 'is left out and told of', 'next-free-day': 'goes to the next free day' },
+  severals: { report: 'is left out and listed in the report', 'next-free-day': 'goes to the next free day' },
   dates: 'The day of a picture',
   datesOf: {
     taken: 'its own, or when it was taken, else from its name',
