@@ -41,21 +41,6 @@ export function startLightTable(main: HTMLElement): void {
     next.focus()
   })
   form.addEventListener('change', () => count(form, boxes))
-  startTickNone(form)
-}
-
-/** Also those on other pages of the table. */
-function startTickNone(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>('#tick-none')
-  if (button === null) return
-  button.hidden = false
-  button.addEventListener('click', () => {
-    for (const box of form.querySelectorAll<HTMLInputElement>('[name="day"], [name="all"]')) box.checked = false
-    for (const kept of form.querySelectorAll<HTMLInputElement>('[name="kept"]')) kept.value = ''
-    const told = form.querySelector<HTMLOutputElement>('#chosen')
-    if (told !== null) told.dataset.kept = '0'
-    form.dispatchEvent(new Event('change'))
-  })
 }
 
 function isDay(target: EventTarget | null): target is HTMLInputElement {

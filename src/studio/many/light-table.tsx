@@ -43,6 +43,8 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
       <NamingSection visit={visit} />
       <FilterForm filter={filter} photos={photos} words={words} />
       <ActionForm visit={visit} to={hereWith(visit, { ticked: undefined, rows: undefined })} id="many" class="many">
+        {/* The first button is the one that Enter in a field presses. */}
+        <button type="submit" name="do" value="preview" hidden />
         <input type="hidden" name="kept" value={kept.join(' ')} />
         <section class="table" aria-label={many.found(language.photos(found.length))}>
           <p class="line">
@@ -56,7 +58,7 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
               </label>
             )}
             {found.length > 0 && (
-              <button type="button" id="tick-none" hidden>
+              <button type="submit" name="do" value="none" id="tick-none">
                 {many.none}
               </button>
             )}

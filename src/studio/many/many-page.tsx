@@ -21,6 +21,8 @@ export const manyPage: StudioPage = {
   actions: {
     /** Another page of the table; what is ticked stays so. */
     turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readWish(form)),
+    /** The same page with nothing ticked, here or on other pages. */
+    none: (visit, form) => showTable(visit, new Set(), readWish(form)),
     preview,
     change,
   },
