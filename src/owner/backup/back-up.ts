@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type CopyOutcome, checkBytes, type RightBytes } from '../../ingest/copy-verified.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { Picture } from '../../photos/photo.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
-import { type Originals, openOriginals } from '../../pictures/storage/picture-inventory.js'
-import { fetchBytes } from '../../scale/bucket/read-bytes.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { checkBytes } from '../copy-verified.js'
+import { listFilesOf, type PictureFile, takeRight } from '../files-of.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
 import { refuseInside } from './is-inside.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
@@ -81,14 +80,6 @@ export async function backUp(
   }
 }
 
-/** A picture file that the database knows. */
-interface Source {
-  readonly path: string
-  readonly right: RightBytes
-  /** Fetches it from the bucket when this machine has not the right one; absent in originals, which no bucket has. */
-  readonly fetch?: () => Promise<Buffer | 'damaged' | undefined>
-}
-
 interface CopyParts {
   readonly target: BackupTarget
   readonly dataDir: string
@@ -116,17 +107,20 @@ async function copyPictures(
   { signal, onProgress }: BackupOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []
-  const originals = openOriginals(parts.dataDir)
+  const filesOf = listFilesOf(parts)
+  const fetched = join(parts.scratch, 'fetched')
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
   for (const picture of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted and has been removed')
-    for (const source of await listSources(picture, originals, parts.pictures)) {
-      const name = relative(parts.dataDir, source.path).replaceAll('\\', '/')
-      if (copied.digests.has(name) && copied.digests.get(name) === source.right.digest) continue
-      const isShared = await share(name, source, parts)
-      const outcome = isShared ? 'copied' : await copy(name, source, parts)
-      if (outcome === 'copied') copied.digests.set(name, source.right.digest)
+    for (const file of await filesOf(picture)) {
+      const { name, right } = file
+      if (copied.digests.has(name) && copied.digests.get(name) === right.digest) continue
+      const isShared = await share(file, parts)
+      const outcome = isShared
+        ? 'copied'
+        : await takeRight(file, fetched, (from) => parts.target.addFile(name, from, right))
+      if (outcome === 'copied') copied.digests.set(name, right.digest)
       else missing.push(outcome === 'damaged' ? `${name} (damaged)` : name)
       if (isShared) copied.shared++
     }
@@ -135,34 +129,8 @@ async function copyPictures(
   return missing
 }
 
-async function listSources(
-  { key, renditions }: Picture,
-  originals: Originals,
-  pictures: PictureFiles,
-): Promise<readonly Source[]> {
-  const files: Source[] = renditions.map((rendition) => ({
-    path: pictures.pathOf(key, rendition.size, rendition.format),
-    right: rendition,
-    fetch: () => fetchBytes(pictures, key, rendition),
-  }))
-  const original = await originals.find(key)
-  // The key is the SHA-256 of the original.
-  return original === undefined ? files : [...files, { path: original, right: { digest: key } }]
-}
-
-/** Takes the file of this machine when its bytes are right, and else that of the bucket. */
-async function copy(name: string, { path, right, fetch }: Source, parts: CopyParts): Promise<CopyOutcome> {
-  const here = await parts.target.addFile(name, path, right)
-  if (here === 'copied' || fetch === undefined) return here
-  const data = await fetch()
-  if (data === undefined || data === 'damaged') return data ?? here
-  const fetched = join(parts.scratch, 'fetched')
-  await writeFile(fetched, data)
-  return parts.target.addFile(name, fetched, right)
-}
-
 /** Links the file of an earlier backup when it has the very bytes; one without a digest could have others. */
-async function share(name: string, { right }: Source, { target, earlier }: CopyParts): Promise<boolean> {
+async function share({ name, right }: PictureFile, { target, earlier }: CopyParts): Promise<boolean> {
   if (earlier === undefined || right.digest === undefined) return false
   const file = join(earlier, name)
   return (await checkBytes(file, right)) === 'right' && (await target.shareFile(name, file))

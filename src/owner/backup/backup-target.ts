@@ -4,8 +4,8 @@ import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/
 import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { reasonOf } from '../../disk/reason-of.js'
-import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../../ingest/copy-verified.js'
 import { PublishError } from '../../ingest/publish-error.js'
+import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../copy-verified.js'
 import { isBackupPart } from './manifest.js'
 import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
 

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { reasonOf } from '../../disk/reason-of.js'
-import { checkBytes } from '../../ingest/copy-verified.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import type { Photo, Picture } from '../../photos/photo.js'
 import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
-import { type Originals, openOriginals } from '../../pictures/storage/picture-inventory.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
+import { checkBytes } from '../copy-verified.js'
+import { listFilesOf, type PictureFile } from '../files-of.js'
 import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
@@ -142,28 +141,20 @@ async function findMissing(dataDir: string, pictures: PictureFiles) {
   const photos = await readPhotosOf({ kind: 'sqlite', file: join(dataDir, DATABASE) })
   const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
   const names: string[] = []
-  const originals = openOriginals(dataDir)
-  const check = (photo: Photo) => checkPicture(photo.picture, originals, { dataDir, pictures })
-  const checked = mapInOrder([...all.values()], picturesAtOnce(), async (photo) => ({
-    date: photo.date,
-    faults: await check(photo),
+  const filesOf = listFilesOf({ dataDir, pictures })
+  const checked = mapInOrder([...all.values()], picturesAtOnce(), async ({ date, picture }) => ({
+    date,
+    faults: await findFaults(await filesOf(picture)),
   }))
   for await (const { date, faults } of checked) names.push(...faults.map((fault) => `${date}: ${fault}`))
   return { photos: photos.length, names }
 }
 
-/** Reads all files of a picture. @returns those that are missing or damaged */
-async function checkPicture(
-  { key, renditions }: Picture,
-  originals: Originals,
-  { dataDir, pictures }: { readonly dataDir: string; readonly pictures: PictureFiles },
-) {
-  const original = await originals.find(key)
-  const files = renditions.map((one) => ({ path: pictures.pathOf(key, one.size, one.format), right: one }))
+/** Reads files. @returns those that are missing or damaged */
+async function findFaults(files: readonly PictureFile[]): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const { path, right } of [...files, ...(original ? [{ path: original, right: { digest: key } }] : [])]) {
+  for (const { path, name, right } of files) {
     const found = await checkBytes(path, right)
-    const name = relative(dataDir, path).replaceAll('\\', '/')
     if (found !== 'right') faults.push(found === 'damaged' ? `${name} (damaged)` : name)
   }
   return faults

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
-import { checkBytes } from '../../ingest/copy-verified.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import type { Photo, Picture, Rendition } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
@@ -9,6 +8,7 @@ import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { checkBytes } from '../copy-verified.js'
 import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void

@@ -1,19 +1,17 @@
 import { constants } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { reasonOf } from '../../disk/reason-of.js'
-import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../../ingest/copy-verified.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { toCell } from '../../ingest/readers/table/cells.js'
 import { formatCsv, formatCsvLine } from '../../ingest/readers/table/csv.js'
 import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../../ingest/readers/table/photo-record.js'
 import { CAMERA_FACTS, type Photo } from '../../photos/photo.js'
-import type { PictureFiles } from '../../pictures/storage/picture-files.js'
-import { type Originals, openOriginals } from '../../pictures/storage/picture-inventory.js'
-import { fetchBytes } from '../../scale/bucket/read-bytes.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { listOwnFiles } from '../backup/own-files.js'
+import { type CopyOutcome, copyVerified } from '../copy-verified.js'
+import { listFilesOf, type PictureFile, takeRight } from '../files-of.js'
 import { createLineFile, type LineFile } from './line-file.js'
 
 export interface ExportOptions {
@@ -53,7 +51,7 @@ export async function exportArchive(
     const table = await createText('photos.csv')
     const lines = await createText('photos.jsonl')
     const photos = await store.readAll()
-    const sources: PictureSources = { originals: openOriginals(dataDir), pictures }
+    const filesOf = listFilesOf({ dataDir, pictures })
     const missing: string[] = []
     const folders = new Set<string>()
     let [files, done] = [0, 0]
@@ -61,7 +59,7 @@ export async function exportArchive(
     for (const photo of photos) {
       if (signal?.aborted)
         throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
-      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, sources)
+      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, filesOf)
       missing.push(...faults.map((fault) => `${photo.date}: ${fault}`))
       files += copied
       for (const name of names) folders.add(dirname(name))
@@ -104,19 +102,6 @@ async function makeEmpty(directory: string): Promise<void> {
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }
 
-interface Source {
-  readonly from: string
-  readonly to: string
-  readonly right: RightBytes
-  /** Fetches a file from the bucket when this machine has not the right one. */
-  readonly fetch?: () => Promise<Buffer | 'damaged' | undefined>
-}
-
-interface PictureSources {
-  readonly originals: Originals
-  readonly pictures: PictureFiles
-}
-
 interface CopiedPicture {
   /** Of its files in the export, made of day and slug. */
   readonly names: readonly string[]
@@ -131,32 +116,23 @@ interface CopiedPicture {
 async function copyPicture(
   { date, slug, picture }: Photo,
   directory: string,
-  { originals, pictures }: PictureSources,
+  filesOf: ReturnType<typeof listFilesOf>,
 ): Promise<CopiedPicture> {
   const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
-  const faults: string[] = []
-  const original = await originals.find(picture.key)
-  if (original !== undefined) {
-    // The key is the SHA-256 of the original.
-    const file: Source = { from: original, to: name + extname(original), right: { digest: picture.key } }
-    if ((await copyInto(directory, file)) === 'copied') return { names: [file.to], isOriginal: true, copied: 1, faults }
-    faults.push(`${original} (damaged; its renditions were exported)`)
-  }
-  const names: string[] = []
+  const [names, faults]: [string[], string[]] = [[], []]
   let copied = 0
-  for (const rendition of picture.renditions) {
-    const { size, format } = rendition
-    const from = pictures.pathOf(picture.key, size, format)
-    const to = `${name}.${size}.${format}`
-    const outcome = await copyInto(directory, {
-      from,
-      to,
-      right: rendition,
-      fetch: () => fetchBytes(pictures, picture.key, rendition),
-    })
+  for (const file of await filesOf(picture)) {
+    const { path, rendition } = file
+    const to = rendition === undefined ? name + extname(path) : `${name}.${rendition.size}.${rendition.format}`
+    const outcome = await copyInto(directory, to, file)
+    if (rendition === undefined) {
+      if (outcome === 'copied') return { names: [to], isOriginal: true, copied: 1, faults }
+      faults.push(`${path} (damaged; its renditions were exported)`)
+      continue
+    }
     names.push(to)
     if (outcome === 'copied') copied++
-    else faults.push(outcome === 'damaged' ? `${from} (damaged)` : from)
+    else faults.push(outcome === 'damaged' ? `${path} (damaged)` : path)
   }
   return { names, isOriginal: false, copied, faults }
 }
@@ -178,14 +154,8 @@ function toRow(record: PhotoRecord): readonly string[] {
 const NEW_FILE = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE
 
 /** Takes the file of this machine when its bytes are right, and else that of the bucket. */
-async function copyInto(directory: string, { from, to, right, fetch }: Source): Promise<CopyOutcome> {
+async function copyInto(directory: string, to: string, file: PictureFile): Promise<CopyOutcome> {
   const target = join(directory, to)
   await makeDirectory(dirname(target))
-  const here = await copyVerified(from, target, right, NEW_FILE)
-  const data = here === 'copied' ? undefined : await fetch?.()
-  if (data === undefined || data === 'damaged') return data ?? here
-  await writeDurably(target, data)
-  if ((await checkBytes(target, right)) === 'right') return 'copied'
-  await rm(target, { force: true })
-  return 'damaged'
+  return takeRight(file, `${target}.fetched`, (from) => copyVerified(from, target, file.right, NEW_FILE))
 }

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { copyDurably } from '../disk/durable-files.js'
-import { fingerprintFile } from './fingerprint-file.js'
+import { fingerprintFile } from '../ingest/fingerprint-file.js'
 
 /** Which bytes a picture file must have. */
 export interface RightBytes {

@@ -1,0 +1,68 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import type { Picture, Rendition } from '../photos/photo.js'
+import { openOriginals } from '../pictures/storage/picture-inventory.js'
+import { fetchBytes } from '../scale/bucket/read-bytes.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import type { CopyOutcome, RightBytes } from './copy-verified.js'
+
+/** A file of a picture, as a backup and an export copy it. */
+export interface PictureFile {
+  readonly path: string
+  /** The path relative to the data directory, with slashes. */
+  readonly name: string
+  readonly right: RightBytes
+  /** `undefined` for the original. */
+  readonly rendition: Rendition | undefined
+  /** Fetches it from the bucket; no bucket has originals. */
+  fetch(): Promise<Buffer | 'damaged' | undefined>
+}
+
+/** Lists the files of one picture after the other: the original, if it was kept, and the renditions. */
+export function listFilesOf({
+  dataDir,
+  pictures,
+}: Pick<OwnSite, 'dataDir' | 'pictures'>): (picture: Picture) => Promise<readonly PictureFile[]> {
+  const originals = openOriginals(dataDir)
+  const nameOf = (path: string) => relative(dataDir, path).replaceAll('\\', '/')
+  return async ({ key, renditions }) => {
+    const original = await originals.find(key)
+    const files = renditions.map((rendition): PictureFile => {
+      const path = pictures.pathOf(key, rendition.size, rendition.format)
+      return {
+        path,
+        name: nameOf(path),
+        right: rendition,
+        rendition,
+        fetch: () => fetchBytes(pictures, key, rendition),
+      }
+    })
+    if (original === undefined) return files
+    // The key is the SHA-256 of the original.
+    const right = { digest: key }
+    return [
+      { path: original, name: nameOf(original), right, rendition: undefined, fetch: async () => undefined },
+      ...files,
+    ]
+  }
+}
+
+/**
+ * Takes the file of this machine when its bytes are right, and else that of the bucket.
+ * @param fetched where a fetched file may lie meanwhile
+ */
+export async function takeRight(
+  { path, fetch }: PictureFile,
+  fetched: string,
+  take: (from: string) => Promise<CopyOutcome>,
+): Promise<CopyOutcome> {
+  const here = await take(path)
+  const data = here === 'copied' ? undefined : await fetch()
+  if (data === undefined || data === 'damaged') return data ?? here
+  try {
+    await writeFile(fetched, data)
+    return await take(fetched)
+  } finally {
+    await rm(fetched, { force: true })
+  }
+}
