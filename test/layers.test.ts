@@ -12,7 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   disk: [],
   search: ['photos'],
   state: ['photos', 'search'],
-  store: ['photos'],
+  store: ['disk', 'photos'],
   'scale/postgres': ['photos', 'store'],
   contract: ['photos', 'search', 'state'],
   http: ['contract', 'photos', 'state'],
@@ -46,6 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: [
     'contract',
     'discovery',
+    'disk',
     'handbook',
     'http',
     'mcp',

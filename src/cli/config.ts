@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { OwnerError } from '../disk/owner-error.js'
 import type { Clock } from '../photos/days/clock.js'
 import { addDays } from '../photos/days/photo-date.js'
 import { titleOf } from '../photos/title.js'
@@ -6,7 +7,6 @@ import { ConfigError } from '../site-dir/config-error.js'
 import { faultsOfPhotos } from '../site-dir/faults-of-photos.js'
 import { faultsOfLook } from '../site-dir/look/read-appearance.js'
 import { openSite } from '../site-dir/open-site.js'
-import { OwnerError } from '../site-dir/owner-error.js'
 import { type Config, faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
 import {
   explainFormer,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { OwnerError } from '../disk/owner-error.js'
 import { ALT_ADVICE } from '../owner/describe/alt-advice.js'
 import {
   acceptProposals,
@@ -12,7 +13,6 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { OwnerError } from '../site-dir/owner-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { daysArgument, jsonOption } from './parts/options.js'

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { OwnerError } from '../site-dir/owner-error.js'
+import { OwnerError } from '../disk/owner-error.js'
 import { isSecret, isSettingName } from '../site-dir/settings/settings.js'
 import { warn } from './parts/say.js'
 

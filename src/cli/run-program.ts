@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { describeFailure } from '../site-dir/owner-error.js'
+import { describeFailure } from '../site-dir/describe-failure.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { sayFailure } from './parts/say.js'
 

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { createOldBlog } from '../contract/addresses/old-blog-paths.js'
 import { createContract } from '../contract/contract.js'
-import { unreadable } from '../ingest/publish-error.js'
+import { cannotRead, OwnerError } from '../disk/owner-error.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
 import { openDrawing } from '../pictures/renditions/open-drawing.js'
 import { isRendition } from '../pictures/storage/rendition-digest.js'
 import { openSite } from '../site-dir/open-site.js'
-import { OwnerError } from '../site-dir/owner-error.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { readRedirects } from '../site-dir/redirects-file.js'
 import { readConfig } from '../site-dir/settings/config.js'
@@ -49,7 +48,7 @@ export function register(command: Command, clock: Clock): void {
 
 async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw unreadable(urls, error)
+    throw cannotRead(urls, error)
   })
   const list = readUrlList(text)
   const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)

@@ -1,6 +1,6 @@
+import { OwnerError } from '../disk/owner-error.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
-import { PictureError } from '../pictures/read/picture-error.js'
 import { picturesAtOnce } from '../pictures/renditions/decoders.js'
 import { StorageError } from '../pictures/storage/storage-error.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -79,7 +79,7 @@ export async function* fileEntries(
       if (prepared === undefined) throw error
       return { kind: 'filed', ...(await fileEntry(entry, prepared, { known, reserved, dryRun }, parts)) }
     } catch (caught) {
-      if (!isForOwner(caught)) throw caught
+      if (!(caught instanceof OwnerError)) throw caught
       isOver = caught instanceof StorageError || caught instanceof StoreError
       return { kind: 'refused', error: caught }
     }
@@ -115,8 +115,4 @@ function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, pa
     promised.add(day)
     return day
   }
-}
-
-function isForOwner(error: unknown): error is Error {
-  return [PictureError, PublishError, StorageError, StoreError].some((kind) => error instanceof kind)
 }

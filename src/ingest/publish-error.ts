@@ -1,4 +1,4 @@
-import { reasonOf } from '../disk/reason-of.js'
+import { OwnerError } from '../disk/owner-error.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { EditableName } from '../photos/photo-fields.js'
 
@@ -25,7 +25,7 @@ export type PublishFault =
   | { readonly code: 'nobody has it'; readonly name: string }
 
 /** Thrown when an owner's command fails. Its message is one line: what is wrong and what to do. */
-export class PublishError extends Error {
+export class PublishError extends OwnerError {
   override readonly name = 'PublishError'
   constructor(
     message: string,
@@ -33,11 +33,4 @@ export class PublishError extends Error {
   ) {
     super(message)
   }
-}
-
-/** What to say of a file that cannot be read. */
-export function unreadable(file: string, error: NodeJS.ErrnoException): PublishError {
-  const isAbsent = error.code === 'ENOENT'
-  const why = isAbsent ? 'does not exist; check the name' : `cannot be read (${reasonOf(error)}); check its permissions`
-  return new PublishError(`${file} ${why}`)
 }

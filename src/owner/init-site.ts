@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
-import { reasonOf } from '../disk/reason-of.js'
+import { cannotWrite } from '../disk/owner-error.js'
 import { PublishError } from '../ingest/publish-error.js'
 import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../photos/site.js'
 
@@ -35,14 +35,14 @@ export async function initSite(dataDir: string, site: Named = withoutSamples(SPE
   try {
     await makeDirectory(dataDir)
   } catch (error) {
-    throw unwritable(dataDir, error)
+    throw cannotWrite(dataDir, error, NO_PLACE)
   }
   await refuseSecondSite(dataDir)
   try {
     await replaceDurably(path, textOf(site))
     return path
   } catch (error) {
-    throw unwritable(path, error)
+    throw cannotWrite(path, error, NO_PLACE)
   }
 }
 
@@ -66,8 +66,4 @@ function textOf(site: Named, head: { readonly $schema?: string } = { $schema: SC
   return `${JSON.stringify({ ...head, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
 }
 
-function unwritable(path: string, error: unknown): PublishError {
-  return new PublishError(
-    `cannot write ${path} (${reasonOf(error)}); make its directory writable, or set DATA_DIR to another one`,
-  )
-}
+const NO_PLACE = 'make its directory writable, or set DATA_DIR to another one'

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { OwnerError } from '../disk/owner-error.js'
 import type { HttpApp } from '../http/routes/http-app.js'
-import { OwnerError } from '../site-dir/owner-error.js'
 import type { Config } from '../site-dir/settings/config.js'
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { OwnerError } from '../site-dir/owner-error.js'
+import { OwnerError } from '../disk/owner-error.js'
 
 /** File descriptors that the program needs apart from connections and pictures being sent: about two dozen, and some headroom. */
 const OWN_FILES = 32

@@ -1,3 +1,5 @@
+import { OwnerError } from '../disk/owner-error.js'
+
 /** What is wrong with a value of a JSON file. */
 export interface PlacedFault {
   /** RFC 6901, as `/photographers/0/name` */
@@ -8,7 +10,7 @@ export interface PlacedFault {
 }
 
 /** Thrown when the environment or a file in the data directory is invalid. Its message lists every fault, one per line. */
-export class ConfigError extends Error {
+export class ConfigError extends OwnerError {
   override readonly name = 'ConfigError'
   constructor(
     readonly faults: readonly string[],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeDirectory } from '../disk/durable-files.js'
-import { reasonOf } from '../disk/reason-of.js'
+import { reasonOf } from '../disk/owner-error.js'
 import { type Calendar, createCalendar } from '../photos/days/calendar.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'

@@ -1,7 +1,7 @@
+import { OwnerError } from '../disk/owner-error.js'
 import { fold } from '../photos/fold.js'
 import type { NotedSite, Renamable } from '../photos/noted-change.js'
 import type { Photographer, Site } from '../photos/site.js'
-import { OwnerError } from './owner-error.js'
 import type { SiteMembers } from './site-members.js'
 
 interface Names {

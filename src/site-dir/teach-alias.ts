@@ -1,7 +1,7 @@
+import { OwnerError } from '../disk/owner-error.js'
 import { findPhotographer } from '../photos/find-photographer.js'
 import type { Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
-import { OwnerError } from './owner-error.js'
 import { writeSiteMembers } from './site-members.js'
 
 export interface TaughtAlias {

@@ -1,8 +1,9 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { OwnerError } from '../disk/owner-error.js'
 
 /** Thrown when the database cannot be opened, read or written. Its message is one line for the owner, with what to do. */
-export class StoreError extends Error {
+export class StoreError extends OwnerError {
   override readonly name = 'StoreError'
   /** The fault may pass by itself, such as a restarting server. */
   readonly isTransient: boolean

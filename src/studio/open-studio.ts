@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { Problem } from '../contract/problems.js'
+import { OwnerError } from '../disk/owner-error.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { keyPath } from '../http/key/keys.js'
 import { serveBelowKey } from '../http/key/serve-below-key.js'
 import { respond } from '../http/respond.js'
 import { HttpApp } from '../http/routes/http-app.js'
+import { describeFailure } from '../site-dir/describe-failure.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { describeFailure, isForOwner, OwnerError } from '../site-dir/owner-error.js'
 import { refusal } from './answers.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
@@ -105,7 +106,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     if (error instanceof Problem) return respond(request, refusal(request, error.status, error.detail))
     options.onFailure(describeFailure(error))
     const words = wordsOf(languageOfBrowser(request.headers['accept-language']) ?? options.own.site.language)
-    const text = isForOwner(error) ? error.message : `${request.method} ${request.url}: ${words.frame.unexpected}`
+    const text =
+      error instanceof OwnerError ? error.message : `${request.method} ${request.url}: ${words.frame.unexpected}`
     respond(request, refusal(request, 500, text))
   }
   const app = new HttpApp({

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { MEDIA_TYPES } from '../contract/media-types.js'
+import { OwnerError } from '../disk/owner-error.js'
 import { type Answer, NO_BODY, NO_STORE } from '../http/answer.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
 import type { NotedChange } from '../photos/noted-change.js'
-import { describeFailure, isForOwner } from '../site-dir/owner-error.js'
+import { describeFailure } from '../site-dir/describe-failure.js'
 import { htmlAnswer } from './answers.js'
 import type { Form } from './forms/form.js'
 import { isOwnPath } from './forms/form.js'
@@ -96,7 +97,7 @@ async function act(visit: Visit, form: Form, action: Action | undefined): Promis
   try {
     return await action(visit, form)
   } catch (error) {
-    if (!isForOwner(error)) throw error
+    if (!(error instanceof OwnerError)) throw error
     return { to: form.text('back'), notice: sayError(error, visit.workplace), isFault: true }
   }
 }

@@ -246,7 +246,7 @@ describe('photoblog export', () => {
     mkdirSync(at('out'))
     write('out/site.json', JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }] }))
     const { code, err } = await run(['import', 'json', at('out/photos.json')], { DATA_DIR: at('new') })
-    expect([code, err]).toEqual([1, `cannot read ${at('out/photos.json')} (no such file or directory)\n`])
+    expect([code, err]).toEqual([1, `${at('out/photos.json')} does not exist; check the name\n`])
     expect(existsSync(at('new'))).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { OwnerError } from '../../site-dir/owner-error.js'
+import { OwnerError } from '../../disk/owner-error.js'
 import { writeBash } from './bash.js'
 import { type DescribedCommand, describeProgram } from './describe-program.js'
 import { writeFish } from './fish.js'

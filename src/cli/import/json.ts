@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { reasonOf } from '../../disk/reason-of.js'
+import { cannotRead, OwnerError } from '../../disk/owner-error.js'
 import { importJson } from '../../ingest/readers/table/import-records.js'
 import { EXPORTED_PHOTOS } from '../../ingest/readers/table/photo-record.js'
 import type { Clock } from '../../photos/days/clock.js'
-import { OwnerError } from '../../site-dir/owner-error.js'
 import { declareRecords, type RecordArguments, runImport } from './run-import.js'
 import { takeSettings } from './take-settings.js'
 
@@ -31,7 +30,7 @@ export function declareJson(importing: Command, clock: Clock): void {
 /** @throws OwnerError when the path leads nowhere, or to a directory that is no export */
 async function fileOf(path: string): Promise<string> {
   const info = await stat(path).catch((error: unknown) => {
-    throw new OwnerError(`cannot read ${path} (${reasonOf(error)})`)
+    throw cannotRead(path, error)
   })
   if (!info.isDirectory()) return path
   const file = join(path, EXPORTED_PHOTOS)

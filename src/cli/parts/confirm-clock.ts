@@ -1,5 +1,5 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import type { Photo } from '../../photos/photo.js'
-import { OwnerError } from '../../site-dir/owner-error.js'
 import { confirm } from './say.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000

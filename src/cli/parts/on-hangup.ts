@@ -1,5 +1,5 @@
 import type { Log } from '../../http/log.js'
-import { describeFailure } from '../../site-dir/owner-error.js'
+import { describeFailure } from '../../site-dir/describe-failure.js'
 
 /** What SIGHUP makes a server do, once it can. */
 export interface Hangup {

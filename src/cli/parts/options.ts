@@ -1,5 +1,5 @@
 import { Argument, Option } from 'commander'
-import { OwnerError } from '../../site-dir/owner-error.js'
+import { OwnerError } from '../../disk/owner-error.js'
 
 /** What several commands take, said once. */
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)

@@ -1,4 +1,4 @@
-import { describeFailure } from '../../site-dir/owner-error.js'
+import { describeFailure } from '../../site-dir/describe-failure.js'
 import { sayFailure } from './say.js'
 
 /** The first signal finishes what is under way, a second one does not wait for it. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reasonOf } from '../../disk/reason-of.js'
+import { reasonOf } from '../../disk/owner-error.js'
 import { isSidecar } from '../metadata/find-sidecar.js'
 import { PublishError } from '../publish-error.js'
 

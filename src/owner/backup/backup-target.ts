@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
-import { reasonOf } from '../../disk/reason-of.js'
+import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../copy-verified.js'
 import { isBackupPart } from './manifest.js'
@@ -33,7 +33,7 @@ export async function openBackupTarget(path: string): Promise<BackupTarget> {
 }
 
 function refuse(path: string, error: unknown): never {
-  throw new PublishError(`cannot write ${path} (${reasonOf(error)}); name another place`)
+  throw cannotWrite(path, error, 'name another place')
 }
 
 /** Marks a directory that holds part of a backup and nothing else. */

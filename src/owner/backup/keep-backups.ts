@@ -2,7 +2,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import { isRunning } from '../../disk/is-running.js'
-import { reasonOf } from '../../disk/reason-of.js'
+import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
@@ -49,7 +49,7 @@ export async function keepBackups(
     const removed = rules === undefined ? [] : await removeSuperfluous(directory, [...before, name], rules)
     return { ...result, path: join(directory, name), removed }
   } catch (error) {
-    throw unwritable(directory, error)
+    throw cannotWrite(directory, error, 'name another place')
   }
 }
 
@@ -60,7 +60,7 @@ async function openDirectory(directory: string): Promise<readonly string[]> {
     await sweepUp(directory)
     return await listBackups(directory)
   } catch (error) {
-    throw unwritable(directory, error)
+    throw cannotWrite(directory, error, 'name another place')
   }
 }
 
@@ -101,9 +101,3 @@ async function sweepUp(directory: string): Promise<void> {
 
 const nameOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 const instantOf = (name: string) => new Date(name.replace(NAME, '$1T$2:$3:$4Z'))
-
-function unwritable(directory: string, error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException
-  if (error instanceof PublishError || code === undefined) return error
-  return new PublishError(`cannot write ${directory} (${reasonOf(error)}); name another place`)
-}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
-import { reasonOf } from '../../disk/reason-of.js'
+import { cannotWrite } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
@@ -25,6 +25,7 @@ export interface RestoreResult {
 
 /** Marks a directory that holds part of a backup and nothing else. */
 const MARK = 'RESTORING'
+const NO_ROOM = 'free some space and repeat the command'
 /** Written last: without site.json there is no site. */
 const LAST = 'site.json'
 
@@ -73,7 +74,7 @@ export async function restore(
     await rm(join(dataDir, MARK), { force: true })
     await syncDirectory(dataDir)
   } catch (error) {
-    throw unwritable(dataDir, error)
+    throw cannotWrite(dataDir, error, NO_ROOM)
   }
   return { photos: missing.photos, files, madeAt, missing: missing.names }
 }
@@ -90,7 +91,7 @@ async function claim(dataDir: string): Promise<void> {
       return
     }
   } catch (error) {
-    throw new PublishError(`cannot use ${dataDir} (${reasonOf(error)}); set DATA_DIR to another directory`)
+    throw cannotWrite(dataDir, error, 'set DATA_DIR to another directory')
   }
   throw new PublishError(
     `${dataDir} is not empty, and restore overwrites nothing; set DATA_DIR to a directory that is empty or does not exist`,
@@ -108,13 +109,8 @@ async function write(file: BackupFile, path: string): Promise<void> {
       await target.close()
     }
   } catch (error) {
-    if (error instanceof PublishError) throw error
-    throw unwritable(path, error)
+    throw cannotWrite(path, error, NO_ROOM)
   }
-}
-
-function unwritable(path: string, error: unknown): PublishError {
-  return new PublishError(`cannot write ${path} (${reasonOf(error)}); free some space and repeat the command`)
 }
 
 async function readSmall(file: BackupFile): Promise<Buffer> {

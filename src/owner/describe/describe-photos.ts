@@ -5,7 +5,6 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, RenditionSize } from '../../photos/photo.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
-import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type ChangedPhoto, noteChange } from '../edit/note-change.js'
 import { readProposals, writeProposals } from './proposals-file.js'
@@ -63,7 +62,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
       proposed++
       faults = 0
     } catch (error) {
-      if (!(error instanceof PublishError) || error instanceof StorageError) throw error
+      if (!(error instanceof PublishError)) throw error
       options.onFault?.(photo, error.message)
       if (++faults >= MAX_FAULTS)
         throw new PublishError(`it failed ${MAX_FAULTS} times in a row; nothing more was tried`)

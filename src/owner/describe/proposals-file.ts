@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceDurably } from '../../disk/durable-files.js'
-import { PublishError, unreadable } from '../../ingest/publish-error.js'
+import { cannotRead } from '../../disk/owner-error.js'
+import { PublishError } from '../../ingest/publish-error.js'
 import { guardStorage } from '../../pictures/storage/storage-error.js'
 
 /** Proposed alt texts by the keys of pictures: apart from the photos, so that no face can ever show one. */
@@ -14,7 +15,7 @@ export async function readProposals(dataDir: string): Promise<Proposals> {
   const file = join(dataDir, FILE)
   const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}'
-    throw unreadable(file, error)
+    throw cannotRead(file, error)
   })
   try {
     const entries = Object.entries(JSON.parse(source) as Record<string, unknown>)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { reasonOf } from '../../disk/reason-of.js'
+import { reasonOf } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 
 export interface DescriberLimits {

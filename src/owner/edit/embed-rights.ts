@@ -4,9 +4,7 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { carriesRights } from '../../pictures/rights/picture-rights.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
-import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { StoreError } from '../../store/store-error.js'
 import { changePictures } from './change-pictures.js'
 import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
 import { readRenditionFile, stageRights } from './stage-rights.js'
@@ -68,8 +66,7 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): P
         await rewrite(wanted, parts)
         rewritten++
       } catch (error) {
-        if (!(error instanceof PublishError) || error instanceof StorageError || error instanceof StoreError)
-          throw error
+        if (!(error instanceof PublishError)) throw error
         failed.push({ date, message: error.message, isMissing: false })
       }
     }

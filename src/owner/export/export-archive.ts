@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/durable-files.js'
-import { reasonOf } from '../../disk/reason-of.js'
+import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { toCell } from '../../ingest/readers/table/cells.js'
 import { formatCsv, formatCsvLine } from '../../ingest/readers/table/csv.js'
@@ -82,11 +82,8 @@ export async function exportArchive(
     return { photos: photos.length, files, missing }
   } catch (error) {
     // A copy that failed names both of its files.
-    const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
-    if (code === undefined || error instanceof PublishError) throw error
-    throw new PublishError(
-      `cannot write ${dest ?? path ?? directory} (${reasonOf(error)}); free some space or name another directory`,
-    )
+    const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
+    throw cannotWrite(dest ?? path ?? directory, error, 'free some space or name another directory')
   } finally {
     for (const text of texts) await text.close()
   }
@@ -97,7 +94,7 @@ async function makeEmpty(directory: string): Promise<void> {
     await makeDirectory(directory)
     if ((await readdir(directory)).length === 0) return
   } catch (error) {
-    throw new PublishError(`cannot write ${directory} (${reasonOf(error)}); name another directory`)
+    throw cannotWrite(directory, error, 'name another directory')
   }
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }

@@ -1,3 +1,4 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import type { UnusableKind } from './sniff-picture.js'
 
 /** What is wrong with a picture, for whoever says it in another language than the reason. */
@@ -9,7 +10,7 @@ export type WhyUnusable =
   | { readonly code: 'too many pixels'; readonly width: number; readonly height: number; readonly allowed: number }
 
 /** Thrown when a picture cannot be used. Its message is one line for the owner: which file, what is wrong, what to do. */
-export class PictureError extends Error {
+export class PictureError extends OwnerError {
   override readonly name = 'PictureError'
   constructor(
     /** The file's name, as the owner gave it. */

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../disk/reason-of.js'
+import { reasonOf } from '../../disk/owner-error.js'
 import { PictureError } from './picture-error.js'
 
 const MISSING = 'does not exist; check the name'

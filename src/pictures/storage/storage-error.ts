@@ -1,7 +1,7 @@
-import { reasonOf } from '../../disk/reason-of.js'
+import { OwnerError, reasonOf } from '../../disk/owner-error.js'
 
 /** Thrown when a file cannot be read or written. Its message is one line for the owner: which file, what is wrong, what to do. */
-export class StorageError extends Error {
+export class StorageError extends OwnerError {
   override readonly name = 'StorageError'
 }
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { PICTURE_LIMITS } from '../../pictures/read/check-picture.js'
-import { guardStorage } from '../../pictures/storage/storage-error.js'
+import { guardStorage, StorageError } from '../../pictures/storage/storage-error.js'
 import { createForm, type Form, FormError, type UploadedFile } from './form.js'
 import type { UploadArea } from './upload-area.js'
 
@@ -77,13 +77,9 @@ async function readMultipart(request: IncomingMessage, area: UploadArea): Promis
     const kept = await Promise.allSettled(writing)
     await area.remove(kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
     const failed = kept.find((one) => one.status === 'rejected')
-    if (fault === undefined && failed !== undefined && isStorage(failed.reason)) throw failed.reason
+    if (fault === undefined && failed !== undefined && failed.reason instanceof StorageError) throw failed.reason
     throw fault ?? new FormError(400, CUT_OFF)
   }
-}
-
-function isStorage(error: unknown): boolean {
-  return error instanceof Error && error.name === 'StorageError'
 }
 
 /** Each in a directory of its own, so that it can have the name that it had: a title may come of it. */

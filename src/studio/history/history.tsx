@@ -1,9 +1,9 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { CannotTurnError, type Direction } from '../../owner/edit/cannot-turn-error.js'
 import type { MovedPhoto } from '../../owner/edit/rearrange.js'
 import { undoWithFiles } from '../../owner/edit/undo-change.js'
 import type { NotedChange } from '../../photos/noted-change.js'
 import { titleOf } from '../../photos/title.js'
-import { isForOwner } from '../../site-dir/owner-error.js'
 import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
 import { isOwnPath } from '../forms/form.js'
 import { nameChange } from '../name-change.js'
@@ -36,7 +36,7 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
     undoWithFiles(direction, number, { ...options, turnFiles }, namesLater(visit))
   const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
-    const shown = isForOwner(error) ? await offerOlder(error, direction, number, visit, form) : undefined
+    const shown = error instanceof OwnerError ? await offerOlder(error, direction, number, visit, form) : undefined
     if (shown === undefined) throw error
     return shown
   })

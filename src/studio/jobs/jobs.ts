@@ -1,4 +1,4 @@
-import { isForOwner } from '../../site-dir/owner-error.js'
+import { OwnerError } from '../../disk/owner-error.js'
 
 /** How far a job is. */
 export interface Progress {
@@ -62,8 +62,8 @@ export function createJobs<Results>(clock: () => Date, onFailure: (error: unknow
       const result = await work({ signal: job.controller.signal, tell })
       job.outcome = { kind: 'done', at: clock(), result }
     } catch (error) {
-      if (!isForOwner(error)) onFailure(error)
-      job.outcome = { kind: 'failed', at: clock(), message: isForOwner(error) ? error.message : undefined }
+      if (!(error instanceof OwnerError)) onFailure(error)
+      job.outcome = { kind: 'failed', at: clock(), message: error instanceof OwnerError ? error.message : undefined }
     }
   }
   const stop = (job: RunningJob | undefined) => {

@@ -1,8 +1,8 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { editPhotos } from '../../owner/edit/edit-photos.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { isForOwner } from '../../site-dir/owner-error.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { sayError } from '../say-error.js'
@@ -60,7 +60,7 @@ async function preview(visit: Visit, form: Form): Promise<Shown> {
   try {
     return await showPreview(visit, chosen, checkWish(asked, visit))
   } catch (error) {
-    if (!isForOwner(error)) throw error
+    if (!(error instanceof OwnerError)) throw error
     return showTable(visit, chosen, asked, sayError(error, visit.workplace))
   }
 }
@@ -98,7 +98,7 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
     const notice = [many.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
     return { to: visit.url, notice, isFault: failed.length > 0 }
   } catch (error) {
-    if (!isForOwner(error)) throw error
+    if (!(error instanceof OwnerError)) throw error
     return showPreview(visit, chosen, wish, many.notChanged(sayError(error, workplace)))
   }
 }

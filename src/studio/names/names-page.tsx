@@ -1,7 +1,7 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { renameWithFiles } from '../../owner/edit/rename-with-files.js'
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/noted-change.js'
-import { isForOwner } from '../../site-dir/owner-error.js'
 import { prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
@@ -51,7 +51,7 @@ async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done |
     const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
-    if (!isForOwner(error)) throw error
+    if (!(error instanceof OwnerError)) throw error
     return refused(await showNames(visit, asked), sayError(error, workplace))
   }
 }

@@ -1,10 +1,10 @@
 import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
+import { OwnerError } from '../../disk/owner-error.js'
 import { acceptProposals, findProposal, forgetProposals } from '../../owner/describe/describe-photos.js'
 import { removePhotos } from '../../owner/edit/remove-photo.js'
 import { replacePhoto } from '../../owner/edit/replace-photo.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { isForOwner, OwnerError } from '../../site-dir/owner-error.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { arrange } from '../queue/arrange.js'
@@ -111,7 +111,7 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
   const before = await photoOf(visit)
   const options = { acceptsDamaged: form.text('damaged') === 'accept' }
   const { photo: after } = await replacePhoto(before.date, file.path, options, workplace).catch((error) => {
-    if (!isForOwner(error)) throw error
+    if (!(error instanceof OwnerError)) throw error
     throw new OwnerError(sayError(error, workplace, file.name).replaceAll(file.path, file.name))
   })
   const isOther = after.picture.key !== before.picture.key

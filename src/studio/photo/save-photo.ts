@@ -1,8 +1,8 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { ChangedMeanwhileError, editPhoto, type PhotoEdit } from '../../owner/edit/edit-photo.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf } from '../../photos/photo-fields.js'
-import { isForOwner } from '../../site-dir/owner-error.js'
 import type { Form } from '../page.js'
 import { readFields } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
@@ -72,7 +72,7 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Wor
       const notice = fields.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
       return refuse(notice, pick(photo, fields), sayNow(photo, fields, workplace))
     }
-    if (!isForOwner(error)) throw error
+    if (!(error instanceof OwnerError)) throw error
     const fault = faultOf(error, workplace)
     return refuse(fault.text, {}, fault.name && { [fault.name]: fault.text })
   }

@@ -1,7 +1,7 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { OwnerError } from '../../site-dir/owner-error.js'
 import type { Form, Shown, Visit } from '../page.js'
 import type { Workplace } from '../workplace.js'
 import { askAboutCrossings, crossingsOf, isSure } from './crossings.js'

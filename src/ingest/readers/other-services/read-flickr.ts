@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { reasonOf } from '../../../disk/reason-of.js'
+import { reasonOf } from '../../../disk/owner-error.js'
 import type { Site } from '../../../photos/site.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { cannotRead } from '../../../disk/owner-error.js'
 import { createCalendar } from '../../../photos/days/calendar.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import type { Site } from '../../../photos/site.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
-import { PublishError, unreadable } from '../../publish-error.js'
+import { PublishError } from '../../publish-error.js'
 import type { Reason } from '../import-report.js'
 import { readInstant } from '../read-instant.js'
 import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
@@ -40,7 +41,7 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 export async function readGhost(file: string, uploads: Uploads, site: Site): Promise<ReadExport> {
   const data = parseExport(
     await readFile(file, 'utf8').catch((error) => {
-      throw unreadable(file, error)
+      throw cannotRead(file, error)
     }),
     file,
   )

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { cannotRead } from '../../../disk/owner-error.js'
 import { CAMERA_FACTS, type CameraFacts } from '../../../photos/photo.js'
 import { readList } from '../../../photos/texts/list-text.js'
-import { PublishError, unreadable } from '../../publish-error.js'
+import { PublishError } from '../../publish-error.js'
 import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
 import { readDate } from './cells.js'
 import { type CsvRecord, parseCsv } from './csv.js'
@@ -22,7 +23,7 @@ import {
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)
   const bytes = await readFile(file).catch((error) => {
-    throw unreadable(file, error)
+    throw cannotRead(file, error)
   })
   const [header, ...rows] = parseCsv(bytes, name)
   if (header === undefined)

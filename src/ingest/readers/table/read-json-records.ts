@@ -4,13 +4,13 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { reasonOf } from '../../../disk/reason-of.js'
+import { cannotRead, reasonOf } from '../../../disk/owner-error.js'
 import { DIGITAL_SOURCE_TYPES } from '../../../photos/digital-source-type.js'
 import { CAMERA_FACTS, RENDITION_FORMATS, RENDITION_SIZES } from '../../../photos/photo.js'
 import type { FieldKind } from '../../../photos/photo-fields.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
-import { PublishError, unreadable } from '../../publish-error.js'
+import { PublishError } from '../../publish-error.js'
 import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
 
@@ -116,7 +116,7 @@ function clean(record: PhotoRecord): PhotoRecord {
 
 async function isArray(file: string): Promise<boolean> {
   const handle = await open(file).catch((error) => {
-    throw unreadable(file, error)
+    throw cannotRead(file, error)
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { SaxesParser } from 'saxes'
-import { PublishError, unreadable } from '../../publish-error.js'
+import { cannotRead } from '../../../disk/owner-error.js'
+import { PublishError } from '../../publish-error.js'
 import { type WxrChannel, WxrCollector, type WxrItem } from './wxr-item.js'
 
 /** Elements inside each other; a real export has seven. */
@@ -70,8 +71,7 @@ async function* decodeFile(file: string): AsyncGenerator<string, void, undefined
       yield withoutControls(decoder.decode(bytes, { stream: true }))
     }
   } catch (error) {
-    const isOfSystem = (error as NodeJS.ErrnoException).code !== undefined
-    throw isOfSystem && !(error instanceof PublishError) ? unreadable(file, error as NodeJS.ErrnoException) : error
+    throw (error as NodeJS.ErrnoException).code === undefined ? error : cannotRead(file, error)
   }
   yield withoutControls(decoder?.decode() ?? '')
 }

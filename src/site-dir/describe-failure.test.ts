@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { describeFailure, OwnerError } from './owner-error.js'
+import { OwnerError } from '../disk/owner-error.js'
+import { describeFailure } from './describe-failure.js'
 
 function failureOf(work: () => unknown): unknown {
   try {

@@ -1,22 +1,4 @@
-/** Thrown when a command fails for a reason that the owner can fix. They read its message. */
-export class OwnerError extends Error {
-  override readonly name = 'OwnerError'
-}
-
-/** Errors whose message is written for the owner; any other error is shown with its stack. */
-const FOR_THE_OWNER: ReadonlySet<string> = new Set([
-  'OwnerError',
-  'ConfigError',
-  'StoreError',
-  'PictureError',
-  'StorageError',
-  'PublishError',
-])
-
-/** Whether the message of an error is written for the owner. */
-export function isForOwner(error: unknown): error is Error {
-  return error instanceof Error && FOR_THE_OWNER.has(error.name)
-}
+import { OwnerError } from '../disk/owner-error.js'
 
 /** Out of file descriptors, in this process or on the machine; the remedy is the same wherever it shows. */
 const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
@@ -32,5 +14,5 @@ export function describeFailure(error: unknown): string {
   }
   const [first = ''] = error.message.split('\n')
   if (NOT_INSTALLED.test(first)) return `${first}; install the program again, or its packages: «npm ci»`
-  return FOR_THE_OWNER.has(error.name) ? error.message : (error.stack ?? error.message)
+  return error instanceof OwnerError ? error.message : (error.stack ?? error.message)
 }
