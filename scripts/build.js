@@ -67,6 +67,8 @@ const { metafile } = await build({
   minifyWhitespace: true,
   sourcemap: 'linked',
   sourcesContent: false,
+  // Its file for require() loads parts that a bundle does not have.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Packages that carry machine code are loaded from node_modules.
   external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],
   loader: { '.sql': 'text' },

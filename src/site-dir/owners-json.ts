@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type JSONPath, type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 import { ConfigError } from './config-error.js'
 
 /** JSON that an owner wrote by hand. */
@@ -48,19 +49,15 @@ export function parseOwnersJson(source: string, file: string): OwnersJson {
     const before = text.slice(0, offset).split(/\r\n|[\n\r]/)
     return `${file}, line ${before.length}, column ${[...before.at(-1)!].length + 1}`
   }
-  const scan = new Scan(text)
-  try {
-    scan.document()
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    throw new ConfigError([`${placeAt(error.offset)}: ${error.message}`])
-  }
+  const places = findPlaces(text, (offset, message) => {
+    throw new ConfigError([`${placeAt(offset)}: ${message}`])
+  })
   return {
     value: JSON.parse(text),
     placeOf(pointer) {
       let path = pointer
-      while (path !== '' && !scan.places.has(path)) path = path.slice(0, path.lastIndexOf('/'))
-      return path === '' ? file : placeAt(scan.places.get(path)!)
+      while (path !== '' && !places.has(path)) path = path.slice(0, path.lastIndexOf('/'))
+      return path === '' ? file : placeAt(places.get(path)!)
     },
   }
 }
@@ -70,148 +67,93 @@ export function escapeStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-class Fault extends Error {
-  constructor(
-    readonly offset: number,
-    message: string,
-  ) {
-    super(message)
+const MAX_DEPTH = 20
+const MAX_SHOWN = 40
+const IN_STRING: ReadonlySet<string> = new Set(['InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'])
+
+/**
+ * Where each member and element begins, by its pointer: a member at its name.
+ * @param fail throws; called with the first syntax error, explained to an owner
+ */
+function findPlaces(text: string, fail: (offset: number, message: string) => never): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  /** Offsets of the brackets that are not closed yet. */
+  const open: number[] = []
+  /** The last member's name, until its colon. */
+  let name: string | undefined
+  /** Where the last token ends. */
+  let end = 0
+
+  const note = (offset: number, path: JSONPath) => {
+    const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
+    // A member's value: the member begins at its name.
+    if (!places.has(pointer)) places.set(pointer, offset)
   }
-}
-
-/** Scans JSON once: records where each member begins, and explains the first syntax error to an owner. */
-class Scan {
-  /** Pointer → where the member's name, or the element, begins. */
-  readonly places = new Map<string, number>()
-  readonly #text: string
-  #at = 0
-  #depth = 0
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  document(): void {
-    this.#value('')
-    this.#space()
-    if (this.#at < this.#text.length) this.#fail('there is text after the end; remove it')
-  }
-
-  #value(pointer: string): void {
-    const sign = this.#next()
-    if (this.#depth > MAX_DEPTH) this.#fail(`brackets are nested more than ${MAX_DEPTH} deep; no setting needs that`)
-    this.#depth++
-    if (sign === '{') this.#members(pointer)
-    else if (sign === '[') this.#elements(pointer)
-    else if (sign === '"') this.#string()
-    else this.#word()
-    this.#depth--
-  }
-
-  #members(pointer: string): void {
-    this.#list('}', () => {
-      const offset = this.#at
-      const sign = this.#next()
-      if (sign === "'" || sign === '“' || sign === '„' || sign === '«') this.#fail(QUOTES)
-      if (sign !== '"') this.#fail('expected a name in double quotes, such as "title"')
-      const name = this.#string()
-      const path = `${pointer}/${escapeStep(name)}`
-      if (this.places.has(path)) this.#fail(`${JSON.stringify(name)} is listed twice; remove one of the two`, offset)
-      this.places.set(path, offset)
-      if (this.#next() !== ':') this.#fail(`a colon is missing after ${JSON.stringify(name)}`)
-      this.#at++
-      this.#value(path)
-    })
-  }
-
-  #elements(pointer: string): void {
-    let index = 0
-    this.#list(']', () => {
-      const path = `${pointer}/${index++}`
-      this.places.set(path, this.#at)
-      this.#value(path)
-    })
-  }
-
-  /** The comma-separated items between brackets. */
-  #list(end: '}' | ']', one: () => void): void {
-    const begin = this.#at++
-    if (this.#next(begin) === end) {
-      this.#at++
-      return
+  const begin: JSONVisitor['onArrayBegin'] = (offset, length, _line, _column, pathOf) => {
+    note(offset, pathOf())
+    if (open.push(offset) > MAX_DEPTH) {
+      fail(offset, `brackets are nested more than ${MAX_DEPTH} deep; no setting needs that`)
     }
-    for (;;) {
-      one()
-      const after = this.#at
-      const sign = this.#next(begin)
-      if (sign === end) break
-      if (sign !== ',')
-        this.#fail('a comma is missing', sign === '"' || sign === '{' || sign === '[' ? after : this.#at)
-      const comma = this.#at++
-      if (this.#next(begin) === end) this.#fail(`there is a comma before ${end}; remove it`, comma)
-    }
-    this.#at++
+    end = offset + length
   }
-
-  #string(): string {
-    const begin = this.#at
-    let end = begin + 1
-    while (!/["\n\r]/.test(this.#text[end] ?? '\n')) end += this.#text[end] === '\\' ? 2 : 1
-    if (this.#text[end] !== '"') this.#fail('this string has no closing quote on its line', begin)
-    const string = this.#text.slice(begin, end + 1)
-    try {
-      const parsed = JSON.parse(string) as string
-      this.#at += string.length
-      return parsed
-    } catch {
-      this.#fail('this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash', begin)
-    }
+  const close = (offset: number, length: number) => {
+    // At the end of the text all are closed, also those that lack their bracket.
+    if (offset < text.length) open.pop()
+    end = offset + length
   }
-
-  #word(): void {
-    const begin = this.#at
-    const [word = this.#text[begin] ?? ''] = /^[^\s,:{}[\]"]+/.exec(this.#text.slice(begin)) ?? []
-    if (/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)$/i.test(word) && isJson(word)) {
-      this.#at += word.length
-      return
+  const explain = (code: ParseErrorCode, offset: number, length: number): never => {
+    const sign = text[offset] ?? ''
+    const former = text[end - 1] ?? ''
+    const bracket = open.at(-1)
+    const fault = printParseErrorCode(code)
+    if (sign === '/' || sign === '#') fail(offset, 'JSON does not allow comments; remove it')
+    if (/['“„«]/.test(sign)) fail(offset, 'JSON allows only straight double quotes; write "…"')
+    if (fault === 'UnexpectedEndOfString') fail(offset, 'this string has no closing quote on its line')
+    if (IN_STRING.has(fault)) {
+      fail(offset, 'this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash')
     }
-    if (word === '') this.#fail('the file ends too early')
-    if (/^['“„«]/.test(word)) this.#fail(QUOTES)
-    if (/^(?:\/\/|\/\*|#)/.test(word)) this.#fail(COMMENT)
-    const shown = JSON.stringify(word.slice(0, MAX_SHOWN))
-    this.#fail(
+    if (sign === '' && bracket === undefined) fail(offset, 'the file ends too early')
+    if (sign === '') fail(bracket!, `this ${text[bracket!]} is never closed`)
+    if (name !== undefined) fail(offset, `a colon is missing after ${JSON.stringify(name)}`)
+    if (former === ',' && /[}\]]/.test(sign)) fail(end - 1, `there is a comma before ${sign}; remove it`)
+    if (bracket === undefined && end > 0) fail(offset, 'there is text after the end; remove it')
+    if (end > 0 && !/[,:[{]/.test(former)) fail(/["[{]/.test(sign) ? end : offset, 'a comma is missing')
+    if (/[,{]/.test(former) && text[bracket!] === '{') {
+      fail(offset, 'expected a name in double quotes, such as "title"')
+    }
+    const shown = JSON.stringify(text.slice(offset, offset + Math.min(length, MAX_SHOWN)))
+    return fail(
+      offset,
       `${shown} is not a value; write a string in double quotes, a number, true, false, null, a list or an object`,
     )
   }
 
-  /** The next character that is not white space. @param begin of a bracket that must be closed before the text ends */
-  #next(begin?: number): string {
-    this.#space()
-    const sign = this.#text[this.#at] ?? ''
-    if (sign === '' && begin !== undefined) this.#fail(`this ${this.#text[begin]} is never closed`, begin)
-    if (sign === '/' || sign === '#') this.#fail(COMMENT)
-    return sign
-  }
-
-  #space(): void {
-    while (/[ \t\n\r]/.test(this.#text[this.#at] ?? '')) this.#at++
-  }
-
-  #fail(message: string, offset = this.#at): never {
-    throw new Fault(offset, message)
-  }
-}
-
-const MAX_DEPTH = 20
-const MAX_SHOWN = 40
-const QUOTES = 'JSON allows only straight double quotes; write "…"'
-const COMMENT = 'JSON does not allow comments; remove it'
-
-function isJson(word: string): boolean {
-  try {
-    JSON.parse(word)
-    return true
-  } catch {
-    return false
-  }
+  visit(
+    text,
+    {
+      onObjectBegin: begin,
+      onArrayBegin: begin,
+      onObjectEnd: close,
+      onArrayEnd: close,
+      onObjectProperty(property, offset, length, _line, _column, pathOf) {
+        const path = [...pathOf(), property]
+        const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
+        if (places.has(pointer)) fail(offset, `${JSON.stringify(property)} is listed twice; remove one of the two`)
+        note(offset, path)
+        name = property
+        end = offset + length
+      },
+      onLiteralValue(_value, offset, length, _line, _column, pathOf) {
+        note(offset, pathOf())
+        end = offset + length
+      },
+      onSeparator(_character, offset, length) {
+        name = undefined
+        end = offset + length
+      },
+      onError: explain,
+    },
+    { disallowComments: true },
+  )
+  return places
 }
