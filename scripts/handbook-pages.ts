@@ -2,10 +2,10 @@
 
 import { describeProgram } from '../src/cli/help/describe-program.js'
 import { gatherProgram } from '../src/cli/program.js'
-import { WORD_KEYS } from '../src/contract/look/word-keys.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { de } from '../src/site/words/de.js'
 import { en } from '../src/site/words/en.js'
+import { WORD_KEYS } from '../src/site/words/own-words.js'
 import { SETTINGS } from '../src/site-dir/settings/settings.js'
 import { SITE_FILE_SCHEMA } from '../src/site-dir/site-schema.js'
 

@@ -28,7 +28,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   discovery: ['contract', 'photos', 'state'],
   site: ['contract', 'http', 'photos', 'search', 'state'],
   handbook: ['site'],
-  'site-dir': ['contract', 'disk', 'photos', 'pictures', 'scale/bucket', 'scale/metrics', 'scale/postgres'],
+  // Of the pages it has the keys of their words.
+  'site-dir': ['contract', 'disk', 'photos', 'pictures', 'scale/bucket', 'scale/metrics', 'scale/postgres', 'site'],
   ingest: ['disk', 'photos', 'pictures', 'site-dir', 'store'],
   owner: [
     'contract',

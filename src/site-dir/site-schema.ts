@@ -1,9 +1,9 @@
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
-import { WORD_KEYS } from '../contract/look/word-keys.js'
 import { LICENCE_IDS } from '../photos/licence.js'
 import { RENDITION_FORMATS } from '../photos/photo.js'
 import { LARGEST_PICTURES, LOOK_NAMES, SPECIFIED_SITE } from '../photos/site.js'
+import { WORD_KEYS } from '../site/words/own-words.js'
 
 /** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))

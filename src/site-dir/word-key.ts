@@ -1,4 +1,4 @@
-import { WORD_KEYS } from '../contract/look/word-keys.js'
+import { WORD_KEYS } from '../site/words/own-words.js'
 import { findSimilar } from './similar-name.js'
 
 const MOST_OFFERED = 5

@@ -1,4 +1,18 @@
-import type { Words } from './en.js'
+import { en, type Words } from './en.js'
+
+/** Keys of all texts in a table of words, such as `frame.archive`; texts put together with names and numbers have none. */
+function keysOf(words: object, path = ''): readonly string[] {
+  return Object.entries(words).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [path + name]
+    return typeof value === 'object' && !Array.isArray(value) ? keysOf(value, `${path}${name}.`) : []
+  })
+}
+
+/** Licences and laws say these. */
+const { licence: _licence, legal: _legal, ...OWNED } = en
+
+/** Keys of the words that owners may replace: all texts but those of licence and law, and the note of the preview. */
+export const WORD_KEYS: readonly string[] = keysOf(OWNED).filter((key) => key !== 'frame.preview')
 
 /**
  * Words of a language with those of the owners in their places.
