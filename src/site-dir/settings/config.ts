@@ -1,20 +1,14 @@
 import { resolve } from 'node:path'
 import { LIMITS } from '../../contract/limits.js'
-import type { BucketConfig } from '../../scale/bucket/bucket.js'
-import type { MetricsAddress } from '../../scale/metrics/metrics-server.js'
-import type { Database } from '../../scale/postgres/open-store.js'
 import { ConfigError } from '../config-error.js'
 import { chooseBucket } from './choose-bucket.js'
 import { chooseDatabase } from './choose-database.js'
 import { isEveryInterface } from './own-address.js'
-import { findSources, type SettingSource } from './setting-sources.js'
+import { findSources } from './setting-sources.js'
 import { isLoopback } from './setting-values.js'
 import {
   FORMER_NAMES,
-  type FormerSetting,
-  type HandOverField,
   isSecret,
-  type LogLevel,
   PICTURE_MEMORY_MB,
   SETTING_NAMES,
   SETTINGS,
@@ -30,43 +24,7 @@ import {
 } from './settings-files.js'
 
 /** The validated settings, for the server and every command. */
-export interface Config {
-  readonly port: number
-  /** `undefined`: all interfaces, IPv6 and IPv4. */
-  readonly host: string | undefined
-  /** The public origin, without a trailing slash; localhost when BASE_URL is not set. */
-  readonly baseUrl: string
-  /** The public origin to write into files; `undefined` when BASE_URL is not set or is a loopback address. */
-  readonly publicUrl: string | undefined
-  readonly dataDir: string
-  /** A SQLite file in `dataDir`, or PostgreSQL, which several servers can share. */
-  readonly database: Database
-  /** Addresses or CIDRs whose forwarding headers are trusted. */
-  readonly trustedProxies: readonly string[]
-  /** Requests per client and window. */
-  readonly quota: number
-  /** Redis or Valkey, when several machines share one quota. The URL may hold a password: never print it. */
-  readonly redisUrl: string | undefined
-  /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
-  readonly mediaUrl: string
-  /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
-  readonly bucket: BucketConfig | undefined
-  /** Bytes of memory, in each process, for picture files that were asked for lately. */
-  readonly pictureMemoryBytes: number
-  /** The header field by which the proxy in front is told to send a picture file itself. */
-  readonly handOver: HandOverField | undefined
-  readonly logLevel: LogLevel
-  /** Whether the request log includes client addresses. */
-  readonly logAddresses: boolean
-  /** The separate address that serves metrics and readiness; `undefined` turns it off. */
-  readonly metrics: MetricsAddress | undefined
-  /** The environment for programs that the owner names: without settings that may hold a password. */
-  readonly openEnvironment: NodeJS.ProcessEnv
-  /** Where each setting came from, DATA_DIR first. */
-  readonly sources: readonly SettingSource[]
-  /** Settings of earlier versions that are still set. */
-  readonly former: readonly FormerSetting[]
-}
+export type Config = ReturnType<typeof resolveConfig>
 
 /**
  * Reads the settings: the environment wins over the files in DATA_DIR, and those over the defaults.
@@ -128,7 +86,7 @@ export function faultOf(name: SettingName, text: string): string | undefined {
  * @param faults found so far
  * @throws ConfigError
  */
-function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings, faults: string[] = []): Config {
+function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings, faults: string[] = []) {
   const read = <Name extends SettingName, Otherwise>(
     name: Name,
     otherwise: Otherwise,
@@ -144,12 +102,16 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
   const port = read('PORT', 8080)
   const given = read('BASE_URL', undefined)
   const baseUrl = given ?? `http://localhost:${port}`
-  const config: Config = {
+  const config = {
     port,
+    /** `undefined`: all interfaces, IPv6 and IPv4. */
     host: read('HOST', undefined),
+    /** The public origin, without a trailing slash; localhost when BASE_URL is not set. */
     baseUrl,
+    /** The public origin to write into files; `undefined` when BASE_URL is not set or is a loopback address. */
     publicUrl: given === undefined || isLoopback(given) ? undefined : given,
     dataDir,
+    /** A SQLite file in `dataDir`, or PostgreSQL, which several servers can share. */
     database: chooseDatabase({
       kind: read('DATABASE', undefined),
       named: read('DATABASE_URL', undefined),
@@ -158,18 +120,30 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
       kept,
       faults,
     }),
+    /** Addresses or CIDRs whose forwarding headers are trusted. */
     trustedProxies: read('TRUSTED_PROXIES', []),
+    /** Requests per client and window. */
     quota: read('QUOTA', LIMITS.quota.requests),
+    /** Redis or Valkey, when several machines share one quota. The URL may hold a password: never print it. */
     redisUrl: read('REDIS_URL', undefined),
+    /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
     mediaUrl: read('MEDIA_URL', baseUrl),
+    /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
     bucket: chooseBucket((name) => read(name, undefined), faults),
+    /** Bytes of memory, in each process, for picture files that were asked for lately. */
     pictureMemoryBytes: read('PICTURE_MEMORY', PICTURE_MEMORY_MB) * 1024 * 1024,
+    /** The header field by which the proxy in front is told to send a picture file itself. */
     handOver: read('HAND_OVER', undefined),
     logLevel: read('LOG_LEVEL', 'info'),
+    /** Whether the request log includes client addresses. */
     logAddresses: read('LOG_ADDRESSES', false),
+    /** The separate address that serves metrics and readiness; `undefined` turns it off. */
     metrics: read('METRICS', undefined),
+    /** The environment for programs that the owner names: without settings that may hold a password. */
     openEnvironment: withoutSecrets(env),
+    /** Where each setting came from, DATA_DIR first. */
     sources: findSources(env, dataDir, kept),
+    /** Settings of earlier versions that are still set. */
     former: FORMER_NAMES.filter((name) => env[name] || kept.has(name)),
   }
   if (config.handOver !== undefined) faults.push(...faultsOfHandOver(config))

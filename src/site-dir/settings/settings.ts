@@ -19,7 +19,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export const PICTURE_MEMORY_MB = 64
 
 const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
-export type HandOverField = (typeof HAND_OVERS)[number]
 
 const DATABASES = ['sqlite', 'postgres'] as const
 
