@@ -1,11 +1,99 @@
 import type { Command } from 'commander'
+import { checkPhotographer } from '../ingest/check-photographer.js'
+import {
+  GALLERIES,
+  IMPORT_KINDS,
+  IMPORTS,
+  type ImportKind,
+  importArchive,
+  SEVERAL,
+} from '../ingest/readers/import-archive.js'
+import type { ImportOptions } from '../ingest/readers/import-found.js'
+import { type ImportReport, isIncomplete } from '../ingest/readers/import-report.js'
+import { COLUMNS } from '../ingest/readers/table/photo-record.js'
+import { takeSettings } from '../owner/take-settings.js'
 import type { Clock } from '../photos/days/clock.js'
-import { declareCsv } from './import/csv.js'
-import { declareFlickr } from './import/flickr.js'
-import { declareFolder } from './import/folder.js'
-import { declareGhost } from './import/ghost.js'
-import { declareJson } from './import/json.js'
-import { declareWordPress } from './import/wordpress.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { acceptDamagedOption, choiceOption, collect, dryRunOption, jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { printReport } from './parts/print-report.js'
+import { showProgress } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
+import { readDay, WITHOUT_ADDRESS, withPlannedSite, withSite } from './parts/with-site.js'
+
+/** How a kind is declared, besides the options that follow from `IMPORTS`. */
+interface Declared {
+  readonly description: string
+  readonly argument: readonly [name: string, help: string]
+  readonly uploads?: string
+  readonly dates?: string
+  readonly more?: (command: Command) => Command
+}
+
+const KINDS: Readonly<Record<ImportKind, Declared>> = {
+  wordpress: {
+    description: 'import the posts of WordPress exports (Tools → Export), with their old addresses',
+    argument: ['<exports...>', 'WXR files; a blog may be in several'],
+    uploads: 'the copy of wp-content/uploads, where the pictures are (required)',
+    more: (command) =>
+      command
+        .addOption(
+          choiceOption(
+            '--galleries <rule>',
+            'of a post with several pictures, import the first one, or all on free days',
+            GALLERIES,
+          ).default(GALLERIES[0]),
+        )
+        .option('--post-type <name>', 'a post type to import instead of «post»; may be repeated', collect),
+  },
+  ghost: {
+    description: 'import the posts of a Ghost export (Settings, Import/Export), with their old addresses',
+    argument: ['<file>', 'the JSON file of the export'],
+    uploads: 'the copy of content/images, where the pictures are (required)',
+  },
+  flickr: {
+    description: 'import the public photographs of a Flickr account, each on the day it was taken',
+    argument: ['<directory>', 'where all archives of your Flickr data are unpacked, account data and pictures'],
+  },
+  csv: {
+    description: 'import the photographs of a table whose first line names the columns',
+    argument: ['<file>', `${COLUMNS.join(', ')}; only «file» must be there, and «date» without --dates next`],
+    uploads: 'the directory of the files; by default that of the table',
+  },
+  json: {
+    description: 'import an export, or other photographs in JSON: JSON Lines or one array',
+    argument: [
+      '<file>',
+      'the directory of «photoblog export» (a new site also gets its settings; --look its look and pages), or a file of objects with the same members; only «file» and «date» are required',
+    ],
+    uploads: 'the directory of the files; by default that of the JSON file',
+    more: (command) =>
+      command
+        .option('--look', 'also copy the look and the pages of an export into a new site')
+        .option('--no-look', 'leave the look and the pages of an export out'),
+  },
+  folder: {
+    description: 'import all pictures below a folder',
+    argument: ['<folder>', 'a folder of pictures, including its subfolders'],
+    dates: 'how a picture gets its day: when it was taken, else from its name; from its name; or the next free one',
+    more: (command) => command.option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD'),
+  },
+}
+
+/** Names as commander gives them. */
+interface ImportArguments extends Pick<ImportOptions, 'several' | 'uploads' | 'dates' | 'galleries'> {
+  readonly photographer?: string
+  readonly acceptDamaged?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+  readonly postType?: readonly string[]
+  readonly from?: string
+  readonly look?: boolean
+}
+
+/** The import ended, but photographs are left that somebody has to look at. */
+const EXIT_CODE_INCOMPLETE = 3
 
 /** `photoblog import`: one command for each kind of archive. */
 export function register(command: Command, clock: Clock): void {
@@ -15,10 +103,76 @@ export function register(command: Command, clock: Clock): void {
 Repeated after an interruption, an import passes over what is in the archive and does the rest.
 Exit codes: 0 everything was imported · 1 failed or interrupted · 3 done, but some photographs need attention.`,
   )
-  declareWordPress(command, clock)
-  declareGhost(command, clock)
-  declareFlickr(command, clock)
-  declareCsv(command, clock)
-  declareJson(command, clock)
-  declareFolder(command, clock)
+  for (const kind of IMPORT_KINDS) declare(command, kind, clock)
+}
+
+function declare(importing: Command, kind: ImportKind, clock: Clock): void {
+  const { description, argument, uploads = '', more, ...declared } = KINDS[kind]
+  const { dates, uploads: takesUploads } = IMPORTS[kind]
+  const command = importing
+    .command(kind)
+    .description(description)
+    .argument(...argument)
+    .option('--photographer <name>', 'the photographer of pictures that do not name one')
+    .addOption(
+      choiceOption('--several <rule>', 'what to do with a second photograph of a day', SEVERAL).default('report'),
+    )
+    .addOption(acceptDamagedOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption('print the report as JSON'))
+  if (dates.length > 0) {
+    const { dates: help = 'report a photograph without a date, or give it the next free day' } = declared
+    command.addOption(choiceOption('--dates <rule>', help, dates).default(dates[0]))
+  }
+  if (takesUploads === 'required') command.requiredOption('--uploads <directory>', uploads)
+  if (takesUploads === 'optional') command.option('--uploads <directory>', uploads)
+  more?.(command)
+  command.action((paths: string | string[], given: ImportArguments) => runImport(kind, [paths].flat(), given, clock))
+}
+
+/** Opens the site, imports into it and prints what came of it. */
+async function runImport(
+  kind: ImportKind,
+  paths: readonly string[],
+  given: ImportArguments,
+  clock: Clock,
+): Promise<void> {
+  const { several, acceptDamaged: acceptsDamaged, dryRun = false, json = false, look } = given
+  const { uploads, dates, galleries, postType: postTypes } = given
+  const [path = ''] = paths
+  const taken = kind === 'json' ? await takeSettings(path, { dryRun, look }, readConfig(process.env)) : undefined
+  const undecided = (taken?.undecided ?? []).map((name) => ({ source: name, reason: 'would be copied with --look' }))
+  const open = taken?.planned === undefined ? withSite : withPlannedSite(taken.planned)
+  await open(clock, async (site) => {
+    const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
+    const from = given.from === undefined ? undefined : readDay(given.from, site, '--from')
+    const onProgress = showProgress('Importing')
+    const options = {
+      several,
+      photographer,
+      acceptsDamaged,
+      dryRun,
+      uploads,
+      dates,
+      from,
+      galleries,
+      postTypes,
+      onProgress,
+    }
+    const files = taken === undefined ? paths : [taken.file]
+    const report = await endOnSignal((signal) => importArchive(kind, files, { ...options, signal }, site))
+    finish({ ...report, notes: [...(taken?.notes ?? []), ...undecided, ...report.notes] }, { dryRun, json })
+    if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
+  })
+}
+
+function finish(report: ImportReport, { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean }): void {
+  const { broken, ...parts } = report
+  for (const message of broken) warn(message)
+  // What cannot be read at all is told in its own line.
+  const saysAnything = Object.values(parts).some((part) => (typeof part === 'number' ? part : part.length) > 0)
+  if (json) printJson({ dryRun, ...report })
+  else if (broken.length === 0 || saysAnything) printReport(report, dryRun)
+  if (broken.length > 0 || report.notTried > 0) process.exitCode = 1
+  else if (isIncomplete(report)) process.exitCode = EXIT_CODE_INCOMPLETE
 }

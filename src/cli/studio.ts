@@ -9,7 +9,6 @@ import { shareStore } from '../store/share-store.js'
 import { openStudio } from '../studio/open-studio.js'
 import type { Examine } from '../studio/page.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
-import { takeSettings } from './import/take-settings.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
@@ -50,7 +49,6 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     own,
     rightsOf: (site) => createRights(site, own.addresses, own.isPublic),
     examine: examineNow,
-    takeSettings,
     startPreview: (options) => startPreview(options, readConfig(process.env)),
     key: await chooseKey(config.dataDir, given.keepKey ? 'studio.key' : undefined),
     port: Number(wanted),

@@ -13,7 +13,6 @@ import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
 import { createGuard } from './guard/guard-requests.js'
 import { securityHeaders } from './guard/headers.js'
-import type { TakeSettings } from './import/run-import.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs/jobs.js'
 import { resumeNaming } from './naming/name-later.js'
@@ -45,7 +44,6 @@ export interface StudioOptions {
   readonly rightsOf: RightsOf
   readonly examine: Examine
   readonly startPreview: StartPreview
-  readonly takeSettings: TakeSettings
   /** The secret in its address. */
   readonly key: string
   /** 0 for any that is free. */
@@ -86,7 +84,6 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       jobs,
       examine: options.examine,
       previews,
-      takeSettings: options.takeSettings,
       workplaceNow: speaking,
       hostname: (request.headers.host ?? HOST).split(':', 1)[0]!,
       params: request.params,

@@ -3,7 +3,6 @@ import type { ExamineOptions } from '../owner/check/examine.js'
 import type { Finding } from '../owner/check/finding.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Form } from './forms/form.js'
-import type { TakeSettings } from './import/run-import.js'
 import type { Notice, Notices } from './notices.js'
 import type { Previews } from './preview/previews.js'
 import type { StudioJobs } from './studio-jobs.js'
@@ -42,7 +41,6 @@ export interface Visit {
   readonly jobs: StudioJobs
   readonly examine: Examine
   readonly previews: Previews
-  readonly takeSettings: TakeSettings
   /** The site as its files say it by then, for what goes on when the request is answered. */
   readonly workplaceNow: () => Promise<Workplace>
   /** By which this machine was asked for: `127.0.0.1` or `localhost`. */

@@ -97,7 +97,9 @@ describe('photoblog import csv', () => {
     const { code, report } = await importing('csv', csv)
     expect(code).toBe(3)
     expect(report.imported).toMatchObject([{ title: 'E' }])
-    expect(report.dayTaken).toMatchObject([{ source: 't.csv, line 7', date: '2012-03-04', stays: 't.csv, line 6' }])
+    expect(report.dayTaken).toMatchObject([
+      { source: 't.csv, line 7 «F»', date: '2012-03-04', stays: 't.csv, line 6 «E»' },
+    ])
     expect(report.pictureNotFound).toMatchObject([{ source: 't.csv, line 9 «H»' }])
     const reasons = report.failed
       .map(({ source, reason }: { source: string; reason: string }) => `${source} ${reason}`)

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
@@ -179,32 +180,25 @@ test('what has begun is gone on with after a restart, and can be given up', asyn
   expect(given.text).toContain('value="look"')
 })
 
-test('copies the look and the pages of an export only where its box is ticked', async () => {
-  const asked: unknown[] = []
-  const studio = await openStudioOf(
-    {},
-    {
-      takeSettings: async (_file, options) => {
-        asked.push(options)
-        return { notes: [], undecided: options.look === undefined ? ['look/own.css'] : [] }
-      },
-    },
-  )
+test.each([
+  [{}, false],
+  [{ look: 'on' }, true],
+])('copies the look of an export only where its box is ticked: %j', async (ticked, isCopied) => {
+  const studio = await openStudioOf()
+  await rm(join(studio.dataDir, 'site.json'))
   const directory = await makeTemporaryDirectory()
-  await writeFile(join(directory, 'a.jpg'), await studio.picture())
-  await writeFile(join(directory, 'photos.jsonl'), '{"file": "a.jpg", "date": "2012-03-01", "photographer": "Jens"}')
-  for (const ticked of [{}, { look: 'on' }]) {
-    await studio.post(PATH, { do: 'look', kind: 'json', path: directory })
-    const text = await settled(studio)
-    expect(text).toMatch(/<input type="checkbox" name="look"[\s\S]*look\/own\.css/)
-    await studio.post(PATH, { ...readFields(text, 'import'), ...ticked })
-    await settled(studio)
-    await studio.post(PATH, { do: 'forget' })
+  await mkdir(join(directory, 'look'))
+  const files = {
+    'a.jpg': await studio.picture(),
+    'photos.jsonl': '{"file": "a.jpg", "date": "2012-03-01", "photographer": "Jens"}',
+    'site.json': '{"photographers": [{"name": "Jens"}], "look": {"stylesheet": "own.css"}}',
+    'look/own.css': ':root { --accent: #123456 }',
   }
-  expect(asked).toEqual([
-    { dryRun: true, look: undefined },
-    { dryRun: false, look: false },
-    { dryRun: true, look: undefined },
-    { dryRun: false, look: true },
-  ])
+  for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content)
+  await studio.post(PATH, { do: 'look', kind: 'json', path: directory })
+  const text = await settled(studio)
+  expect(text).toMatch(/<input type="checkbox" name="look"[\s\S]*look\/own\.css/)
+  await studio.post(PATH, { ...readFields(text, 'import'), ...ticked })
+  expect(await settled(studio)).toContain('<strong>1 photo imported</strong>')
+  expect(existsSync(join(studio.dataDir, 'look', 'own.css'))).toBe(isCopied)
 })

@@ -30,13 +30,12 @@ export interface Sent {
 }
 
 /** What the command hands to the studio because it belongs to other rooms. */
-type Wired = Pick<StudioOptions, 'examine' | 'startPreview' | 'takeSettings'>
+type Wired = Pick<StudioOptions, 'examine' | 'startPreview'>
 /** And how the site is reached. */
 type Given = Partial<Wired & Pick<OwnSite, 'addresses' | 'isPublic'>>
 
 const UNWIRED: Wired = {
   examine: async () => [],
-  takeSettings: async () => ({ notes: [], undecided: [] }),
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 

@@ -1,9 +1,9 @@
 // An import takes no address from a photo that is there, and says what it met.
 import { expect, test } from 'vitest'
+import { importJson } from '../../../test/imports.js'
 import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { removePhotos } from '../../owner/edit/remove-photo.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
-import { importJson } from './table/import-records.js'
 
 const OPTIONS = { several: 'report', dryRun: false } as const
 

@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly notTried: number
   /** Imported, with too few pixels. */
   readonly tooSmall: number
+  /** Files that are not whole exports, a line each; nothing of them is used. */
+  readonly broken: readonly string[]
 }
 
 export interface ImportedPhoto {
@@ -56,6 +58,7 @@ export function openReport(): OpenReport {
     notes: [],
     notTried: 0,
     tooSmall: 0,
+    broken: [],
   }
 }
 

@@ -2,19 +2,11 @@ import { rmSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory, moveFile, replaceDurably } from '../../disk/durable-files.js'
+import { GALLERIES, IMPORT_KINDS, type ImportKind, SEVERAL } from '../../ingest/readers/import-archive.js'
 import { guardStorage } from '../../pictures/storage/storage-error.js'
 import type { Form } from '../forms/form.js'
 
-/** What can be imported, as `photoblog import` calls it. */
-export const IMPORT_KINDS = ['wordpress', 'ghost', 'flickr', 'folder', 'csv', 'json'] as const
-export type ImportKind = (typeof IMPORT_KINDS)[number]
-
-/** Which cannot do without the directory of their pictures. */
-export const KINDS_WITH_UPLOADS: readonly ImportKind[] = ['wordpress', 'ghost']
-
-export const SEVERAL = ['report', 'next-free-day'] as const
 export const DATES = ['taken', 'name', 'next'] as const
-export const GALLERIES = ['first-picture', 'every-picture'] as const
 
 /** What is to be imported and how: kept until it is done, so that it can be gone on with. */
 export interface ImportPlan {

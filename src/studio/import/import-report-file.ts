@@ -12,7 +12,6 @@ export interface ImportResult {
   readonly plan: ImportPlan
   readonly isDryRun: boolean
   readonly report: ImportReport & {
-    readonly broken?: readonly string[]
     /** The look and the pages of an export, which come only when the owner says so. */
     readonly undecided?: readonly string[]
   }

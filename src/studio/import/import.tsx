@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path'
+import { IMPORTS } from '../../ingest/readers/import-archive.js'
 import { JobProgress } from '../jobs/job-progress.js'
 import type { Job } from '../jobs/jobs.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { forgetPlan, type ImportPlan, KINDS_WITH_UPLOADS, keepPlan, planOf, readPlan } from './import-plan.js'
+import { forgetPlan, type ImportPlan, keepPlan, planOf, readPlan } from './import-plan.js'
 import { forgetReport, type ImportResult, readReport } from './import-report-file.js'
 import { PlanForm } from './plan-form.js'
 import { ReportView } from './report-view.js'
@@ -136,7 +137,7 @@ async function look(visit: Visit, form: Form): Promise<Done> {
   if (plan.paths.length === 0 || !plan.paths.every(isAbsolute)) {
     return { to: `${PATH}?change`, notice: words.import.noPath, isFault: true }
   }
-  if (KINDS_WITH_UPLOADS.includes(plan.kind) && !isAbsolute(plan.uploads)) {
+  if (IMPORTS[plan.kind].uploads === 'required' && !isAbsolute(plan.uploads)) {
     return { to: `${PATH}?change`, notice: words.import.noUploads, isFault: true }
   }
   await forgetReport(dataDir)
@@ -167,8 +168,8 @@ async function forget(visit: Visit): Promise<Done> {
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
 }
 
-function start({ jobs, workplaceNow, takeSettings }: Visit, plan: ImportPlan, isDryRun: boolean): boolean {
-  return jobs.start('import', (parts) => runImport(plan, { ...parts, isDryRun, workplaceNow, takeSettings }))
+function start({ jobs, workplaceNow }: Visit, plan: ImportPlan, isDryRun: boolean): boolean {
+  return jobs.start('import', (parts) => runImport(plan, { ...parts, isDryRun, workplaceNow }))
 }
 
 function isRunning({ jobs }: Visit): boolean {

@@ -1,7 +1,8 @@
+import { GALLERIES, IMPORT_KINDS, SEVERAL } from '../../ingest/readers/import-archive.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, Labelled } from '../parts/inputs.js'
-import { DATES, GALLERIES, IMPORT_KINDS, type ImportPlan, SEVERAL } from './import-plan.js'
+import { DATES, type ImportPlan } from './import-plan.js'
 
 interface PlanFormProps {
   readonly visit: Visit

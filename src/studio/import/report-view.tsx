@@ -75,7 +75,7 @@ function Pictures({ visit, imported }: PicturesProps) {
 function Parts({ visit, report }: { readonly visit: Visit; readonly report: ImportResult['report'] }) {
   const { words, language } = visit.workplace
   const { parts, stays } = words.import
-  const { broken = [], failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
+  const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
   const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>
     reason.startsWith(source) ? reason : `${source}: ${reason}`
   return (

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importJson } from '../../../../test/imports.js'
 import { buildExif, buildXmp } from '../../../../test/media-fixtures.js'
 import { openOwnerSite } from '../../../../test/owner-site.js'
 import { editPhoto } from '../../../owner/edit/edit-photo.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
 import { exportArchive } from '../../../owner/export/export-archive.js'
-import { importJson } from '../table/import-records.js'
 
 // How a picture came to be: what its file says is kept wherever the picture goes, and nothing is made up.
 

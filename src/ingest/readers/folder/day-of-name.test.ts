@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfName } from './day-of-name.js'
+import { dayOfName } from './read-folder.js'
 
 test('finds the day in the names that cameras, phones and people give', () => {
   for (const name of [

@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { reasonOf } from '../../../disk/owner-error.js'
-import type { Site } from '../../../photos/site.js'
+import type { OwnSite } from '../../../site-dir/own-site.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
 import { PublishError } from '../../publish-error.js'
-import type { Reason } from '../import-report.js'
+import type { Found, ImportOptions } from '../import-found.js'
+import type { OpenReport } from '../import-report.js'
 import { compareNames, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
+import { readRecords } from '../table/read-records.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
-import { type ReadExport, sortTags, withoutUndefined } from './read-ghost.js'
+import { sortTags, withoutUndefined } from './read-ghost.js'
 
 /** `photo_4321.json`, one for each photograph. */
 const DESCRIPTION = /^photo_(\d+)\.json$/
@@ -23,7 +25,12 @@ const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
  * @throws PublishError when it holds no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
-export async function readFlickr(folder: string, site: Site): Promise<ReadExport> {
+export async function readFlickr(
+  folder: string,
+  options: ImportOptions,
+  own: OwnSite,
+  report: OpenReport,
+): Promise<readonly Found[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
   })
@@ -42,8 +49,6 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
     )
   }
   const records: PlacedRecord[] = []
-  const leftOut: Reason[] = []
-  const missing: Reason[] = []
   for (const path of descriptions) {
     const place = relative(folder, path)
     const photo = parse(await readFile(path, 'utf8'))
@@ -52,17 +57,20 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
       continue
     }
     if (photo.privacy !== 'public') {
-      leftOut.push({ source: place, reason: `not public (${textOf(photo.privacy) || 'privacy is missing'})` })
+      report.leftOut.push({ source: place, reason: `not public (${textOf(photo.privacy) || 'privacy is missing'})` })
       continue
     }
     const id = String(photo.id)
     if (videos.has(id)) {
-      leftOut.push({ source: place, reason: 'a video' })
+      report.leftOut.push({ source: place, reason: 'a video' })
       continue
     }
     const found = pictures.get(id)
     if (found === undefined) {
-      missing.push({ source: place, reason: `no picture …_${id}_o.jpg; unpack all archives of pictures beside it` })
+      report.pictureNotFound.push({
+        source: place,
+        reason: `no picture …_${id}_o.jpg; unpack all archives of pictures beside it`,
+      })
       continue
     }
     const title = htmlToLine(textOf(photo.name), MAX_CHARACTERS.title)
@@ -73,12 +81,12 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
       file: relative(folder, found),
       title: isCameraName(title) ? undefined : title,
       caption: caption === title ? undefined : caption || undefined,
-      ...sortTags(keywords.filter(Boolean), site),
+      ...sortTags(keywords.filter(Boolean), own.site),
       guid: `tag:flickr.com,2005:/photo/${id}`,
     }
     records.push({ place, record: withoutUndefined(record) })
   }
-  return { records, leftOut, missing }
+  return readRecords(join(folder, 'photos'), records, options, own, report)
 }
 
 /** What Flickr calls a photograph that nobody has named: by its file, as the camera did. */

@@ -3,25 +3,19 @@ import { cannotRead } from '../../../disk/owner-error.js'
 import { createCalendar } from '../../../photos/days/calendar.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import type { Site } from '../../../photos/site.js'
+import type { OwnSite } from '../../../site-dir/own-site.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
-import type { Reason } from '../import-report.js'
+import type { Found, ImportOptions } from '../import-found.js'
+import type { OpenReport } from '../import-report.js'
 import { readInstant } from '../read-instant.js'
 import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
-import type { Uploads } from '../uploads.js'
+import { readRecords } from '../table/read-records.js'
+import { openUploads, type Uploads } from '../uploads.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
 import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
-
-/** What an export of another service holds. */
-export interface ReadExport {
-  readonly records: readonly PlacedRecord[]
-  /** By rule: drafts, pages and the like. */
-  readonly leftOut: readonly Reason[]
-  /** Pictures that should be there. */
-  readonly missing: readonly Reason[]
-}
 
 /** A row of one of Ghost's tables. */
 type Row = Readonly<Record<string, unknown>>
@@ -38,7 +32,14 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
  * @throws PublishError when it is none
  * @see https://docs.ghost.org/migration/custom
  */
-export async function readGhost(file: string, uploads: Uploads, site: Site): Promise<ReadExport> {
+export async function readGhost(
+  file: string,
+  options: ImportOptions,
+  own: OwnSite,
+  report: OpenReport,
+): Promise<readonly Found[]> {
+  const { site } = own
+  const uploads = await openUploads(options.uploads ?? '', 'content/images')
   const data = parseExport(
     await readFile(file, 'utf8').catch((error) => {
       throw cannotRead(file, error)
@@ -62,7 +63,6 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
   const authorsOf = related('posts_authors', 'author_id', 'users')
 
   const records: PlacedRecord[] = []
-  const leftOut: Reason[] = []
   for (const post of rows('posts')) {
     const title = htmlToLine(textOf(post.title) ?? '', MAX_CHARACTERS.title)
     const place = `${file}: post ${textOf(post.slug) ?? String(post.id)}`
@@ -70,7 +70,7 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
     const reason = whyLeftOut(post, meta)
     const picture = pictureOf(post, meta)
     if (reason !== undefined || picture === undefined) {
-      leftOut.push({ source: place, reason: reason ?? 'without a picture' })
+      report.leftOut.push({ source: place, reason: reason ?? 'without a picture' })
       continue
     }
     const published = instantOf(post.published_at)
@@ -102,7 +102,7 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
     }
     records.push({ place, record: withoutUndefined(record), ...(authors[0] && { author: authors[0] }) })
   }
-  return { records, leftOut, missing: [] }
+  return readRecords(file, records, options, own, report)
 }
 
 /** Of a service that knows only tags. Where none of them is a category, the first one is reported as an unknown category. */

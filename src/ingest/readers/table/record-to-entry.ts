@@ -6,13 +6,13 @@ import type { PhotoDate } from '../../../photos/days/photo-date.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import { pickTexts } from '../../../photos/photo.js'
 import type { Site } from '../../../photos/site.js'
-import type { Entry, PictureOfEntry } from '../../entry.js'
+import type { PictureOfEntry } from '../../entry.js'
 import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
 import { adviseAlias, findLikely } from '../advise-alias.js'
-import { dayOfEntry, otherwise } from '../import-entries.js'
+import { type FoundEntry, otherwise, PictureMissingError } from '../import-found.js'
 import { readDayOfTime, readInstant } from '../read-instant.js'
 import type { Uploads } from '../uploads.js'
 import type { PhotoRecord } from './photo-record.js'
@@ -30,18 +30,8 @@ export interface RecordParts {
 /** Limit of an identifier or a name in a table. */
 const MAX_CHARACTERS = 20_000
 
-/** Thrown when the picture of a record is nowhere. */
-export class PictureMissingError extends Error {
-  override readonly name = 'PictureMissingError'
-}
-
 /** A record as the site would have it. Its texts are plain text and are not shortened, so an export comes back the same. */
-export async function recordToEntry(
-  record: PhotoRecord,
-  source: string,
-  { date, mayMove }: { readonly date: PhotoDate | undefined; readonly mayMove: boolean },
-  parts: RecordParts,
-): Promise<Entry> {
+export async function recordToEntry(record: PhotoRecord, source: string, parts: RecordParts): Promise<FoundEntry> {
   const { guid, slug, formerAddresses = [], updatedAt, picture } = record
   const instant = updatedAt === undefined ? undefined : readInstant(updatedAt)
   const sorted = sortKeywords(record.categories ?? [], parts.site.categories)
@@ -49,7 +39,6 @@ export async function recordToEntry(
   return {
     source,
     guid: plain(guid ?? ''),
-    ...dayOfEntry(date, mayMove),
     file: await pictureOf(record, parts),
     texts: textsOf(record, sorted, parts.site),
     unknownCategories: sorted.tags,

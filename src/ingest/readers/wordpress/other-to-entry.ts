@@ -1,13 +1,12 @@
 import { basename, extname } from 'node:path'
-import type { Entry } from '../../entry.js'
+import type { Site } from '../../../photos/site.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
 import { makeSlug } from '../../slug.js'
-import { dayOfEntry, otherwise } from '../import-entries.js'
+import { type FoundEntry, otherwise } from '../import-found.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { addressesOfPicture } from './old-addresses.js'
-import type { PostParts } from './post-to-entry.js'
 import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
 
 /**
@@ -18,8 +17,9 @@ import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPi
 export function otherToEntry(
   pictured: PicturedPost,
   number: number,
-  { site, photographer }: Omit<PostParts, 'mayMove'>,
-): Entry {
+  photographer: string | undefined,
+  site: Site,
+): FoundEntry {
   const { post, blog, picture } = pictured
   const { attachment, from } = picture
   const title = titleOf(pictured) || htmlToLine(post.item.fields.get('title') ?? '', MAX_CHARACTERS.title)
@@ -28,7 +28,6 @@ export function otherToEntry(
   return {
     source: `${post.source}, picture ${number}`,
     guid: '',
-    ...dayOfEntry(post.date, true),
     file: { kind: 'original', path: picture.path },
     texts: textsOfPost(pictured, { title, alt, caption }, site),
     unknownCategories: unknownCategories(pictured, site),

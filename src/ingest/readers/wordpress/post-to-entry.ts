@@ -1,22 +1,14 @@
 import type { PhotoTexts } from '../../../photos/photo.js'
 import type { Site } from '../../../photos/site.js'
-import type { Entry } from '../../entry.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { makeSlug } from '../../slug.js'
-import { dayOfEntry, otherwise } from '../import-entries.js'
+import { type FoundEntry, otherwise } from '../import-found.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { oldAddresses } from './old-addresses.js'
 import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
 
-export interface PostParts {
-  readonly site: Site
-  /** Who took what nobody else is named for. */
-  readonly photographer: string | undefined
-  readonly mayMove: boolean
-}
-
 /** A post as the site would have it. */
-export function postToEntry(pictured: PicturedPost, { site, photographer, mayMove }: PostParts): Entry {
+export function postToEntry(pictured: PicturedPost, photographer: string | undefined, site: Site): FoundEntry {
   const { post, blog, picture } = pictured
   const { item } = post
   const { fields } = item
@@ -26,7 +18,6 @@ export function postToEntry(pictured: PicturedPost, { site, photographer, mayMov
   return {
     source: post.source,
     guid: post.guid,
-    ...dayOfEntry(post.date, mayMove),
     file: { kind: 'original', path: picture.path },
     texts,
     unknownCategories: unknownCategories(pictured, site),

@@ -1,20 +1,23 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { makeDirectory, replaceDurably } from '../../disk/durable-files.js'
-import { OwnerError } from '../../disk/owner-error.js'
-import type { Reason } from '../../ingest/readers/import-report.js'
-import { isReallyIn } from '../../ingest/real-place.js'
-import { listOwnFiles, OWN_FILE } from '../../owner/backup/own-files.js'
-import { isAsInitialised } from '../../owner/init-site.js'
-import type { Site } from '../../photos/site.js'
-import { type Database, readPhotosOf } from '../../scale/postgres/open-store.js'
-import { readAppearance } from '../../site-dir/look/read-appearance.js'
-import { checkSite } from '../../site-dir/open-site.js'
-import { readConfig } from '../../site-dir/settings/config.js'
-import { withoutRetired } from '../../site-dir/site-file.js'
+import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
+import { cannotRead, OwnerError } from '../disk/owner-error.js'
+import type { Reason } from '../ingest/readers/import-report.js'
+import { EXPORTED_PHOTOS } from '../ingest/readers/table/photo-record.js'
+import { isReallyIn } from '../ingest/real-place.js'
+import type { Site } from '../photos/site.js'
+import { type Database, readPhotosOf } from '../scale/postgres/open-store.js'
+import { readAppearance } from '../site-dir/look/read-appearance.js'
+import { checkSite } from '../site-dir/open-site.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { withoutRetired } from '../site-dir/site-file.js'
+import { listOwnFiles, OWN_FILE } from './backup/own-files.js'
+import { isAsInitialised } from './init-site.js'
 
 /** What became of the settings that stand beside the photos of an export. */
 export interface TakenSettings {
+  /** The photos of the export. */
+  readonly file: string
   /** A line for each file that was taken, or left alone. */
   readonly notes: readonly Reason[]
   /** In a dry run the site that would be there, without photos; otherwise it is in place. */
@@ -35,15 +38,19 @@ const SITE = 'site.json'
  * Takes the settings, look and pages of an export over, before its photos come in: all of them into a site that has
  * neither photos nor settings of its own, otherwise none. What somebody wrote is never overwritten. The look and the pages,
  * which readers would see, come only when the owner says so.
- * @param file `photos.jsonl` of the export
+ * @param path a file, or the directory of an export
  * @throws ConfigError when a server would not start with them
  * @throws OwnerError when there are a look or pages and the owner did not say whether they come too
  */
-export async function takeSettings(file: string, { dryRun, look }: TakeOptions): Promise<TakenSettings> {
+export async function takeSettings(
+  path: string,
+  { dryRun, look }: TakeOptions,
+  { dataDir, database }: Pick<OwnSite, 'dataDir' | 'database'>,
+): Promise<TakenSettings> {
+  const file = await fileOf(path)
   const from = dirname(resolve(file))
-  const nothing = { notes: [], undecided: [] }
+  const nothing = { file, notes: [], undecided: [] }
   if ((await readBytes(from, SITE)) === undefined) return nothing
-  const { dataDir, database } = readConfig(process.env)
   const others: { name: string; bytes: Buffer; own: Buffer | undefined }[] = []
   for (const name of [SITE, 'redirects.json', ...(await listOwnFiles(from))]) {
     // A link in an export may lead to any file of this machine.
@@ -80,7 +87,18 @@ export async function takeSettings(file: string, { dryRun, look }: TakeOptions):
     ...(look === false ? ofLook : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
     ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until then` })),
   ]
-  return { notes, undecided, ...(dryRun && { planned }) }
+  return { file, notes, undecided, ...(dryRun && { planned }) }
+}
+
+/** @throws OwnerError when the path leads nowhere, or to a directory that is no export */
+async function fileOf(path: string): Promise<string> {
+  const info = await stat(path).catch((error: unknown) => {
+    throw cannotRead(path, error)
+  })
+  if (!info.isDirectory()) return path
+  const file = join(path, EXPORTED_PHOTOS)
+  if ((await stat(file).catch(() => undefined)) !== undefined) return file
+  throw new OwnerError(`${path} holds no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
 /** A database that is not there is not made for the question. */

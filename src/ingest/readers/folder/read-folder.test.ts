@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { importFolder } from '../../../../test/imports.js'
 import { cutShort, openOwnerSite } from '../../../../test/owner-site.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
 import { addPhotos } from '../files/add-photos.js'
-import { importFolder } from './import-folder.js'
 
 test('a folder that opens a new site leaves a photo for today also when a picture is damaged', async () => {
   const site = await openOwnerSite()

@@ -1,9 +1,9 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importWordPress } from '../../../../test/imports.js'
 import { openOwnerSite } from '../../../../test/owner-site.js'
 import { BLOG, type WxrPost, writeWxr, wxrAttachment } from '../../../../test/wxr.js'
-import { importWordPress } from './import-wordpress.js'
 
 /** Imports posts, each with its own picture `a.jpg`, `b.jpg`, …, one a day from 4 March 2012 on. */
 async function importContents(contents: readonly string[], more: readonly WxrPost[] = [], galleries = false) {

@@ -1,16 +1,12 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
-import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
-import { initSite } from '../../owner/init-site.js'
-import { readAppearance } from '../../site-dir/look/read-appearance.js'
-import { readRedirects } from '../../site-dir/redirects-file.js'
-import { readSite } from '../../site-dir/site-file.js'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
+import { readAppearance } from '../site-dir/look/read-appearance.js'
+import { readRedirects } from '../site-dir/redirects-file.js'
+import { readSite } from '../site-dir/site-file.js'
+import { initSite } from './init-site.js'
 import { type TakeOptions, takeSettings } from './take-settings.js'
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 const SITE = JSON.stringify({ title: 'Lights', photographers: [{ name: 'Ava' }], look: { stylesheet: 'own.css' } })
 const WHOLE = {
@@ -24,16 +20,19 @@ const WHOLE = {
 async function openExport(files: Readonly<Record<string, string>>) {
   const directory = await makeTemporaryDirectory()
   const [dataDir, from] = [join(directory, 'data'), join(directory, 'export')]
-  vi.stubEnv('DATA_DIR', dataDir)
-  // The test runner sets it.
-  vi.stubEnv('BASE_URL', undefined)
   await initSite(dataDir)
+  await mkdir(from, { recursive: true })
+  await writeFile(join(from, 'photos.jsonl'), '')
   const initialised = await readFile(join(dataDir, 'site.json'), 'utf8')
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(from, name)), { recursive: true })
     await writeFile(join(from, name), text)
   }
-  const takeWith = (options: TakeOptions) => takeSettings(join(from, 'photos.jsonl'), options)
+  const takeWith = (options: TakeOptions) =>
+    takeSettings(join(from, 'photos.jsonl'), options, {
+      dataDir,
+      database: { kind: 'sqlite', file: join(dataDir, 'photos.sqlite') },
+    })
   const take = (dryRun = false) => takeWith({ dryRun, look: true })
   const isUnchanged = async () =>
     (await readFile(join(dataDir, 'site.json'), 'utf8')) === initialised && (await readdir(dataDir)).length === 1
@@ -50,7 +49,7 @@ test('copies settings, redirects, look and pages into a new site, which can star
   expect(site.title).toBe('Lights')
   expect([...(await readRedirects(dataDir)).values()]).toEqual(['/about/'])
   expect(await readAppearance(dataDir, site)).toMatchObject({ ownPages: [{ title: 'Prints' }], faults: [] })
-  expect(await take()).toEqual({ notes: [], undecided: [] })
+  expect(await take()).toMatchObject({ notes: [], undecided: [] })
 })
 
 test.each([
@@ -82,7 +81,7 @@ test('copies no member of former versions, which could name a program', async ()
   const { dataDir, take } = await openExport({ 'site.json': '{"title": "Lights", "describe": "rm -r /"}' })
   await take()
   expect(JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))).toEqual({ title: 'Lights' })
-  expect(await take()).toEqual({ notes: [], undecided: [] })
+  expect(await take()).toMatchObject({ notes: [], undecided: [] })
 })
 
 test('reports a page and a look that are left out at every start', async () => {

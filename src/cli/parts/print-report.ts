@@ -1,20 +1,17 @@
 import { type ImportReport, isIncomplete, type Reason } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
-import { say } from '../parts/say.js'
-import { printTable } from '../parts/table.js'
+import { say } from './say.js'
+import { printTable } from './table.js'
 
 /** Notes that are printed; `--json` has all. */
 const MAX_NOTES = 40
 /** Names in the line of what was skipped, for each reason. */
 const MAX_NAMES = 10
 
-/**
- * What an import ends with: everything that was given to it is in one of these parts.
- * @param isWhole whether every file could be read
- */
-export function printReport(report: ImportReport, dryRun: boolean, isWhole: boolean): void {
-  const { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
+/** What an import ends with: everything that was given to it is in one of these parts. */
+export function printReport(report: ImportReport, dryRun: boolean): void {
+  const { broken, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
   if (dryRun && imported.length > 0) {
     printTable(
       ['day', 'title', 'place', 'photographer', 'file', 'from'],
@@ -46,7 +43,7 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   list('Failed', failed.map(line))
   if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command, which skips what is already in the archive.`)
   else if (dryRun) say('Nothing was changed.')
-  else if (isWhole && !isIncomplete(report)) say('Nothing is missing.')
+  else if (broken.length === 0 && !isIncomplete(report)) say('Nothing is missing.')
 }
 
 function list(name: string, lines: readonly string[], max = Number.POSITIVE_INFINITY): void {

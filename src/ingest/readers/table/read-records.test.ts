@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { importCsv, importJson } from '../../../../test/imports.js'
 import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { createCalendar } from '../../../photos/days/calendar.js'
 import type { Photo } from '../../../photos/photo.js'
-import { importCsv, importJson } from './import-records.js'
 
 const OPTIONS = { several: 'report', dryRun: false, dates: 'next' } as const
 

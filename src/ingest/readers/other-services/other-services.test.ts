@@ -2,8 +2,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importFlickr, importGhost } from '../../../../test/imports.js'
 import { openOwnerSite } from '../../../../test/owner-site.js'
-import { importFlickr, importGhost } from './import-export.js'
 
 const OPTIONS = { several: 'report', dryRun: false } as const
 

@@ -1,0 +1,88 @@
+import { redirectsOf } from '../../contract/addresses/blog-redirects.js'
+import type { Photo } from '../../photos/photo.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { addRedirects, readRedirects } from '../../site-dir/redirects-file.js'
+import { readFolder } from './folder/read-folder.js'
+import { type Found, type ImportOptions, importFound } from './import-found.js'
+import { type ImportReport, type OpenReport, openReport } from './import-report.js'
+import { readFlickr } from './other-services/read-flickr.js'
+import { readGhost } from './other-services/read-ghost.js'
+import { importGone } from './table/import-gone.js'
+import { readCsv, readJson } from './table/read-records.js'
+import { readWordPress } from './wordpress/read-wordpress.js'
+
+/** What can be imported. */
+export const IMPORT_KINDS = ['wordpress', 'ghost', 'flickr', 'csv', 'json', 'folder'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+export const SEVERAL = ['report', 'next-free-day'] as const satisfies readonly ImportOptions['several'][]
+export const GALLERIES = ['first-picture', 'every-picture'] as const satisfies readonly ImportOptions['galleries'][]
+
+interface Reading {
+  readonly found: readonly Found[]
+  /** @param filed the photos that were filed, or would be */
+  readonly finish?: (filed: readonly Photo[]) => Promise<void>
+}
+
+interface ImportedKind {
+  /** Whether the directory of its pictures must be named, may be, or is not needed. */
+  readonly uploads: 'required' | 'optional' | 'none'
+  /** The choices of `dates`, the default first. */
+  readonly dates: readonly NonNullable<ImportOptions['dates']>[]
+  read(paths: readonly string[], options: ImportOptions, site: OwnSite, report: OpenReport): Promise<Reading>
+}
+
+/** Of records: what becomes of one without a date. */
+const RECORD_DATES = ['report', 'next'] as const
+
+/** A kind that is read from one file or directory. */
+type Reader = (path: string, options: ImportOptions, site: OwnSite, report: OpenReport) => Promise<readonly Found[]>
+const one =
+  (read: Reader): ImportedKind['read'] =>
+  async ([path = ''], options, site, report) => ({ found: await read(path, options, site, report) })
+
+/** What each kind takes, and who reads it. */
+export const IMPORTS: Readonly<Record<ImportKind, ImportedKind>> = {
+  wordpress: { uploads: 'required', dates: [], read: readBlogs },
+  ghost: { uploads: 'required', dates: RECORD_DATES, read: one(readGhost) },
+  flickr: { uploads: 'none', dates: RECORD_DATES, read: one(readFlickr) },
+  csv: { uploads: 'optional', dates: RECORD_DATES, read: one(readCsv) },
+  json: { uploads: 'optional', dates: RECORD_DATES, read: readExport },
+  folder: { uploads: 'none', dates: ['taken', 'name', 'next'], read: one(readFolder) },
+}
+
+/** Takes the photographs of an archive in. @throws PublishError, StoreError, StorageError */
+export async function importArchive(
+  kind: ImportKind,
+  paths: readonly string[],
+  options: ImportOptions,
+  site: OwnSite,
+): Promise<ImportReport> {
+  const report = openReport()
+  const { found, finish } = await IMPORTS[kind].read(paths, options, site, report)
+  const filed = await importFound(found, options, report, site)
+  await finish?.(filed)
+  return report
+}
+
+/** Old addresses of categories and authors are added to `redirects.json`. */
+async function readBlogs(...[paths, options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
+  // A faulty file would be found only after the last photo.
+  await readRedirects(site.dataDir)
+  const { found, blogs } = await readWordPress(paths, options, site, report)
+  const finish = async () => {
+    if (!options.dryRun) await addRedirects(site.dataDir, redirectsOf(blogs, site.site))
+  }
+  return { found, finish }
+}
+
+/** What an export says was removed is imported too. */
+async function readExport(...[[path = ''], options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
+  const finish = async (filed: readonly Photo[]) => {
+    if (report.notTried > 0) return
+    const planned = options.dryRun ? filed : undefined
+    const reasons = await importGone(path, site.store, site.calendar.today(site.clock()), planned)
+    report.notes.push(...reasons.map((reason) => ({ source: 'gone.json', reason })))
+  }
+  return { found: await readJson(path, options, site, report), finish }
+}

@@ -1,0 +1,87 @@
+import { counted } from '../../../photos/texts/counted.js'
+import type { OwnSite } from '../../../site-dir/own-site.js'
+import type { Found, ImportOptions } from '../import-found.js'
+import type { OpenReport } from '../import-report.js'
+import { openUploads } from '../uploads.js'
+import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
+import { otherToEntry } from './other-to-entry.js'
+import { postToEntry } from './post-to-entry.js'
+import { type FoundPicture, resolveOthers, resolvePicture } from './resolve-picture.js'
+import type { PicturedPost } from './texts-of-post.js'
+
+/** Reads the posts of WordPress exports. @throws PublishError when there is no directory of uploads */
+export async function readWordPress(
+  files: readonly string[],
+  options: ImportOptions,
+  { site }: OwnSite,
+  report: OpenReport,
+): Promise<{ readonly found: readonly Found[]; readonly blogs: readonly Blog[] }> {
+  const uploads = await openUploads(options.uploads ?? '')
+  const index = await indexExports([...new Set(files)], options.postTypes ?? ['post'], report)
+  const blogOf = (post: IndexedPost) => index.blogs.get(post.file) as Blog
+  const takesAll = options.galleries === 'every-picture'
+
+  const readPost = async (pictured: PicturedPost) => {
+    const { post, blog, picture } = pictured
+    const { source } = post
+    const { found, missing } = await resolveOthers(post, blog, picture, uploads)
+    const entry = postToEntry(pictured, options.photographer, site)
+    if (takesAll) {
+      report.pictureNotFound.push(...missing.map((reason) => ({ source, reason })))
+      const toEntry = (other: FoundPicture, index: number) =>
+        otherToEntry({ ...pictured, picture: other }, index + 2, options.photographer, site)
+      return [entry, ...found.map(toEntry)]
+    }
+    if (found.length + missing.length > 0)
+      report.notes.push({ source, reason: tellOthers(found.length, missing.length) })
+    return [entry]
+  }
+
+  const posts = new Map<string, IndexedPost>()
+  for (const post of [...index.posts].sort(byTime)) {
+    const blog = blogOf(post)
+    const identity = post.id === '' ? `${post.ordinal} ${post.file}` : `${blog.address} ${post.id} ${post.guid}`
+    if (posts.has(identity)) report.leftOut.push({ source: post.source, reason: 'listed twice in the exports' })
+    else posts.set(identity, post)
+  }
+  const guids = uniqueGuids([...posts.values()], blogOf)
+  const found: Found[] = []
+  for (const indexed of posts.values()) {
+    const { source, date } = indexed
+    const [post, blog] = [{ ...indexed, guid: guids.get(indexed) ?? '' }, blogOf(indexed)]
+    const picture = await resolvePicture(post, blog, uploads)
+    if (picture.kind === 'none') report.leftOut.push({ source, reason: 'without a picture' })
+    else if (picture.kind === 'missing') report.pictureNotFound.push({ source, reason: picture.wanted })
+    else found.push({ source, date, read: () => readPost({ post, blog, picture }) })
+  }
+  report.broken.push(...index.broken)
+  return { found, blogs: [...new Set(index.blogs.values())] }
+}
+
+function tellOthers(found: number, missing: number): string {
+  const absent = missing === 0 ? '' : ` (${missing} not among the uploads)`
+  const pictures = `${counted(found + missing, 'other picture')}${absent}`
+  return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
+}
+
+function byTime(a: IndexedPost, b: IndexedPost): number {
+  const [first, second] = [a, b].map(({ date, time }) => `${date} ${time}`) as [string, string]
+  return first === second ? Number(a.id) - Number(b.id) : first < second ? -1 : 1
+}
+
+/** By its guid a post is recognised for ever: where it is missing, or two have the same, its number in the blog stands in. */
+function uniqueGuids(posts: readonly IndexedPost[], blogOf: (post: IndexedPost) => Blog): Map<IndexedPost, string> {
+  const counts = new Map<string, number>()
+  for (const { guid } of posts) counts.set(guid, (counts.get(guid) ?? 0) + 1)
+  return new Map(
+    posts.map((post) => {
+      const isOwn = post.guid !== '' && counts.get(post.guid) === 1
+      return [
+        post,
+        isOwn
+          ? post.guid
+          : `${blogOf(post).address || 'urn:wordpress'}/?p=${post.id || `${post.date}-${post.ordinal}`}`,
+      ]
+    }),
+  )
+}
