@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
 async function openNamed() {
@@ -21,7 +22,7 @@ test('all names are listed with their photos, those that the site knows but no p
 
 test('a new name is shown with its photos and the page that will lead on, and nothing is changed yet', async () => {
   const { post, tags } = await openNamed()
-  const { text } = await post('/names/', { do: 'preview', kind: 'tag', from: 'fog', to: 'haze' })
+  const { text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'fog', to: 'haze' })
   expect(text).toContain('In 2 photos.')
   expect(text).toContain('The page /tags/fog/ leads to /tags/haze/')
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist'])
@@ -30,8 +31,9 @@ test('a new name is shown with its photos and the page that will lead on, and no
 test('a tag that takes the name of another becomes one with it, which is said before, and undone from the top', async () => {
   const { post, follow, tags } = await openNamed()
   const asked = { kind: 'tag', from: 'fog', to: 'Mist' }
-  expect((await post('/names/', { do: 'preview', ...asked })).text).toContain('Mist exists already')
-  const done = await follow(await post('/names/', { do: 'rename', merge: '1', ...asked }))
+  const { text } = await post('/names/', { do: 'rename', ...asked })
+  expect(text).toContain('Mist exists already')
+  const done = await follow(await post('/names/', readFields(text, 'rename')))
   expect(done.text).toContain('fog is now Mist, in 2 photos.')
   expect(await tags()).toEqual(['Mist sea', 'Mist', 'mist'])
   await post('/history/', { do: 'undo', number: '1', back: '/names/' })
@@ -41,8 +43,9 @@ test('a tag that takes the name of another becomes one with it, which is said be
 test('a name that others have got since it was shown is shown again, and not taken', async () => {
   const { post, tags, addOn } = await openNamed()
   const asked = { kind: 'tag', from: 'fog', to: 'haze' }
+  const question = await post('/names/', { do: 'rename', ...asked })
   await addOn('2026-11-26', 'Late', { tags: ['haze'] })
-  const { status, text } = await post('/names/', { do: 'rename', merge: '0', ...asked })
+  const { status, text } = await post('/names/', readFields(question.text, 'rename'))
   expect(status).toBe(200)
   expect(text).toContain('haze exists already')
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist', 'haze'])
@@ -50,7 +53,8 @@ test('a name that others have got since it was shown is shown again, and not tak
 
 test('a category is renamed in site.json too', async () => {
   const { post, store, dataDir } = await openNamed()
-  await post('/names/', { do: 'rename', merge: '0', kind: 'category', from: 'sea', to: 'Coast' })
+  const { text } = await post('/names/', { do: 'rename', kind: 'category', from: 'sea', to: 'Coast' })
+  await post('/names/', readFields(text, 'rename'))
   expect((await store.readAll())[0]?.categories).toEqual(['Coast'])
   const site = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
   expect(site).toMatchObject({ categories: ['Coast', 'Street'], keywordRules: { Sea: 'Coast' } })
@@ -58,7 +62,7 @@ test('a category is renamed in site.json too', async () => {
 
 test('a name that nothing has is told, and what was written stays', async () => {
   const { post } = await openNamed()
-  const { status, text } = await post('/names/', { do: 'preview', kind: 'tag', from: 'nothing', to: 'haze' })
+  const { status, text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'nothing', to: 'haze' })
   expect(status).toBe(422)
   expect(text).toContain('no photo has the tag')
   expect(text).toMatch(/name="to" value="haze"/)

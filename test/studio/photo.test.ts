@@ -8,6 +8,7 @@ import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { EDITABLE_NAMES } from '../../src/photos/photo-fields.js'
 import { buildIim } from '../media-fixtures.js'
 import { movePhoto } from '../owner-site.js'
+import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
 const DAY = toPhotoDate('2026-11-25')
@@ -244,20 +245,22 @@ describe('a photo', () => {
   })
 
   test('is removed only when that was asked', async () => {
-    const { post, get, days } = await openPhoto()
-    const [, picture = ''] = /name="picture" value="([^"]+)"/.exec((await get(PATH)).text) ?? []
-    const asked = await post(PATH, { do: 'remove', picture })
+    const { post, days } = await openPhoto()
+    const asked = await post(PATH, { do: 'remove' })
     expect(asked.text).toContain('Remove Harbour fog of Wednesday, 25 November 2026?')
     expect(await days()).toHaveLength(1)
-    await post(PATH, { do: 'remove', picture, sure: 'yes' })
+    await post(PATH, readFields(asked.text, 'remove'))
     expect(await days()).toEqual([])
   })
 
   test('that took the day of the one that was asked about is not removed', async () => {
-    const { post, days } = await openPhoto()
-    const { text } = await post(PATH, { do: 'remove', picture: '0'.repeat(32), sure: 'yes' })
-    expect(text).toContain('Remove Harbour fog')
-    expect(await days()).toHaveLength(1)
+    const { post, days, parts, addOn } = await openPhoto()
+    const asked = await post(PATH, { do: 'remove' })
+    await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
+    await addOn(DAY, 'Low tide')
+    const { text } = await post(PATH, readFields(asked.text, 'remove'))
+    expect(text).toContain('Remove Low tide')
+    expect(await days()).toHaveLength(2)
   })
 
   test('gets another picture, and keeps its texts', async () => {

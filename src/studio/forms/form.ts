@@ -5,6 +5,8 @@ export interface Form {
   text(name: string): string
   /** All values of a field. */
   all(name: string): readonly string[]
+  /** All of it but the files, to be sent again. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
   /** Files that were chosen; they are gone when the action is done. */
   readonly files: readonly UploadedFile[]
 }
@@ -33,6 +35,7 @@ export function createForm(fields: URLSearchParams, files: readonly UploadedFile
     has: (name) => fields.has(name),
     text: (name) => fields.get(name) ?? '',
     all: (name) => fields.getAll(name),
+    fields: [...fields],
     files,
   }
 }

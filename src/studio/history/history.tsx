@@ -5,13 +5,11 @@ import { undoWithFiles } from '../../owner/edit/undo-change.js'
 import type { NotedChange } from '../../photos/noted-change.js'
 import { titleOf } from '../../photos/title.js'
 import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
-import { isOwnPath } from '../forms/form.js'
+import { ask, confirmPublic } from '../confirm.js'
 import { nameChange } from '../name-change.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
-import { ActionForm } from '../parts/action-form.js'
 import { Step } from '../parts/frame.js'
-import { askAboutCrossings, crossingsOf, isSure, removalsOf } from '../queue/crossings.js'
 import { sayError, sayFault } from '../say-error.js'
 import type { Workplace } from '../workplace.js'
 
@@ -30,7 +28,7 @@ export const historyPage: StudioPage = {
  */
 async function turn(direction: Direction, visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
-  const { dataDir, words, today } = workplace
+  const { dataDir, words } = workplace
   const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
   const turnFiles = (change: NotedChange) => turnSiteFiles(dataDir, change, direction)
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
@@ -41,25 +39,12 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
     return shown
   })
   if ('body' in planned) return planned
-  const crossings = [...crossingsOf(planned.photos, today), ...removalsOf(planned.removed, today)]
-  if (!isSure(crossings, form.text('sure'))) {
-    const fields = [
-      ['number', String(planned.change.number)],
-      ['back', form.text('back')],
-    ] as const
-    return askAboutCrossings({
-      visit,
-      crossings,
-      to: '/history/',
-      does: direction,
-      fields,
-      back: form.text('back'),
-    })
-  }
-  await change({ force: crossings.length > 0 })
+  const removed = planned.removed.map((before) => ({ before }))
+  const asked = confirmPublic(visit, form, [...planned.photos, ...removed])
+  if (asked !== undefined) return asked
+  await change({ force: form.has('sure') })
   const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
-  const { removed } = planned
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
   const going = isNaming(visit) ? [words.naming.behind] : []
   return { to: form.text('back'), notice: [done, ...gone, ...going].join(' ') }
@@ -94,22 +79,21 @@ async function offerOlder(
     error instanceof CannotTurnError
       ? history.cannot(nameChange(refused, workplace), sayFault(error.fault, workplace) ?? error.why)
       : sayError(error, workplace)
-  return {
+  const fields = [
+    ['do', 'undo'],
+    ['number', String(older.number)],
+    ['back', form.text('back')],
+  ] as const
+  return ask(visit, fields, {
     title: history.cannotUndo,
-    body: (
+    lead: (
       <>
-        <h1>{history.cannotUndo}</h1>
         <p>{why}</p>
         <p>{history.goOn}</p>
-        <ActionForm visit={visit} to="/history/" does="undo" class="line">
-          <input type="hidden" name="number" value={older.number} />
-          <input type="hidden" name="back" value={form.text('back')} />
-          <button type="submit">
-            <Step label={frame.undo} what={nameChange(older, workplace)} />
-          </button>
-          <a href={isOwnPath(form.text('back')) ? form.text('back') : '/'}>{history.leave}</a>
-        </ActionForm>
       </>
     ),
-  }
+    agree: <Step label={frame.undo} what={nameChange(older, workplace)} />,
+    leave: history.leave,
+    back: form.text('back'),
+  })
 }

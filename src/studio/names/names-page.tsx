@@ -1,14 +1,15 @@
 import { OwnerError } from '../../disk/owner-error.js'
+import type { Renamed } from '../../owner/edit/rename-value.js'
 import { renameWithFiles } from '../../owner/edit/rename-with-files.js'
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/noted-change.js'
-import { prepareRenaming } from '../../site-dir/prepare-renaming.js'
+import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
+import { confirm } from '../confirm.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { countValues } from '../parts/count-values.js'
 import { sayError } from '../say-error.js'
 import { type AskedName, Names } from './names.js'
-import { RenamingPreview } from './renaming-preview.js'
 
 const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer' } as const
 
@@ -20,8 +21,7 @@ export const namesPage: StudioPage = {
     return showNames(visit, { kind: kindOf(query.get('kind')), from: query.get('from') ?? '', to: '' })
   },
   actions: {
-    preview: (visit, form) => rename(visit, form, true),
-    rename: (visit, form) => rename(visit, form, false),
+    rename,
   },
 }
 
@@ -29,21 +29,18 @@ function kindOf(text: string | null): Renamable {
   return (['tag', 'category', 'photographer'] as const).find((kind) => kind === text) ?? 'tag'
 }
 
-async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done | Shown> {
+async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
   const { names } = workplace.words
-  const asked: AskedName = { kind: kindOf(form.text('kind')), from: form.text('from'), to: form.text('to') }
+  const typed: AskedName = { kind: kindOf(form.text('kind')), from: form.text('from'), to: form.text('to') }
   try {
-    const isMerge = await isTaken(visit, asked)
+    const isMerge = await isTaken(visit, typed)
     const { site, dataDir, language } = workplace
-    const renaming = await prepareRenaming({ ...asked, isMerge }, dataDir, site)
-    // What was said to become one does so, and a name that others have taken since is not taken from them.
-    if (!dryRun && isMerge !== (form.text('merge') === '1')) return await rename(visit, form, true)
-    const renamed = await renameWithFiles({ ...renaming, dryRun }, namesLater(visit))
-    if (dryRun) {
-      const body = <RenamingPreview visit={visit} renaming={renaming} renamed={renamed} />
-      return { title: names.preview, body }
-    }
+    const renaming = await prepareRenaming({ ...typed, isMerge }, dataDir, site)
+    const change = (dryRun: boolean) => renameWithFiles({ ...renaming, dryRun }, namesLater(visit))
+    const asked = confirmRenaming(visit, form, renaming, await change(true))
+    if (asked !== undefined) return asked
+    const renamed = await change(false)
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
     const going = isNaming(visit) ? [workplace.words.naming.behind] : []
@@ -52,8 +49,41 @@ async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done |
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return refused(await showNames(visit, asked), sayError(error, workplace))
+    return refused(await showNames(visit, typed), sayError(error, workplace))
   }
+}
+
+function confirmRenaming(
+  visit: Visit,
+  form: Form,
+  renaming: PreparedRenaming,
+  { photos, wasPublic }: Renamed,
+): Shown | undefined {
+  const { words, language } = visit.workplace
+  const { names, many } = words
+  const { kind, from, to, isMerge, site, page } = renaming
+  const days = photos.map(({ before }) => [before.date, before.picture.key])
+  return confirm(visit, form, [renaming, wasPublic, days], {
+    title: names.preview,
+    lead: (
+      <>
+        <p class="lead">
+          {names.kinds[kind]}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
+        </p>
+        <ul class="lead">
+          <li>{names.inPhotos(language.photos(photos.length))}</li>
+          {isMerge && <li>{names.merges(from, to)}</li>}
+          {site !== undefined && <li>{names.inSite}</li>}
+          {wasPublic && <li>{names.leads(page.from, page.to)}</li>}
+          {kind === 'photographer' && photos.length > 0 && <li>{many.filesToo}</li>}
+        </ul>
+      </>
+    ),
+    photos: photos.map(({ before }) => ({ photo: before })),
+    agree: isMerge ? names.merge : names.rename,
+    leave: names.back,
+    back: `/names/?${new URLSearchParams({ kind, from })}`,
+  })
 }
 
 /** Whether photos, or the site, have the new name already: then both become one. */

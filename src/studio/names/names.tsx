@@ -30,7 +30,7 @@ export function Names({ visit, groups, asked }: NamesProps) {
       <h1>{names.title}</h1>
       <p class="lead">{names.intro}</p>
       <NamingSection visit={visit} />
-      <ActionForm visit={visit} to="/names/" does="preview" id="rename" class="filter">
+      <ActionForm visit={visit} to="/names/" does="rename" id="rename" class="filter">
         <Labelled label={names.kind}>
           <Choice name="kind" value={asked.kind} options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)} />
         </Labelled>

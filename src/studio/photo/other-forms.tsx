@@ -1,8 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
-import type { Shown, Visit } from '../page.js'
+import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { namePhoto } from '../parts/photo-name.js'
-import { StudioPicture } from '../parts/studio-picture.js'
 
 interface OtherFormsProps {
   readonly visit: Visit
@@ -50,34 +48,9 @@ export function OtherForms({ visit, photo }: OtherFormsProps) {
         <summary>{words.remove}</summary>
         <p>{words.removeNote}</p>
         <ActionForm visit={visit} to={to} does="remove" class="line">
-          <input type="hidden" name="picture" value={photo.picture.key} />
           <button type="submit">{words.remove}</button>
         </ActionForm>
       </details>
     </>
   )
-}
-
-/** Asks once whether a photo is to go: that cannot be undone. */
-export function askToRemove({ visit, photo }: OtherFormsProps): Shown {
-  const { words, language, today } = visit.workplace
-  const title = namePhoto(photo, language)
-  const question = words.photo.removeAsk(title, language.dates.long(photo.date))
-  return {
-    title: question,
-    body: (
-      <>
-        <h1>{question}</h1>
-        <StudioPicture photo={photo} size="thumbnail" alt={photo.alt} />
-        <p>{words.photo.removeNote}</p>
-        {photo.date <= today && <p>{words.photo.removePublished}</p>}
-        <ActionForm visit={visit} to={`/photos/${photo.date}/`} does="remove" class="line">
-          <input type="hidden" name="picture" value={photo.picture.key} />
-          <input type="hidden" name="sure" value="yes" />
-          <button type="submit">{words.photo.doRemove}</button>
-          <a href={`/photos/${photo.date}/`}>{words.photo.keep}</a>
-        </ActionForm>
-      </>
-    ),
-  }
 }

@@ -5,13 +5,13 @@ import { removePhotos } from '../../owner/edit/remove-photo.js'
 import { replacePhoto } from '../../owner/edit/replace-photo.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
+import { confirm } from '../confirm.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { arrange } from '../queue/arrange.js'
 import { sayError, sayTooSmall } from '../say-error.js'
 import type { Workplace } from '../workplace.js'
 import { readFileOf } from './file-says.js'
-import { askToRemove } from './other-forms.js'
 import { PhotoView } from './photo-view.js'
 import { type Refusal, readEdit, savePhoto } from './save-photo.js'
 
@@ -27,8 +27,7 @@ export const photoPage: StudioPage = {
     save: (visit, form) => save(visit, form, false),
     saveNext: (visit, form) => save(visit, form, true),
     move: async (visit, form) => {
-      const from = dayOf(visit)
-      const moved = await arrange([from], form, { to: pathOf(from), does: 'move' }, visit)
+      const moved = await arrange([dayOf(visit)], form, visit)
       return 'body' in moved ? moved : { to: pathOf(moved.day), notice: moved.notice }
     },
     replace,
@@ -124,12 +123,26 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
   return { to: pathOf(after.date), notice: told.join(' ') }
 }
 
+/** Asked about in every case: that cannot be undone. */
 async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { workplace } = visit
-  const { words, language } = workplace
+  const { words, language, today } = visit.workplace
+  const { photo: of } = words
+  const day = dayOf(visit)
   const photo = await photoOf(visit)
-  // What is asked about is what was on the page.
-  if (form.text('sure') !== 'yes' || form.text('picture') !== photo.picture.key) return askToRemove({ visit, photo })
-  await removePhotos([photo.date], { force: true }, workplace)
-  return { to: `/?from=${photo.date}`, notice: words.photo.removed(namePhoto(photo, language)) }
+  const asked = confirm(visit, form, [photo.date, photo.picture.key], {
+    title: of.removeAsk(namePhoto(photo, language), language.dates.long(day)),
+    lead: (
+      <>
+        <p>{of.removeNote}</p>
+        {day <= today && <p>{of.removePublished}</p>}
+      </>
+    ),
+    photos: [{ photo }],
+    agree: of.doRemove,
+    leave: of.keep,
+    back: pathOf(day),
+  })
+  if (asked !== undefined) return asked
+  await removePhotos([day], { force: true }, visit.workplace)
+  return { to: `/?from=${day}`, notice: of.removed(namePhoto(photo, language)) }
 }

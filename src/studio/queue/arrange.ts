@@ -2,9 +2,9 @@ import { OwnerError } from '../../disk/owner-error.js'
 import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
+import { confirmPublic } from '../confirm.js'
 import type { Form, Shown, Visit } from '../page.js'
 import type { Workplace } from '../workplace.js'
-import { askAboutCrossings, crossingsOf, isSure } from './crossings.js'
 
 /** What became of photos that were given other days. */
 export interface Arranged {
@@ -15,37 +15,20 @@ export interface Arranged {
   readonly changed: readonly PhotoDate[]
 }
 
-/** The form that asked for it. */
-export interface ArrangeForm {
-  readonly to: string
-  readonly does: string
-}
-
 /**
  * Gives photos the days from `to` on: with `mode` insert those there move on, else they take the days that become free. What
  * would be published or hidden by that is asked about first.
  */
-export async function arrange(
-  days: readonly PhotoDate[],
-  form: Form,
-  { to: page, does }: ArrangeForm,
-  visit: Visit,
-): Promise<Arranged | Shown> {
+export async function arrange(days: readonly PhotoDate[], form: Form, visit: Visit): Promise<Arranged | Shown> {
   const { workplace } = visit
-  const { words, language, today } = workplace
+  const { words, language } = workplace
   if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
   const to = readDay(form.text('to'), workplace)
   const isInsert = form.text('mode') === 'insert'
   const plan = isInsert ? planInsert(to, { photos: [...days].sort() }) : planPlaces(days, to)
-  const crossings = crossingsOf(await changeDays(plan, { dryRun: true, force: true }, workplace), today)
-  if (!isSure(crossings, form.text('sure'))) {
-    const fields = [
-      ...days.map((day) => ['day', day] as const),
-      ...['to', 'mode', 'back'].map((name) => [name, form.text(name)] as const),
-    ]
-    return askAboutCrossings({ visit, crossings, to: page, does, fields, back: form.text('back') || page })
-  }
-  const moved = await changeDays(plan, { force: crossings.length > 0 }, workplace)
+  const asked = confirmPublic(visit, form, await changeDays(plan, { dryRun: true, force: true }, workplace))
+  if (asked !== undefined) return asked
+  const moved = await changeDays(plan, { force: form.has('sure') }, workplace)
   const first = moved.find(({ before }) => days.includes(before.date))?.after
   const day = first?.date ?? to
   const shown = language.dates.long(day)

@@ -61,7 +61,7 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
 async function place(visit: Visit, form: Form): Promise<Done | Shown> {
   const days = form.all('day').map((text) => readDay(text, visit.workplace))
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
-  const arranged = await arrange(days, form, { to: '/', does: 'place' }, visit)
+  const arranged = await arrange(days, form, visit)
   if ('body' in arranged) return arranged
   const { day, notice, changed } = arranged
   return { to: form.text('back'), notice, data: { changed, focus: day } }

@@ -111,7 +111,6 @@ function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo })
       </h2>
       <PhotoFacts visit={visit} photo={photo} />
       <ActionForm visit={visit} to={`/photos/${photo.date}/`} does="remove">
-        <input type="hidden" name="picture" value={photo.picture.key} />
         <button type="submit">{words.work.duplicates.remove}</button>
       </ActionForm>
     </article>

@@ -35,25 +35,24 @@ export const de: Words = {
     discard: 'Verwerfen',
   },
   history: {
-    publishes: (name, day) => `${name} käme auf ${day}; der Tag hat begonnen: es wäre sofort öffentlich.`,
-    hides: (name, day) =>
-      `${name} ist veröffentlicht: es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
-    removes: (name, day) =>
-      `${name} vom ${day} ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es fort ist.`,
-    askRemove: (count) =>
-      count === 1 ? 'Es ist veröffentlicht. Entfernen?' : `${count} Fotos sind veröffentlicht. Entfernen?`,
-    agreeRemove: 'Entfernen',
+    publishes: (day) => `Es käme auf ${day}; der Tag hat begonnen: es wäre sofort öffentlich.`,
+    hides: (day) =>
+      `Es ist veröffentlicht: es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
+    removes: () => 'Es ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es fort ist.',
+    ask: {
+      publishes: (count) => (count === 1 ? 'Jetzt veröffentlichen?' : `${count} Fotos jetzt veröffentlichen?`),
+      hides: (count) =>
+        count === 1 ? 'Es ist veröffentlicht. Verbergen?' : `${count} Fotos sind veröffentlicht. Verbergen?`,
+      removes: (count) =>
+        count === 1 ? 'Es ist veröffentlicht. Entfernen?' : `${count} Fotos sind veröffentlicht. Entfernen?`,
+    },
+    askBoth: 'Fotos jetzt veröffentlichen und verbergen?',
+    agree: { publishes: 'Jetzt veröffentlichen', hides: 'Bis dahin verbergen', removes: 'Entfernen' },
+    agreeBoth: 'Veröffentlichen und verbergen',
     areRemoved: (count) =>
       count === 1
         ? 'Das Foto ist entfernt; seine Datei kann wieder hinzugefügt werden.'
         : `Die ${count} Fotos sind entfernt; ihre Dateien können wieder hinzugefügt werden.`,
-    askPublish: (count) => (count === 1 ? 'Jetzt veröffentlichen?' : `${count} Fotos jetzt veröffentlichen?`),
-    askHide: (count) =>
-      count === 1 ? 'Es ist veröffentlicht. Verbergen?' : `${count} Fotos sind veröffentlicht. Verbergen?`,
-    askBoth: 'Fotos jetzt veröffentlichen und verbergen?',
-    agreePublish: 'Jetzt veröffentlichen',
-    agreeHide: 'Bis dahin verbergen',
-    agreeBoth: 'Veröffentlichen und verbergen',
     leave: 'So lassen',
     cannotUndo: 'Dieser Schritt lässt sich nicht rückgängig machen',
     cannot: (what, why) => `${what}: ${why}.`,

@@ -36,27 +36,25 @@ export const en = {
   },
   /** What becomes public or hidden by a move, and undo. */
   history: {
-    publishes: (name: string, day: string) =>
-      `${name} would be on ${day}, which has begun: it would be public at once.`,
-    hides: (name: string, day: string) =>
-      `${name} is published. It would be hidden until ${day}, and links to it would not work until then.`,
-    removes: (name: string, day: string) =>
-      `${name} of ${day} is published: it would be removed, and its address would answer that it is gone.`,
-    askRemove: (count: number) =>
-      count === 1 ? 'It is published. Remove it?' : `${count} photos are published. Remove them?`,
-    agreeRemove: 'Remove',
+    publishes: (day: string) => `It would be on ${day}, which has begun: it would be public at once.`,
+    hides: (day: string) =>
+      `It is published. It would be hidden until ${day}, and links to it would not work until then.`,
+    removes: () => 'It is published: it would be removed, and its address would answer that it is gone.',
+    ask: {
+      publishes: (count: number) => (count === 1 ? 'Publish it now?' : `Publish ${count} photos now?`),
+      hides: (count: number) =>
+        count === 1 ? 'It is published. Hide it?' : `${count} photos are published. Hide them?`,
+      removes: (count: number) =>
+        count === 1 ? 'It is published. Remove it?' : `${count} photos are published. Remove them?`,
+    },
+    askBoth: 'Publish and hide photos now?',
+    agree: { publishes: 'Publish now', hides: 'Hide until then', removes: 'Remove' },
+    agreeBoth: 'Publish and hide',
     /** Of photos that were added together. */
     areRemoved: (count: number) =>
       count === 1
         ? 'The photo is removed; add its file again to have it back.'
         : `The ${count} photos are removed; add their files again to have them back.`,
-    askPublish: (count: number) => (count === 1 ? 'Publish it now?' : `Publish ${count} photos now?`),
-    askHide: (count: number) =>
-      count === 1 ? 'It is published. Hide it?' : `${count} photos are published. Hide them?`,
-    askBoth: 'Publish and hide photos now?',
-    agreePublish: 'Publish now',
-    agreeHide: 'Hide until then',
-    agreeBoth: 'Publish and hide',
     leave: 'Leave it as it is',
     cannotUndo: 'This step cannot be undone',
     cannot: (what: string, why: string) => `${what}: ${why}.`,
