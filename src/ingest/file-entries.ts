@@ -12,7 +12,7 @@ import { mapInOrder } from './map-in-order.js'
 import { askedFor, checkDay, DuplicateError, pickDay, refuseTaken } from './pick-day.js'
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { PublishError } from './publish-error.js'
-import { sweepUp } from './sweep-up.js'
+import { sweepUp } from './staged-pictures.js'
 
 export interface FilingOptions {
   /** Says what would happen. Pictures are decoded, but nothing is written. */

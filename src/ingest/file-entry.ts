@@ -12,6 +12,7 @@ import { earliestOf, pickDay, refuseTaken } from './pick-day.js'
 import type { PreparedEntry } from './prepare-entry.js'
 import { PublishError } from './publish-error.js'
 import { type SettledEntry, settleEntry } from './settle-entry.js'
+import { withStaged } from './staged-pictures.js'
 
 export interface FilingState {
   readonly known: KnownPhotos
@@ -79,24 +80,17 @@ async function addInTransaction(
   state: FilingState,
   parts: OwnSite,
 ): Promise<SettledEntry> {
-  const { pictures } = parts
   const { staged } = prepared
-  try {
+  return withStaged(staged === undefined ? [] : [staged], parts, async () => {
     let dated = prepared
     for (let tries = 1; ; tries++) {
       const settled = await tryToAdd(entry, dated, state, parts)
-      if ('photo' in settled) {
-        if (staged !== undefined) await pictures.finish(staged)
-        return settled
-      }
+      if ('photo' in settled) return settled
       if (tries === MAX_YEARS) throw new PublishError('its day changed again and again; repeat the command')
       // While nobody waits: files that change are uploaded, where there is a bucket.
       dated = await dateRights(dated, settled, parts)
     }
-  } catch (error) {
-    if (staged !== undefined) await pictures.discard(staged)
-    throw error
-  }
+  })
 }
 
 /** What the rights must say instead of what was guessed when the picture was cut. */

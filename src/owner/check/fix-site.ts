@@ -1,6 +1,6 @@
 import { chmod, lchown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepUp } from '../../ingest/sweep-up.js'
+import { sweepUp } from '../../ingest/staged-pictures.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'

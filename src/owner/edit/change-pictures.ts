@@ -1,4 +1,6 @@
-import { sweepUp } from '../../ingest/sweep-up.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { sweepUp, withStaged } from '../../ingest/staged-pictures.js'
+import type { Photo, Picture } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
@@ -27,4 +29,33 @@ export async function changePictures<Result>(
     // Inside a transaction again: somebody may have added the same picture meanwhile.
     if (retired.length > 0) await sweepUp(parts)
   }
+}
+
+/**
+ * Exchanges the files of a picture for staged ones, with `after` as what the archive says of them. A picture that was removed
+ * meanwhile stays removed.
+ * @throws PublishError when the picture has changed since `photo` was read
+ */
+export async function swapFiles(
+  { date, picture }: Photo,
+  after: Picture,
+  staged: readonly StagedPicture[],
+  own: OwnSite,
+): Promise<void> {
+  const stays = new Set(after.renditions.map((one) => JSON.stringify(one)))
+  const losesFiles = picture.renditions.some((one) => !stays.has(JSON.stringify(one)))
+  await withStaged(staged, own, () =>
+    changePictures(own, async (photos, retire) => {
+      const [day] = photos.daysOfPicture(picture.key)
+      const current = day && photos.find(day)
+      if (current === undefined) return
+      if (JSON.stringify(current.picture) !== JSON.stringify(picture)) {
+        throw new PublishError(`the picture of ${date} has just changed; repeat the command`)
+      }
+      photos.put({ ...current, picture: after })
+      if (losesFiles) await retire(picture.key)
+      // Last before the commit, so that next to nothing can fail with the files in place.
+      for (const one of staged) await own.pictures.settle(one)
+    }),
+  )
 }

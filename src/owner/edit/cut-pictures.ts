@@ -1,7 +1,7 @@
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import { sweepUp } from '../../ingest/sweep-up.js'
+import { sweepUp } from '../../ingest/staged-pictures.js'
 import { type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
 import { cutRenditions } from '../../pictures/cut-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
@@ -13,7 +13,7 @@ import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { StoreError } from '../../store/store-error.js'
-import { changePictures } from './change-pictures.js'
+import { swapFiles } from './change-pictures.js'
 import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
 
 export interface CutOptions {
@@ -155,28 +155,8 @@ function knownSide({ renditions }: Picture, largestPx: number): number | undefin
 }
 
 async function commit({ photo, kept, staged }: Plan, parts: OwnSite): Promise<void> {
-  const { pictures } = parts
-  const { key } = photo.picture
-  try {
-    await changePictures(parts, async (photos, retire) => {
-      const [day] = photos.daysOfPicture(key)
-      const current = day && photos.find(day)
-      // Removed meanwhile: there is nothing left to do.
-      if (current === undefined) return
-      if (JSON.stringify(current.picture) !== JSON.stringify(photo.picture)) {
-        throw new PublishError('its picture has just changed; repeat the command')
-      }
-      const renditions = inOrder([...kept, ...(staged?.written ?? [])])
-      photos.put({ ...current, picture: { ...current.picture, renditions } })
-      if (kept.length < photo.picture.renditions.length) await retire(key)
-      // Last before the commit, so that next to nothing can fail with the files in place.
-      if (staged !== undefined) await pictures.settle(staged)
-    })
-    if (staged !== undefined) await pictures.finish(staged)
-  } catch (error) {
-    if (staged !== undefined) await pictures.discard(staged)
-    throw error
-  }
+  const renditions = inOrder([...kept, ...(staged?.written ?? [])])
+  await swapFiles(photo, { ...photo.picture, renditions }, staged === undefined ? [] : [staged], parts)
 }
 
 /** By format, and the largest first, as they are when all are cut at once. */

@@ -1,11 +1,11 @@
 import { PublishError } from '../../ingest/publish-error.js'
-import { sweepUp } from '../../ingest/sweep-up.js'
+import { sweepUp } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { carriesRights } from '../../pictures/rights/picture-rights.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { changePictures } from './change-pictures.js'
+import { swapFiles } from './change-pictures.js'
 import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
 import { readRenditionFile, stageRights } from './stage-rights.js'
 
@@ -92,28 +92,9 @@ async function stateOf({ photo, choices }: MarkedPicture, { pictures }: OwnSite)
 }
 
 async function rewrite(wanted: MarkedPicture, parts: OwnSite): Promise<void> {
-  const { pictures } = parts
   const { photo } = wanted
-  const { before, after, staged } = await stageRights(photo, await chooseRights(wanted, parts), pictures)
-  try {
-    await changePictures(parts, async (photos, retire) => {
-      const [day] = photos.daysOfPicture(before.key)
-      const current = day && photos.find(day)
-      // Removed meanwhile: its files go.
-      if (current === undefined) return
-      if (JSON.stringify(current.picture) !== JSON.stringify(before)) {
-        throw new PublishError(`the picture of ${photo.date} has just changed; repeat the command`)
-      }
-      photos.put({ ...current, picture: after })
-      await retire(before.key)
-      // Last before the commit, so that next to nothing can fail with the files in place.
-      await pictures.settle(staged)
-    })
-    await pictures.finish(staged)
-  } catch (error) {
-    await pictures.discard(staged)
-    throw error
-  }
+  const { after, staged } = await stageRights(photo, await chooseRights(wanted, parts), parts.pictures)
+  await swapFiles(photo, after, [staged], parts)
 }
 
 function damaged(date: PhotoDate): string {

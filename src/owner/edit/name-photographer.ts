@@ -1,7 +1,9 @@
 import { PublishError } from '../../ingest/publish-error.js'
+import { withStaged } from '../../ingest/staged-pictures.js'
 import { copyrightYear } from '../../photos/copyright-year.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { changePictures } from './change-pictures.js'
 import { type RewrittenPicture, stageRights } from './stage-rights.js'
@@ -24,13 +26,16 @@ export async function changeWithNames<Result>(
   const named = new Map<string, RewrittenPicture>()
   const changed = wanted.filter(({ photo, photographer }) => photo.photographer !== photographer)
   const dates = new Set(changed.map(({ photo }) => photo.date))
-  try {
+  const staged: StagedPicture[] = []
+  return withStaged(staged, parts, async () => {
     for (const { photo, photographer } of changed) {
       if (named.has(photo.picture.key)) continue
       const rights = rightsFor(photographer, copyrightYear(photo), photo.picture.digitalSourceType)
-      named.set(photo.picture.key, await stageRights(photo, rights, pictures))
+      const rewritten = await stageRights(photo, rights, pictures)
+      named.set(photo.picture.key, rewritten)
+      staged.push(rewritten.staged)
     }
-    const result = await changePictures(parts, (photos, retire) =>
+    return changePictures(parts, (photos, retire) =>
       work(photos, async (photo) => {
         const picture = named.get(photo.picture.key)
         if (picture === undefined && !dates.has(photo.date)) return photo
@@ -43,12 +48,7 @@ export async function changeWithNames<Result>(
         return { ...photo, picture: picture.after }
       }),
     )
-    for (const { staged } of named.values()) await pictures.finish(staged)
-    return result
-  } catch (error) {
-    for (const { staged } of named.values()) await pictures.discard(staged)
-    throw error
-  }
+  })
 }
 
 /** Whether another day shows the picture under another name: then the files stay as they are. */

@@ -1,5 +1,6 @@
 import { prepareEntry } from '../../ingest/prepare-entry.js'
 import { PublishError } from '../../ingest/publish-error.js'
+import { withStaged } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, Picture, RenditionFormat } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
@@ -59,8 +60,8 @@ export async function replacePhoto(
   const { picture, staged, notes } = prepared
   const { key } = picture
   const { camera } = prepared.texts
-  try {
-    const photo = await changePictures(parts, async (photos, retire) => {
+  const work = () =>
+    changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)
       const others = photos.daysOfPicture(key).filter((day) => day !== date)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
@@ -75,12 +76,7 @@ export async function replacePhoto(
       if (shown === undefined) await pictures.settle(staged)
       return findOrThrow(photos, date)
     })
-    if (staged !== undefined) await pictures.finish(staged)
-    return { photo, notes }
-  } catch (error) {
-    if (staged !== undefined) await pictures.discard(staged)
-    throw error
-  }
+  return { photo: await withStaged(staged === undefined ? [] : [staged], parts, work), notes }
 }
 
 function pictureOf(photos: PhotoChanges, date: PhotoDate | undefined): Picture | undefined {

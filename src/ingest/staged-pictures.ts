@@ -1,0 +1,28 @@
+import type { StagedPicture } from '../pictures/storage/place-files.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+
+/** Runs `work`, which settles staged files. They stay when it succeeds, and are discarded when it fails. */
+export async function withStaged<Result>(
+  staged: readonly StagedPicture[],
+  { pictures }: OwnSite,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work()
+    for (const one of staged) await pictures.finish(one)
+    return result
+  } catch (error) {
+    for (const one of staged) await pictures.discard(one)
+    throw error
+  }
+}
+
+/** Ends or undoes what interrupted changes left, and removes the files of pictures that are gone. */
+export async function sweepUp({ store, pictures }: OwnSite): Promise<void> {
+  await store.change((photos) =>
+    pictures.sweep((key) => {
+      const day = photos.daysOfPicture(key)[0]
+      return (day && photos.find(day)?.picture) ?? photos.hasPicture(key)
+    }),
+  )
+}
