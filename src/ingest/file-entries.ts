@@ -56,16 +56,18 @@ export async function* fileEntries(
   let isOver = false
   const ends = () => isOver || signal?.aborted === true
 
+  const prepareFor = (entry: Entry, guessDay: () => PhotoDate) => {
+    const findPicture = (key: string) => {
+      refuseTaken(entry, key, plannedDays(known))
+      return known.byKey.get(key)?.[0]?.picture
+    }
+    return prepareEntry(entry, { dryRun, acceptsDamaged, findPicture, guessDay }, parts)
+  }
   const prepare = async (entry: Entry): Promise<Prepared> => {
     if (ends()) return { entry }
     try {
       refuseEarly(entry, known, parts)
-      const findPicture = (key: string) => {
-        refuseTaken(entry, key, plannedDays(known))
-        return known.byKey.get(key)?.[0]?.picture
-      }
-      const options = { dryRun, acceptsDamaged, findPicture, guessDay: () => guess(entry.day) }
-      return { entry, prepared: await prepareEntry(entry, options, parts) }
+      return { entry, prepared: await prepareFor(entry, () => guess(entry.day)) }
     } catch (error) {
       return { entry, error }
     }
@@ -77,7 +79,11 @@ export async function* fileEntries(
     }
     try {
       if (prepared === undefined) throw error
-      return { kind: 'filed', ...(await fileEntry(entry, prepared, { known, reserved, dryRun }, parts)) }
+      const prepareAgain = (day: PhotoDate) => prepareFor(entry, () => day)
+      return {
+        kind: 'filed',
+        ...(await fileEntry(entry, prepared, { known, reserved, dryRun, prepareFor: prepareAgain }, parts)),
+      }
     } catch (caught) {
       if (!(caught instanceof OwnerError)) throw caught
       isOver = caught instanceof StorageError || caught instanceof StoreError

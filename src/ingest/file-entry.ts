@@ -3,7 +3,6 @@ import { copyrightYear } from '../photos/copyright-year.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type Photo, type Picture, photoPath } from '../photos/photo.js'
 import type { PhotoChanges } from '../photos/photo-store.js'
-import { rewriteRights } from '../pictures/rights/rewrite-rights.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
 import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
@@ -19,6 +18,8 @@ export interface FilingState {
   /** Days that other entries want; nobody moves there. */
   readonly reserved: ReadonlySet<PhotoDate>
   readonly dryRun: boolean
+  /** Prepares the entry once more, with the rights of the year of this day. */
+  readonly prepareFor: (day: PhotoDate) => Promise<PreparedEntry>
 }
 
 /** The photo that came of an entry. */
@@ -78,70 +79,48 @@ async function addInTransaction(
   entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
-  parts: OwnSite,
+  own: OwnSite,
 ): Promise<SettledEntry> {
-  const { staged } = prepared
-  return withStaged(staged === undefined ? [] : [staged], parts, async () => {
-    let dated = prepared
-    for (let tries = 1; ; tries++) {
-      const settled = await tryToAdd(entry, dated, state, parts)
-      if ('photo' in settled) return settled
+  let current = prepared
+  for (let tries = 1; ; tries++) {
+    const { staged } = current
+    try {
+      return await withStaged(staged === undefined ? [] : [staged], own, () => addOnce(entry, current, state, own))
+    } catch (error) {
+      if (!(error instanceof OtherYearError)) throw error
       if (tries === MAX_YEARS) throw new PublishError('its day changed again and again; repeat the command')
-      // While nobody waits: files that change are uploaded, where there is a bucket.
-      dated = await dateRights(dated, settled, parts)
+      current = await state.prepareFor(error.date)
     }
-  })
+  }
 }
 
-/** What the rights must say instead of what was guessed when the picture was cut. */
-interface OtherYear {
-  readonly photographer: string
-  readonly year: number
+/** Thrown when the rights in the staged files name another year than that of the photo's day; nothing has changed then. */
+class OtherYearError extends Error {
+  constructor(readonly date: PhotoDate) {
+    super(`the files must name the year of ${date}`)
+    this.name = 'OtherYearError'
+  }
 }
 
-/** @returns the other year that the rights must have first; nothing has changed then */
-async function tryToAdd(
-  entry: Entry,
-  prepared: PreparedEntry,
-  state: FilingState,
-  parts: OwnSite,
-): Promise<SettledEntry | OtherYear> {
-  const { store, pictures } = parts
-  const { picture, staged, year: guessed } = prepared
-  return store.change(async (photos) => {
-    const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, parts)
+/** @throws OtherYearError */
+async function addOnce(entry: Entry, prepared: PreparedEntry, state: FilingState, own: OwnSite): Promise<SettledEntry> {
+  const { picture, staged, year } = prepared
+  return own.store.change(async (photos) => {
+    const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, own)
     const existing = findPicture(photos, picture.key)
     if (existing === undefined && staged === undefined) {
       throw new PublishError('its picture has just been removed; repeat the command')
     }
-    const year = copyrightYear(given.photo)
     const isNew = existing === undefined && staged !== undefined
-    if (isNew && guessed !== undefined && year !== guessed) {
-      return { photographer: given.photo.photographer, year }
-    }
+    if (isNew && year !== undefined && year !== copyrightYear(given.photo)) throw new OtherYearError(given.photo.date)
     const photo = { ...given.photo, picture: existing ?? picture }
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)
     // Last before the commit, so that next to nothing can fail with the files in place.
-    if (isNew) await pictures.settle(staged)
+    if (isNew) await own.pictures.settle(staged)
     return { ...given, photo }
   })
-}
-
-/** Writes the year of the photo's day into the staged files. */
-async function dateRights(
-  prepared: PreparedEntry,
-  { photographer, year }: OtherYear,
-  { pictures, rightsFor }: OwnSite,
-): Promise<PreparedEntry> {
-  const { picture, staged } = prepared
-  if (staged === undefined) return prepared
-  const rights = rightsFor(photographer, year, picture.digitalSourceType)
-  const renditions = await pictures.rewrite(staged, picture.renditions, (data, rendition) =>
-    rewriteRights(data, rendition, rights),
-  )
-  return { ...prepared, picture: { ...picture, renditions }, year }
 }
 
 function findPicture(photos: PhotoChanges, key: string): Picture | undefined {

@@ -1,11 +1,10 @@
-import { access, type FileHandle, mkdir, open, readFile, rm, rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { makeDirectory, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { access, type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises'
+import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../photos/photo.js'
 import type { RenditionFile } from './object-names.js'
 import { type FaultListener, FaultTeller } from './picture-faults.js'
 import type { StoredFile } from './picture-inventory.js'
-import { createPicturePaths, isPictureKey, renditionName } from './picture-paths.js'
+import { createPicturePaths, isPictureKey } from './picture-paths.js'
 import {
   fillDirectory,
   moveIntoPlace,
@@ -14,7 +13,7 @@ import {
   removeUnlisted,
   type StagedPicture,
 } from './place-files.js'
-import { createDigestReader, digestRendition, isRendition } from './rendition-digest.js'
+import { createDigestReader, isRendition } from './rendition-digest.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
 import { guardStorage } from './storage-error.js'
 
@@ -27,7 +26,7 @@ import { guardStorage } from './storage-error.js'
 export interface PictureFiles {
   /**
    * Creates a staging directory, lets `write` put renditions into it, and syncs it all. Where there is a bucket, they are in
-   * it afterwards. That may take long, so it is done before the store's transaction, as is `rewrite`.
+   * it afterwards. That may take long, so it is done before the store's transaction.
    * @throws StorageError, and what `write` throws; nothing is left then
    */
   stage<Written>(
@@ -35,16 +34,6 @@ export interface PictureFiles {
     write: (directory: string) => Promise<Written>,
     original?: Original,
   ): Promise<StagedPicture & { readonly written: Written }>
-  /**
-   * Changes the bytes of staged renditions, durably.
-   * @returns what the archive keeps of them
-   * @throws StorageError, and what `change` throws
-   */
-  rewrite(
-    staged: StagedPicture,
-    renditions: readonly Rendition[],
-    change: (data: Buffer, rendition: Rendition) => Buffer,
-  ): Promise<readonly Rendition[]>
   /** Moves the files into place, where there is a bucket only when all of them are in it. Call it inside the store's transaction, right before the commit. @throws StorageError */
   settle(staged: StagedPicture): Promise<void>
   /** Call it after the commit: removes the staging directory. */
@@ -118,19 +107,6 @@ export function openPictureFiles(dataDir: string): PictureFiles {
         await rm(directory, { recursive: true, force: true }).catch(() => undefined)
         throw error
       }
-    },
-
-    async rewrite({ directory }, renditions, change) {
-      const written: Rendition[] = []
-      await guardStorage(dataDir, async () => {
-        for (const rendition of renditions) {
-          const path = join(directory, renditionName(rendition.size, rendition.format))
-          const data = change(await readFile(path), rendition)
-          await writeDurably(path, data, 'w')
-          written.push({ ...rendition, bytes: data.length, digest: digestRendition(data) })
-        }
-      })
-      return written
     },
 
     async settle(staged) {

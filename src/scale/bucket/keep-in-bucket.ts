@@ -65,12 +65,6 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       return staged
     },
 
-    async rewrite(staged, renditions, change) {
-      const written = await files.rewrite(staged, renditions, change)
-      await upload(staged)
-      return written
-    },
-
     async settle(staged) {
       await uploads.ensure(staged)
       await files.settle(staged)

@@ -43,7 +43,7 @@ test('the copyright notice has the year in which a photo was taken, or else that
   ])
 })
 
-test('a photo that comes to another year than was foreseen has that of its day, and is cut once', async () => {
+test('a photo that comes to another year than was foreseen has that of its day, and is the only one that is cut again', async () => {
   const staged: string[] = []
   const site = await openWithToday(({ pictures }) => ({
     pictures: {
@@ -58,11 +58,11 @@ test('a photo that comes to another year than was foreseen has that of its day, 
   await cutShort(files[0] as string)
   await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
   expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
-  expect(new Set(staged).size).toBe(staged.length)
+  expect(staged.length - new Set(staged).size).toBe(1)
   expect((await site.kept()).filter((name) => name.startsWith('original'))).toEqual([])
 })
 
-test('the archive knows the bytes of files whose rights were dated anew', async () => {
+test('the archive knows the bytes of files that were cut again for their year', async () => {
   const site = await openWithToday()
   const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
   await cutShort(files[0] as string)
