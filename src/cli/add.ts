@@ -9,12 +9,11 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { confirmClock } from './parts/confirm-clock.js'
 import { endOnSignal } from './parts/end-on-signal.js'
-import { type FileLine, joinEqual, nameSome } from './parts/equal-lines.js'
+import { type FileLine, firstOf, joinEqual } from './parts/equal-lines.js'
 import { acceptDamagedOption, avifOption, choiceOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
 import { isAtTerminal, say, warn } from './parts/say.js'
-import { createStatusLine } from './parts/status-line.js'
-import { printTable } from './parts/table.js'
+import { onOneLine, printTable } from './parts/table.js'
 import { tellAddedPublic } from './parts/tell-public.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
 import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
@@ -72,7 +71,7 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
     const isFirst = !site.isPublic && photos.length === 0
     const { date, dryRun = false, yes = dryRun, json = false } = given
     if (date === undefined && !yes) await confirmClock(photos, clock(), !json && isAtTerminal())
-    if (others.length > 0 && !json) say(`Not pictures, left out: ${nameSome(others)}.`)
+    if (others.length > 0 && !json) say(`Not pictures, left out: ${firstOf(others)}.`)
     try {
       const result = await endOnSignal((signal) =>
         addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site),
@@ -132,7 +131,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else {
         if (dryRun) printPlan(result)
-        for (const [note, names] of noted) say(`${nameSome(names)}: ${note}`)
+        for (const [note, names] of noted) say(`${firstOf(names)}: ${note}`)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') say(untitled)
         tellAddedPublic(
@@ -180,4 +179,18 @@ function printPlan({ added, skipped, failed }: AddResult): void {
   for (const { message } of skipped) say(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
   say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)
+}
+
+/** Shows on a terminal, and nowhere else, how far a command is: one line that gives way to every other. */
+interface StatusLine {
+  show(text: string): void
+  clear(): void
+}
+
+function createStatusLine(stream: NodeJS.WriteStream = process.stderr): StatusLine {
+  if (!stream.isTTY) return { show() {}, clear() {} }
+  return {
+    show: (text) => stream.write(`\r\x1b[K${onOneLine(text).slice(0, Math.max(0, stream.columns - 1))}`),
+    clear: () => stream.write('\r\x1b[K'),
+  }
 }

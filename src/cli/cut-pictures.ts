@@ -3,6 +3,7 @@ import { cutPictures } from '../owner/edit/cut-pictures.js'
 import type { Clock } from '../photos/days/clock.js'
 import { counted } from '../photos/texts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
+import { firstOf } from './parts/equal-lines.js'
 import { dryRunOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { createProgressBar } from './parts/progress-bar.js'
@@ -61,7 +62,5 @@ async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promis
 const MAX_DAYS_NAMED = 5
 
 function sayWithoutOriginal(days: readonly string[]): string {
-  const named = days.slice(0, MAX_DAYS_NAMED).join(', ')
-  const further = days.length > MAX_DAYS_NAMED ? ' …' : ''
-  return `${counted(days.length, 'picture', ['has', 'have'])} no original to make missing files from (${named}${further}); if you have it, add it with «photoblog replace DAY FILE»`
+  return `${counted(days.length, 'picture', ['has', 'have'])} no original to make missing files from (${firstOf(days, MAX_DAYS_NAMED)}); if you have it, add it with «photoblog replace DAY FILE»`
 }

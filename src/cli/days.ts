@@ -18,7 +18,6 @@ import { findDay, readDay, readDays, readRange, withSite } from './parts/with-si
 
 interface MoveDaysArguments extends MoveArguments {
   readonly by?: string
-  readonly to?: string
 }
 
 /** `photoblog move A B`, `photoblog move A..B --by 7` */
@@ -28,7 +27,6 @@ export function registerMove(command: Command, clock: Clock): void {
     .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, as 2026-12-01..2026-12-24'))
     .argument('[to]', 'a day without a photo; for a range, the new first day')
     .option('--by <days>', 'move by so many days, backwards when negative, as --by=-7')
-    .option('--to <day>', 'the same as the second argument')
     .option('--force', 'move even a published photo into the future, which hides it until its day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -36,15 +34,14 @@ export function registerMove(command: Command, clock: Clock): void {
 }
 
 async function runMove(from: string, to: string | undefined, given: MoveDaysArguments, clock: Clock): Promise<void> {
-  const target = to ?? given.to
-  if ((target === undefined) === (given.by === undefined) || (to !== undefined && given.to !== undefined)) {
+  if ((to === undefined) === (given.by === undefined)) {
     throw new OwnerError('say once where to move: a day, or --by and a number of days')
   }
   const by = given.by === undefined ? undefined : readCount(given.by)
   await withSite(clock, async (site) => {
     const range = readRange(from, site)
-    const to = by === undefined ? readTarget(target ?? '', site) : addDays(range.first, by)
-    reportMoves(await changeDays(planMove(range, to), given, site), given, site)
+    const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
+    reportMoves(await changeDays(planMove(range, day), given, site), given, site)
   })
 }
 

@@ -9,7 +9,6 @@ import { readVersion } from '../site-dir/read-version.js'
 import { type Config, readConfig } from '../site-dir/settings/config.js'
 import { StoreError } from '../store/store-error.js'
 import { jsonOption } from './parts/options.js'
-import { printFindings } from './parts/print-findings.js'
 import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
 import { showProgress } from './parts/progress-bar.js'
@@ -86,5 +85,19 @@ async function openAndExamine(
     return { mended, findings: await examine(config, own, { quick, onProgress: showProgress }) }
   } finally {
     await open.store.close()
+  }
+}
+
+/** Days or files named with a finding; `--json` has all. */
+const MAX_ITEMS = 5
+const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
+
+/** Findings for people: a line each, what it is about, and what to do. */
+function printFindings(findings: readonly Finding[]): void {
+  for (const { check, level, message, advice, items = [] } of findings) {
+    say(`${SIGNS[level]} ${check}: ${message}`)
+    for (const item of items.slice(0, MAX_ITEMS)) say(`    ${item}`)
+    if (items.length > MAX_ITEMS) say(`    … and ${items.length - MAX_ITEMS} more; --json lists all`)
+    if (advice !== undefined) say(`    → ${advice}`)
   }
 }

@@ -11,14 +11,12 @@ import { editByTable, formatTexts } from '../owner/edit/edit-table.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
-import { EDITABLE_NAMES } from '../photos/photo-fields.js'
 import { counted } from '../photos/texts/counted.js'
 import { unreadableFile } from '../pictures/read/unreadable-file.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { daysArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { presentPhoto, printJson } from './parts/print-photo.js'
+import { presentPhoto, printChanges, printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
-import { printTable } from './parts/table.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
 import { readDays, withSite } from './parts/with-site.js'
 
@@ -68,7 +66,7 @@ async function runEdit(named: readonly string[], given: EditArguments, clock: Cl
   if (!hasTexts)
     throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
   await withSite(clock, async (site) => {
-    report(await editDays(await readDays(named, site), texts, given, site), given, site)
+    report(await editDays([...new Set(await readDays(named, site))], texts, given, site), given, site)
   })
 }
 
@@ -140,8 +138,7 @@ function report(
     printJson({ dryRun, changed: photos, ...(faults && { faults }) })
     return
   }
-  const rows = changed.flatMap(changesOf)
-  if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
+  printChanges(changed)
   const count = counted(changed.length, 'photo')
   if (changed.length === 0 && (faults ?? []).length === 0)
     say('The archive says all of this already; nothing was changed.')
@@ -152,11 +149,4 @@ function report(
       `The picture of ${after.date} also appears on another day, so its files keep naming the photographer given there.`,
     )
   }
-}
-
-function changesOf({ before, after }: EditedPhoto): string[][] {
-  return EDITABLE_NAMES.flatMap((field) => {
-    const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]
-    return from === to ? [] : [[before.date, field, from || '–', to || '–']]
-  })
 }

@@ -1,14 +1,22 @@
 import type { Command } from 'commander'
+import { OwnerError } from '../disk/owner-error.js'
+import type { Direction } from '../owner/edit/cannot-turn-error.js'
+import { type UndoneChange, undoWithFiles } from '../owner/edit/undo-change.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { NotedChange } from '../photos/noted-change.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { turnSiteFiles } from '../site-dir/turn-site-files.js'
+import type { MoveArguments } from './parts/moves.js'
+import { dryRunOption, jsonOption } from './parts/options.js'
+import { presentPhoto, printChanges, printJson } from './parts/print-photo.js'
+import { tellReread } from './parts/reread.js'
 import { say } from './parts/say.js'
 import { printTable } from './parts/table.js'
+import { tellPublic } from './parts/tell-public.js'
 import { withSite } from './parts/with-site.js'
 
 /** `photoblog history`: the last changes, and which can be undone. */
-export function register(command: Command, clock: Clock): void {
+export function registerHistory(command: Command, clock: Clock): void {
   command
     .description('list the last changes of texts and days, which «photoblog undo» takes back')
     .addOption(jsonOption('print them as JSON'))
@@ -37,4 +45,70 @@ function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }:
     isFinal === undefined ? String(photos.length + added.length) : '',
     state,
   ]
+}
+
+/** `photoblog undo [NUMBER]` */
+export function registerUndo(command: Command, clock: Clock): void {
+  command
+    .description('take the last change of texts or days back')
+    .argument('[number]', 'the change, as «photoblog history» numbers them; the last one when left out')
+  declareUndo(command, 'undo', clock)
+}
+
+/** `photoblog redo [NUMBER]` */
+export function registerRedo(command: Command, clock: Clock): void {
+  command
+    .description('redo an undone change')
+    .argument('[number]', 'the change, as «photoblog history» numbers them; the first that was undone when left out')
+  declareUndo(command, 'redo', clock)
+}
+
+function declareUndo(command: Command, direction: Direction, clock: Clock): void {
+  command
+    .option('--force', 'do it even if that hides or removes a published photo')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nWhat edit, move, swap, insert, close-gaps, rename and merge change is remembered, the last 50 times.' +
+        '\nremove and replace take picture files away: they cannot be undone. What add and import added, «photoblog remove» takes away; what was sent to the studio together is removed by undo, as long as it is unchanged.' +
+        '\nAddresses at which a photo was published meanwhile go on leading to it.',
+    )
+    .action((number: string | undefined, given: MoveArguments) => runUndo(direction, number, given, clock))
+}
+
+async function runUndo(
+  direction: Direction,
+  text: string | undefined,
+  given: MoveArguments,
+  clock: Clock,
+): Promise<void> {
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
+    throw new OwnerError(`${JSON.stringify(text)} is not the number of a change; «photoblog history» lists them`)
+  }
+  await withSite(clock, async (site) => {
+    const turnFiles = (change: NotedChange) => turnSiteFiles(site.dataDir, change, direction)
+    const number = text === undefined ? undefined : Number(text)
+    report(await undoWithFiles(direction, number, { ...given, turnFiles }, site), direction, given, site)
+  })
+}
+
+function report(
+  { change, photos, removed }: UndoneChange,
+  direction: Direction,
+  { json, dryRun = false }: MoveArguments,
+  site: OwnSite,
+): void {
+  const { addresses } = site
+  if (json) {
+    const changed = photos.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
+    const gone = removed.length > 0 && { removed: removed.map((photo) => presentPhoto(photo, addresses)) }
+    printJson({ dryRun, [direction]: change.number, command: change.command, changed, ...gone })
+    return
+  }
+  printChanges(photos, removed)
+  const done = direction === 'undo' ? 'undone' : 'redone'
+  say(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
+  tellPublic(photos, dryRun, site)
+  if (!dryRun && (change.site !== undefined || change.page !== undefined)) say(tellReread())
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createProgram, tellHelp } from './run-program.js'
 
-/** A file of `commands/`. */
+/** What a file of `cli/` gives for a command. */
 interface CommandFile {
   register(command: Command, clock: () => Date): void
 }
@@ -20,13 +20,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   'close-gaps': async () => ({ register: (await import('./days.js')).registerCloseGaps }),
   swap: async () => ({ register: (await import('./days.js')).registerSwap }),
   edit: () => import('./edit.js'),
-  rename: () => import('./rename.js'),
-  merge: () => import('./merge.js'),
-  alias: () => import('./alias.js'),
+  rename: async () => ({ register: (await import('./names.js')).registerRename }),
+  merge: async () => ({ register: (await import('./names.js')).registerMerge }),
+  alias: async () => ({ register: (await import('./names.js')).registerAlias }),
   describe: () => import('./describe.js'),
-  undo: () => import('./undo.js'),
-  redo: () => import('./redo.js'),
-  history: () => import('./history.js'),
+  undo: async () => ({ register: (await import('./history.js')).registerUndo }),
+  redo: async () => ({ register: (await import('./history.js')).registerRedo }),
+  history: async () => ({ register: (await import('./history.js')).registerHistory }),
   replace: () => import('./replace.js'),
   remove: () => import('./remove.js'),
   'cut-pictures': () => import('./cut-pictures.js'),

@@ -28,10 +28,14 @@ export function register(command: Command, clock: Clock): void {
 
 async function runRemove(named: readonly string[], given: RemoveArguments, clock: Clock): Promise<void> {
   await withSite(clock, async (site) => {
-    const days = await readDays(named, site)
+    const days = [...new Set(await readDays(named, site))]
     const isOne = isOneDay(named)
     const { yes = isOne, dryRun = false, json = false } = given
-    if (!yes && !dryRun) await confirmRemoval(days, given, site)
+    if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {
+      say('Nothing was removed.')
+      process.exitCode = 1
+      return
+    }
     const removed = await removePhotos(days, given, site)
     const photos = removed.map((photo) => presentPhoto(photo, site.addresses))
     if (json) printJson({ dryRun, removed: isOne ? photos[0] : photos })
@@ -39,13 +43,13 @@ async function runRemove(named: readonly string[], given: RemoveArguments, clock
   })
 }
 
-/** Lists the photos and asks. @throws OwnerError when the answer is no, or where nothing can be asked */
-async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments, site: OwnSite): Promise<void> {
+/** Lists the photos and asks. @throws OwnerError where nothing can be asked */
+async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments, site: OwnSite): Promise<boolean> {
   const photos = await removePhotos(days, { ...given, dryRun: true }, site)
   if (given.json || !isAtTerminal()) {
     throw new OwnerError(`to remove several photos, add --yes; --dry-run lists them`)
   }
   for (const photo of photos) say(describeInLine(photo))
   const question = `Remove ${photos.length === 1 ? 'this photo' : `these ${photos.length} photos`}? It cannot be undone.`
-  if (!(await confirm(question))) throw new OwnerError('nothing was removed')
+  return confirm(question)
 }

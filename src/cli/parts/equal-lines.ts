@@ -26,10 +26,10 @@ export function joinEqual(lines: readonly FileLine[]): readonly string[] {
   })
 }
 
-/** The first few of many files. */
-export function nameSome(files: readonly string[]): string {
-  const more = files.length - MAX_NAMED
-  return `${files.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+/** The first few of many names, and how many more there are. */
+export function firstOf(names: readonly string[], max = MAX_NAMED): string {
+  const more = names.length - max
+  return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function reasonOf({ file, message }: FileLine): string {

@@ -89,7 +89,7 @@ export function readRange(text: string, site: OwnSite): DayRange {
 /** Whether arguments name one day, and neither several nor a range. */
 export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
 
-/** The days named, and those of the photos in ranges, each once. @throws OwnerError */
+/** The days named, and those of the photos in ranges. @throws OwnerError */
 export async function readDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
     texts.map(async (text) => {
@@ -100,5 +100,5 @@ export async function readDays(texts: readonly string[], site: OwnSite): Promise
       return photos.map(({ date }) => date)
     }),
   )
-  return [...new Set(days.flat())]
+  return days.flat()
 }

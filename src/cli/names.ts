@@ -1,17 +1,19 @@
 import { Argument, type Command } from 'commander'
-import type { Renamed } from '../../owner/edit/rename-value.js'
-import { renameWithFiles } from '../../owner/edit/rename-with-files.js'
-import type { Clock } from '../../photos/days/clock.js'
-import type { NotedPage, Renamable } from '../../photos/noted-change.js'
-import { counted } from '../../photos/texts/counted.js'
-import type { OwnSite } from '../../site-dir/own-site.js'
-import { type AskedNames, prepareRenaming } from '../../site-dir/prepare-renaming.js'
-import { dryRunOption, jsonOption } from './options.js'
-import { printJson } from './print-photo.js'
-import { tellReread } from './reread.js'
-import { say, warn } from './say.js'
-import { tellMissing } from './tell-missing.js'
-import { withSite } from './with-site.js'
+import type { Renamed } from '../owner/edit/rename-value.js'
+import { renameWithFiles } from '../owner/edit/rename-with-files.js'
+import type { Clock } from '../photos/days/clock.js'
+import type { NotedPage, Renamable } from '../photos/noted-change.js'
+import { counted } from '../photos/texts/counted.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'
+import { teachAlias } from '../site-dir/teach-alias.js'
+import { firstOf } from './parts/equal-lines.js'
+import { dryRunOption, jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { tellReread } from './parts/reread.js'
+import { say, warn } from './parts/say.js'
+import { tellMissing } from './parts/tell-missing.js'
+import { withSite } from './parts/with-site.js'
 
 interface RenameArguments {
   readonly dryRun?: boolean
@@ -25,8 +27,21 @@ const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 /** Days that are printed; `--json` has all. */
 const MAX_DAYS = 10
 
-/** Declares what `rename` and `merge` have in common. */
-export function registerRenaming(command: Command, options: { readonly isMerge: boolean }, clock: Clock): void {
+/** `photoblog rename tag A B` */
+export function registerRename(command: Command, clock: Clock): void {
+  command.description('rename a tag, a category or a photographer in all photos; the former page leads to the new one')
+  declareRenaming(command, { isMerge: false }, clock)
+}
+
+/** `photoblog merge tag A B` */
+export function registerMerge(command: Command, clock: Clock): void {
+  command.description(
+    'make two tags, categories or photographers one in all photos; the page of the first leads to the other',
+  )
+  declareRenaming(command, { isMerge: true }, clock)
+}
+
+function declareRenaming(command: Command, options: { readonly isMerge: boolean }, clock: Clock): void {
   command
     .addArgument(new Argument('<kind>', 'what has the name').choices([...KINDS]))
     .argument('<from>', 'the name that goes; upper and lower case are alike')
@@ -80,9 +95,25 @@ function report(
     return
   }
   const count = days.length === 0 ? 'no photo' : counted(days.length, 'photo')
-  const shown = days.slice(0, MAX_DAYS).join(', ') + (days.length > MAX_DAYS ? ', …' : '')
   const names = `${JSON.stringify(from)} to ${JSON.stringify(to)}`
-  say(`${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}${days.length > 0 ? `: ${shown}` : ''}`)
+  say(
+    `${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}${days.length > 0 ? `: ${firstOf(days, MAX_DAYS)}` : ''}`,
+  )
   if (page !== undefined) say(`${page.from} ${dryRun ? 'would lead' : 'leads'} to ${page.to}`)
   if (!dryRun && (page !== undefined || isSiteChanged)) say(tellReread())
+}
+
+/** `photoblog alias "Lukas Nagel" "Ada Lind"` */
+export function registerAlias(command: Command, clock: Clock): void {
+  command
+    .description('teach the site another name by which files call a photographer')
+    .argument('<spelling>', 'the name or e-mail address in the files')
+    .argument('<photographer>', 'whom it means')
+    .action((spelling: string, photographer: string) =>
+      withSite(clock, async ({ dataDir, site }) => {
+        const taught = await teachAlias(dataDir, site, { spelling, photographer })
+        if (!taught.isNew) say(`${taught.alias} means ${taught.name} already.`)
+        else say(`Files that name ${taught.alias} are by ${taught.name} from now on. ${tellReread()}`)
+      }),
+    )
 }
