@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { replaceDurably } from '../../disk/durable-files.js'
+import { resolve } from 'node:path'
+import { stateFile } from '../../site-dir/state-file.js'
 
 /** The last backup that was finished. */
 export interface LastBackup {
@@ -9,20 +8,15 @@ export interface LastBackup {
   readonly madeAt: string
 }
 
-const FILE = 'last-backup.json'
+const FILE = stateFile<LastBackup>(
+  'last-backup.json',
+  ({ path, madeAt }) => typeof path === 'string' && !Number.isNaN(Date.parse(madeAt)),
+)
+
+/** @returns `undefined` when none was made, or the note cannot be read */
+export const readLastBackup = FILE.read
 
 /** Notes when and where a backup was made. Failing to do so does not make the backup worse. */
 export async function noteBackup(dataDir: string, path: string, now: Date): Promise<void> {
-  const note: LastBackup = { path: resolve(path), madeAt: now.toISOString() }
-  await replaceDurably(join(dataDir, FILE), `${JSON.stringify(note, null, 2)}\n`).catch(() => undefined)
-}
-
-/** @returns `undefined` when none was made, or the note cannot be read */
-export async function readLastBackup(dataDir: string): Promise<LastBackup | undefined> {
-  try {
-    const { path, madeAt } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as Partial<LastBackup>
-    return typeof path === 'string' && !Number.isNaN(Date.parse(madeAt ?? '')) ? { path, madeAt: madeAt! } : undefined
-  } catch {
-    return undefined
-  }
+  await FILE.write(dataDir, { path: resolve(path), madeAt: now.toISOString() }).catch(() => undefined)
 }

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { replaceDurably } from '../../disk/durable-files.js'
-import { guardStorage } from '../../pictures/storage/storage-error.js'
+import { stateFile } from '../../site-dir/state-file.js'
 import type { Look } from './look.js'
 
 /** What is known of how pictures look: made anew when the file is gone, but for what its owner said. */
@@ -12,22 +9,18 @@ export interface KnownLooks {
   readonly kept: ReadonlySet<string>
 }
 
-const FILE = 'looks.json'
+const FILE = stateFile<{ readonly looks?: Readonly<Record<string, Look>>; readonly kept?: readonly string[] }>(
+  'looks.json',
+  ({ kept = [] }) => Array.isArray(kept),
+)
 
 /** A file that is damaged is as good as none. */
 export async function readLooks(dataDir: string): Promise<KnownLooks> {
-  const source = await readFile(join(dataDir, FILE), 'utf8').catch(() => '{}')
-  try {
-    const { looks = {}, kept = [] } = JSON.parse(source) as { looks?: Record<string, string>; kept?: string[] }
-    return { looks: new Map(Object.entries(looks)), kept: new Set(kept) }
-  } catch {
-    return { looks: new Map(), kept: new Set() }
-  }
+  const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
+  return { looks: new Map(Object.entries(looks)), kept: new Set(kept) }
 }
 
 /** @throws StorageError */
 export async function writeLooks(dataDir: string, { looks, kept }: KnownLooks): Promise<void> {
-  const file = join(dataDir, FILE)
-  const text = JSON.stringify({ looks: Object.fromEntries(looks), kept: [...kept] })
-  await guardStorage(file, () => replaceDurably(file, `${text}\n`))
+  await FILE.write(dataDir, { looks: Object.fromEntries(looks), kept: [...kept] })
 }

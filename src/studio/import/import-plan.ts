@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDirectory, moveFile, replaceDurably } from '../../disk/durable-files.js'
+import { makeDirectory, moveFile } from '../../disk/durable-files.js'
 import { GALLERIES, IMPORT_KINDS, type ImportKind, SEVERAL } from '../../ingest/readers/import-archive.js'
 import { guardStorage } from '../../pictures/storage/storage-error.js'
+import { stateFile } from '../../site-dir/state-file.js'
 import type { Form } from '../forms/form.js'
 
 export const DATES = ['taken', 'name', 'next'] as const
@@ -27,32 +27,22 @@ export interface ImportPlan {
   readonly hasBegun: boolean
 }
 
-const FILE = 'import.json'
+const FILE = stateFile<ImportPlan>(
+  'import.json',
+  ({ kind, paths }) => IMPORT_KINDS.includes(kind) && Array.isArray(paths),
+)
 /** Where exports lie that a browser sent, until something else is imported. */
 const SENT = 'imports'
 
 /** @returns `undefined` when nothing is to be imported */
-export async function readPlan(dataDir: string): Promise<ImportPlan | undefined> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  try {
-    const plan = JSON.parse(text) as ImportPlan
-    return IMPORT_KINDS.includes(plan.kind) && Array.isArray(plan.paths) ? plan : undefined
-  } catch {
-    return undefined
-  }
-}
-
+export const readPlan = FILE.read
 /** @throws StorageError */
-export async function keepPlan(dataDir: string, plan: ImportPlan): Promise<void> {
-  const file = join(dataDir, FILE)
-  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(plan, null, 2)}\n`))
-}
+export const keepPlan = FILE.write
 
 /** When it resolves, the plan has gone in the same turn: no page sees a job that is at work without its plan. */
 export async function forgetPlan(dataDir: string): Promise<void> {
   await rm(join(dataDir, SENT), { recursive: true, force: true })
-  rmSync(join(dataDir, FILE), { force: true })
+  FILE.remove(dataDir)
 }
 
 /** The plan that a form says; files that it sent are kept with the site. @throws StorageError */

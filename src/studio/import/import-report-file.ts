@@ -1,11 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { replaceDurably } from '../../disk/durable-files.js'
 import type { ImportReport } from '../../ingest/readers/import-report.js'
-import { guardStorage } from '../../pictures/storage/storage-error.js'
+import { stateFile } from '../../site-dir/state-file.js'
 import type { ImportPlan } from './import-plan.js'
-
-const FILE = 'import-report.json'
 
 /** What became of an import, or would. */
 export interface ImportResult {
@@ -23,24 +18,13 @@ export interface KeptReport extends ImportResult {
   readonly endedAt: string
 }
 
+const FILE = stateFile<KeptReport>(
+  'import-report.json',
+  ({ report, plan }) => Array.isArray(report.imported) && Array.isArray(plan.paths),
+)
+
 /** What became of the last import, which is shown until something else is imported; `undefined` when there is none. */
-export async function readReport(dataDir: string): Promise<KeptReport | undefined> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  try {
-    const kept = JSON.parse(text) as KeptReport
-    return Array.isArray(kept.report?.imported) && Array.isArray(kept.plan?.paths) ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
-
+export const readReport = FILE.read
 /** @throws StorageError */
-export async function keepReport(dataDir: string, report: KeptReport): Promise<void> {
-  const file = join(dataDir, FILE)
-  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(report)}\n`))
-}
-
-export async function forgetReport(dataDir: string): Promise<void> {
-  await rm(join(dataDir, FILE), { force: true })
-}
+export const keepReport = FILE.write
+export const forgetReport = FILE.remove

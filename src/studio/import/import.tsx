@@ -140,7 +140,7 @@ async function look(visit: Visit, form: Form): Promise<Done> {
   if (IMPORTS[plan.kind].uploads === 'required' && !isAbsolute(plan.uploads)) {
     return { to: `${PATH}?change`, notice: words.import.noUploads, isFault: true }
   }
-  await forgetReport(dataDir)
+  forgetReport(dataDir)
   start(visit, plan, true)
   return { to: PATH }
 }
@@ -153,7 +153,7 @@ async function begin(visit: Visit, form: Form): Promise<Done> {
   if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
   const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
   await keepPlan(dataDir, begun)
-  await forgetReport(dataDir)
+  forgetReport(dataDir)
   start(visit, begun, false)
   return { to: PATH }
 }
@@ -163,7 +163,7 @@ async function forget(visit: Visit): Promise<Done> {
   if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
   const plan = await readPlan(dataDir)
   await forgetPlan(dataDir)
-  await forgetReport(dataDir)
+  forgetReport(dataDir)
   visit.jobs.forget('import')
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
 }

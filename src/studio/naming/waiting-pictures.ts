@@ -1,19 +1,10 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { replaceDurably } from '../../disk/durable-files.js'
-import { guardStorage } from '../../pictures/storage/storage-error.js'
+import { stateFile } from '../../site-dir/state-file.js'
 
-const FILE = 'pictures-to-name.json'
+const FILE = stateFile<readonly string[]>('pictures-to-name.json', Array.isArray)
 
 /** The keys of pictures whose files are still to be written with another name. */
 export async function readWaiting(dataDir: string): Promise<ReadonlySet<string>> {
-  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => '[]')
-  try {
-    const keys: unknown = JSON.parse(text)
-    return new Set(Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [])
-  } catch {
-    return new Set()
-  }
+  return new Set(await FILE.read(dataDir))
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -27,9 +18,8 @@ export function changeWaiting(
     const keys = new Set(await readWaiting(dataDir))
     for (const key of done) keys.delete(key)
     for (const key of more) keys.add(key)
-    const file = join(dataDir, FILE)
-    if (keys.size === 0) await rm(file, { force: true })
-    else await guardStorage(file, () => replaceDurably(file, `${JSON.stringify([...keys])}\n`))
+    if (keys.size === 0) FILE.remove(dataDir)
+    else await FILE.write(dataDir, [...keys])
   })
   // One after the other, or one would undo what another wrote.
   last = changed.catch(() => undefined)
