@@ -40,7 +40,7 @@ const HEAVY_PIXELS = 20_000_000
 const HEAVY_JXL_PIXELS = 2_000_000
 const oneHeavyPicture = createGate({ running: 1 })
 /** Formats whose decoders return the pixels before a fault, and sometimes those behind it. */
-const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff']
+const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 'gif']
 
 /**
  * Cuts the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
@@ -66,7 +66,7 @@ export async function cutRenditions(
   }
   const cut = () => decoders.run('cut', order)
   const isHeavy = pixelsInMemory > (kind === 'jxl' ? HEAVY_JXL_PIXELS : HEAVY_PIXELS)
-  const mayAccept = !acceptsDamaged && !isTiled && DECODED_IN_PARTS.includes(kind)
+  const mayAccept = !acceptsDamaged && DECODED_IN_PARTS.includes(kind)
   return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders, mayAccept)
 }
 

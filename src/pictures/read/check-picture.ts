@@ -72,6 +72,9 @@ export interface CheckOptions {
 
 /** TIFF 6.0, section 15 */
 const TILE_WIDTH_TAG = 322
+const COMPRESSION_TAG = 259
+/** TIFF 6.0, section 22; replaced by another way to hold JPEG in 1995. */
+const OLD_JPEG = 6
 
 /** Reads the first bytes only, enough to refuse a file that is not a picture or too large. @throws PictureError */
 export async function checkPicture(
@@ -95,7 +98,10 @@ export async function checkPicture(
   const [width, height] = orientation > 4 ? [facts.height, facts.width] : [facts.width, facts.height]
   const side = Math.max(width, height)
   const hdr = readHdrCoding(readHead(source, name).head)
-  const isTiled = kind === 'tiff' && readSource(source, readTiffTags).has(TILE_WIDTH_TAG)
+  const tags = kind === 'tiff' ? readSource(source, readTiffTags) : undefined
+  // libvips leaves tiles of it white.
+  if (tags?.get(COMPRESSION_TAG)?.numbers[0] === OLD_JPEG) throw new PictureError(name, ...rare('TIFF'))
+  const isTiled = tags?.has(TILE_WIDTH_TAG) ?? false
   const { frames } = facts
   return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, frames, ...(embedded && { embedded }) }
 }
@@ -209,7 +215,7 @@ type Explained = readonly [reason: string, fault: WhyUnusable]
 
 function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): Explained {
   const format = kind === 'jxl' ? 'JPEG XL' : kind.toUpperCase()
-  const rare = { code: 'rare' } as const
+  const isRare = { code: 'rare' } as const
   const tooMuch = { code: 'too much memory' } as const
   if (why === 'timeout') {
     const { timeoutSeconds } = limits
@@ -232,26 +238,31 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   }
   if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
     const advice = 'export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)'
-    return [`is compressed in a way that is not supported (${message}); ${advice}`, rare]
+    return [`is compressed in a way that is not supported (${message}); ${advice}`, isRare]
   }
   if (kind === 'jxl' && /colours not supported/.test(message)) {
-    return ['is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3', rare]
+    return ['is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3', isRare]
   }
   if (/marker type 0xf7|process: SOF type 0xc3|lossless parameters/i.test(message)) {
-    return ['is a lossless JPEG (JPEG-LS or SOF3), which is not supported; export it as PNG or TIFF and add that', rare]
+    return [
+      'is a lossless JPEG (JPEG-LS or SOF3), which is not supported; export it as PNG or TIFF and add that',
+      isRare,
+    ]
   }
   if (/labq/i.test(message)) {
-    return ['is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits', rare]
+    return ['is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits', isRare]
   }
-  if (RARE.test(message)) {
-    const advice = 'which is not supported; export it as JPEG with 8 bits and add that'
-    return [`is a ${format} picture whose pixels are stored in a rare way, ${advice}`, rare]
-  }
+  if (RARE.test(message)) return rare(format)
   if (TRUNCATED.test(message)) {
     const reason = `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
     return [reason, { code: 'truncated' }]
   }
   return [damaged(format), { code: 'damaged' }]
+}
+
+function rare(format: string): Explained {
+  const advice = 'which is not supported; export it as JPEG with 8 bits and add that'
+  return [`is a ${format} picture whose pixels are stored in a rare way, ${advice}`, { code: 'rare' }]
 }
 
 function damaged(format: string): string {

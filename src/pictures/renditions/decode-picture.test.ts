@@ -65,6 +65,9 @@ function damage(file: Buffer, other: (index: number) => number): Buffer {
 
 const zero = () => 0
 
+/** A TIFF in tiles. */
+const drawTiles = () => drawNoise().tiff({ compression: 'lzw', tile: true, tileWidth: 64, tileHeight: 64 }).toBuffer()
+
 describe('a damaged picture', async () => {
   const jpeg = await drawNoise({ quality: 30 }).toBuffer()
   const progressive = await drawNoise({ progressive: true }).toBuffer()
@@ -74,6 +77,8 @@ describe('a damaged picture', async () => {
     'zeros-progressive.jpg': damage(progressive, zero),
     'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
     'zeros.png': damage(await drawNoise().png().toBuffer(), zero),
+    'zeros.gif': damage(await drawNoise().gif().toBuffer(), zero),
+    'tiles.tif': damage(await drawTiles(), () => 255),
     'zeros.tif': damage(await drawNoise().tiff({ compression: 'jpeg' }).toBuffer(), zero),
   }
 
@@ -86,6 +91,38 @@ describe('a damaged picture', async () => {
   test.each(Object.entries(files))('%s is published when the owner accepts that', async (_, bytes) => {
     expect((await cutRenditions(bytes, { acceptsDamaged: true })).width).toBe(300)
   })
+})
+
+describe('a JPEG whose middle is replaced by other data that can be decoded', async () => {
+  // Grey takes fewer bytes than noise, so that data is left over and libjpeg does not complain.
+  const scanOf = (jpeg: Buffer) => {
+    const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+    return at + 2 + jpeg.readUInt16BE(at + 2)
+  }
+  const replaced = async (options: JpegOptions) => {
+    const noise = await drawNoise(options).toBuffer()
+    const from = scanOf(noise) + 20_000
+    return Buffer.concat([
+      noise.subarray(0, from),
+      noise.subarray(scanOf(noise), scanOf(noise) + 4000),
+      noise.subarray(from),
+    ])
+  }
+  const options = [{}, { chromaSubsampling: '4:4:4' }, { optimiseCoding: true }] as const
+
+  test.each(options)('is refused (%j)', async (how) => {
+    expect(await refusalOf('other.jpg', await replaced(how))).toMatch(/is a damaged JPEG.*--accept-damaged$/)
+  })
+
+  test.each(options)('is published when the owner accepts that (%j)', async (how) => {
+    expect((await cutRenditions(await replaced(how), { acceptsDamaged: true })).width).toBe(300)
+  })
+})
+
+test('a JPEG whose data is filled up by its camera is published', async () => {
+  const jpeg = await drawNoise().toBuffer()
+  const filled = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(8), jpeg.subarray(-2)])
+  expect((await cutRenditions(filled)).width).toBe(300)
 })
 
 test('a JPEG with the wrong number in its header that Samsung phones write is published', async () => {
@@ -135,15 +172,16 @@ test.each([false, true])('a TIFF with old-style JPEG is refused, not published w
   await expect(cutRenditions(old, { acceptsDamaged: true })).rejects.toThrow('stored in a rare way')
 })
 
-test('a TIFF in tiles is published, and refused when its tiles are damaged', async () => {
-  const tiff = await drawNoise().tiff({ compression: 'lzw', tile: true, tileWidth: 64, tileHeight: 64 }).toBuffer()
-  expect((await cutRenditions(tiff)).width).toBe(300)
-  expect(
-    await refusalOf(
-      'tiles.tif',
-      damage(tiff, () => 255),
-    ),
-  ).toMatch(/is (a damaged|truncated)/)
+test('a TIFF in tiles is published', async () => {
+  expect((await cutRenditions(await drawTiles())).width).toBe(300)
+})
+
+test('a damaged WebP or AVIF that cannot be decoded in part is refused without that option', async () => {
+  const webp = await drawNoise().webp().toBuffer()
+  expect(await refusalOf('cut.webp', webp.subarray(0, webp.length / 2))).toMatch(/is (a damaged|truncated)[^-]*$/)
+  expect(await refusalOf('zeros.avif', damage(await drawNoise().avif({ quality: 90 }).toBuffer(), zero))).toMatch(
+    /is (a damaged|truncated)[^-]*$/,
+  )
 })
 
 test('a PNG that ends before its last pixels', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
+import { hasLeftoverData } from '../read/jpeg-scan.js'
 import { exceedsSrgb, isWideProfile, toSrgb } from './colour-space.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './jxl/decode-jxl.js'
@@ -73,8 +74,12 @@ export interface PictureCoding {
 export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
   const picture = await openPicture(source, coding)
   const pixels = await decodeColours(picture, coding, side)
+  if (coding.acceptsDamaged === true) return orientPixels(pixels, coding.orientation)
   const damage = picture.warnings.find((warning) => DAMAGE.test(warning))
-  if (damage !== undefined && coding.acceptsDamaged !== true) throw new Error(damage)
+  if (damage !== undefined) throw new Error(damage)
+  if (picture.isBaselineJpeg && hasLeftoverData(await readWhole(source))) {
+    throw new Error('data is left over behind the last pixel')
+  }
   return orientPixels(pixels, coding.orientation)
 }
 
@@ -103,6 +108,7 @@ interface OpenPicture {
   /** Whether its profile has colours that sRGB has not. */
   readonly isWide: boolean
   readonly isDeep: boolean
+  readonly isBaselineJpeg: boolean
   /** What only its decoder could tell. */
   readonly hdr?: CodingPoints | undefined
 }
@@ -118,7 +124,7 @@ async function openPicture(
   }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
   if (metadata.compression !== 'hevc' || format === 'avif') {
-    return describeInput(source, metadata, isTiled ? 'warning' : acceptsDamaged ? 'none' : 'error')
+    return describeInput(source, metadata, acceptsDamaged ? 'none' : isTiled ? 'warning' : 'error')
   }
   const tiff = decodeHeif(await readWhole(source))
   // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
@@ -129,7 +135,7 @@ async function openPicture(
 
 function describeInput(
   input: string | Buffer,
-  { icc, space, depth }: Metadata,
+  { icc, space, depth, format, isProgressive }: Metadata,
   failOn: SharpOptions['failOn'] = 'error',
 ): OpenPicture {
   const warnings: string[] = []
@@ -139,6 +145,7 @@ function describeInput(
     warnings,
     isWide: isWideProfile(icc) && /^s?rgb/.test(space ?? ''),
     isDeep: depth !== 'uchar',
+    isBaselineJpeg: format === 'jpeg' && isProgressive !== true,
   }
 }
 
