@@ -122,7 +122,7 @@ function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
 }
 
 function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {
-  return frames === 1 ? [] : [`an animation: only the first of its ${frames} frames was taken`]
+  return frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was taken`]
 }
 
 /** Decodes the whole picture, which shows whether it is damaged, and writes nothing. */

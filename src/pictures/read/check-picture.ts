@@ -10,6 +10,7 @@ import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
 import { readJxlHeader } from './jxl-header.js'
 import { readOrientation } from './metadata-blocks.js'
 import { PictureError, type WhyUnusable } from './picture-error.js'
+import { countPngFrames } from './png-chunks.js'
 import { readSource, withFile } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { readTiffTags } from './tiff-tags.js'
@@ -102,7 +103,7 @@ export async function checkPicture(
   // libvips leaves tiles of it white.
   if (tags?.get(COMPRESSION_TAG)?.numbers[0] === OLD_JPEG) throw new PictureError(name, ...rare('TIFF'))
   const isTiled = tags?.has(TILE_WIDTH_TAG) ?? false
-  const { frames } = facts
+  const frames = kind === 'png' ? readSource(source, countPngFrames) : facts.frames
   return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, frames, ...(embedded && { embedded }) }
 }
 

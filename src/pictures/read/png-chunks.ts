@@ -47,6 +47,16 @@ export function* walkPngChunks(read: ReadBytes): Generator<PngChunk> {
   }
 }
 
+/** Frames of an animation; `undefined` when the picture is not one. @see PNG Third Edition, 11.3.6.1 */
+export function countPngFrames(read: ReadBytes): number | undefined {
+  for (const { type, from } of walkPngChunks(read)) {
+    if (type === 'IDAT') return undefined
+    const count = type === 'acTL' ? read(from, 4) : undefined
+    if (count?.length === 4) return count.readUInt32BE(0)
+  }
+  return undefined
+}
+
 /** Texts may stand behind the picture. What is damaged or too large is left out. */
 export function readPngChunks(read: ReadBytes): PngChunks {
   const texts: PngText[] = []

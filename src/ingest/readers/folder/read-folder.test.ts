@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importFolder } from '../../../../test/imports.js'
+import { tagPng } from '../../../../test/media-fixtures.js'
 import { cutShort, openOwnerSite } from '../../../../test/owner-site.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
@@ -32,12 +33,19 @@ test('a folder reports files that are not pictures, dropped frames and too small
   await sharp(frames, { join: { animated: true } })
     .gif()
     .toFile(join(directory, '2015-06-11.gif'))
+  // The number of frames, and how often they are repeated.
+  const control = Buffer.from([0, 0, 0, 3, 0, 0, 0, 0])
+  const animated = tagPng(frames[0] as Buffer, ['acTL', control], ['tEXt', 'Software\0none'])
+  await writeFile(join(directory, '2015-06-12.png'), animated)
   await writeFile(join(directory, 'notes.txt'), '')
   const options = { dates: 'name', photographer: 'Jens', several: 'report', dryRun: true } as const
   expect(await importFolder(directory, options, parts)).toMatchObject({
     leftOut: [{ source: 'notes.txt', reason: 'not a picture' }],
-    notes: [{ source: '2015-06-11.gif', reason: 'an animation: only the first of its 2 frames was taken' }],
-    tooSmall: 1,
+    notes: [
+      { source: '2015-06-11.gif', reason: 'an animation: only the first of its 2 frames was taken' },
+      { source: '2015-06-12.png', reason: 'an animation: only the first of its 3 frames was taken' },
+    ],
+    tooSmall: 2,
   })
 })
 
