@@ -49,14 +49,16 @@ export function ask(
       <>
         <h1>{title}</h1>
         {lead}
-        <ActionForm visit={visit} class="buttons">
+        <ActionForm visit={visit} class="plan">
           {fields.map(([name, value]) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" class="main">
-            {agree}
-          </button>
-          <a href={isOwnPath(back) ? back : '/'}>{leave}</a>
+          <p class="buttons">
+            <button type="submit" class="main">
+              {agree}
+            </button>
+            <a href={isOwnPath(back) ? back : '/'}>{leave}</a>
+          </p>
         </ActionForm>
         <ol class="changes">
           {photos.slice(0, MAX_SHOWN).map(({ photo, says }) => (
