@@ -25,10 +25,13 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
       ]),
     )
   }
-  const days = imported.map(({ date }) => date).sort()
-  const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
+  const sorted = imported.map(({ date }) => date).sort()
+  const span = sorted.length === 0 ? '' : `, ${sorted[0]} to ${sorted.at(-1)}`
   say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
-  if (already.length > 0) say(`Already in the archive, or given more than once: ${already.length}.`)
+  const days = new Set(imported.map(({ date }) => date))
+  const repeated = already.filter(({ date }) => days.has(date))
+  if (already.length > repeated.length) say(`Already in the archive: ${already.length - repeated.length}.`)
+  if (repeated.length > 0) say(`Given more than once: ${repeated.length}.`)
   if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
   if (tooSmall > 0)
     say(`Too small: ${counted(tooSmall, 'photograph')}, under ${RENDITION_PX.full} pixels on the longer side.`)

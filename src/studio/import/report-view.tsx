@@ -1,4 +1,5 @@
 import type { ImportReport } from '../../ingest/readers/import-report.js'
+import { RENDITION_PX } from '../../photos/photo.js'
 import type { Visit } from '../page.js'
 import { Pages, pageOf } from '../parts/pages.js'
 import type { ImportResult } from './import-report-file.js'
@@ -17,7 +18,7 @@ interface ReportViewProps {
 export function ReportView({ visit, result: { isDryRun, report } }: ReportViewProps) {
   const { words, language } = visit.workplace
   const of = words.import
-  const { imported, notTried } = report
+  const { imported, notTried, tooSmall } = report
   const days = imported.map(({ date }) => date).sort()
   const [first, last] = [days[0], days.at(-1)]
   const { dates } = language
@@ -36,6 +37,7 @@ export function ReportView({ visit, result: { isDryRun, report } }: ReportViewPr
         {first !== undefined && last !== undefined && of.span(dates.medium(first), dates.medium(last))}.{' '}
         {notTried > 0 && of.stopped(notTried)}
       </p>
+      {tooSmall > 0 && <p>{of.tooSmall(language.photos(tooSmall), RENDITION_PX.full)}</p>}
       {isDryRun && <Pictures visit={visit} imported={imported} />}
       <Parts visit={visit} report={report} />
     </>

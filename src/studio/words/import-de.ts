@@ -61,6 +61,8 @@ export const importDe: typeof importEn = {
     'Dieser Import hat begonnen und ist nicht fertig. Er geht weiter, wo er war: Was im Archiv ist, wird übergangen.',
   stopped: (count) =>
     count === 1 ? 'Angehalten: Ein Foto kam noch nicht dran.' : `Angehalten: ${count} Fotos kamen noch nicht dran.`,
+  tooSmall: (photos, px) =>
+    `${photos}: unter ${px} Pixeln auf der längeren Seite, auf großen Bildschirmen also klein zu sehen.`,
   failed: 'Das lässt sich nicht importieren.',
   untitled: 'Ohne Titel',
   parts: {

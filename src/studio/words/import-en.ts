@@ -60,6 +60,8 @@ export const importEn = {
     'This import has begun and is not finished. It goes on where it was: what is in the archive is passed over.',
   stopped: (count: number) =>
     count === 1 ? 'Stopped: one photo was not tried yet.' : `Stopped: ${count} photos were not tried yet.`,
+  tooSmall: (photos: string, px: number) =>
+    `${photos}: under ${px} pixels on the longer side, so shown small on large screens.`,
   failed: 'This cannot be imported.',
   untitled: 'Without title',
   parts: {
