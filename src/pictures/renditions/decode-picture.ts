@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import { hasLeftoverData } from '../read/jpeg-scan.js'
+import { hasLeftoverData } from '../jpeg-scan.js'
 import { exceedsSrgb, isWideProfile, toSrgb } from './colour-space.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './jxl/decode-jxl.js'

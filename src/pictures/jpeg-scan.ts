@@ -1,5 +1,5 @@
-import { START_OF_SCAN, walkJpegSegments } from './jpeg-segments.js'
-import { within } from './read-bytes.js'
+import { START_OF_SCAN, walkJpegSegments } from './read/jpeg-segments.js'
+import { within } from './read/read-bytes.js'
 
 const HUFFMAN_TABLES = 0xc4
 const RESTART_INTERVAL = 0xdd
