@@ -100,7 +100,7 @@ export function register(command: Command, clock: Clock): void {
   command.description('import an archive: from WordPress, Ghost, Flickr, a table, JSON or a folder').addHelpText(
     'after',
     `
-Repeated after an interruption, an import passes over what is in the archive and does the rest.
+Repeat an interrupted import to finish it: photos that are already in the archive are skipped.
 Exit codes: 0 everything was imported · 1 failed or interrupted · 3 done, but some photographs need attention.`,
   )
   for (const kind of IMPORT_KINDS) declare(command, kind, clock)

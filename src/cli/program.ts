@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
 /** These describe the others. */
 const NEED_ALL = ['completion', 'manual']
 
-/** The program with the command that is asked for, or, when that is none, with all of them. */
+/** The program with the requested command only, or with all commands if the name is unknown or missing. */
 export async function gatherProgram(asked: string, clock: () => Date): Promise<Command> {
   const program = createProgram()
   const isAlone = Object.hasOwn(COMMANDS, asked) && !NEED_ALL.includes(asked)

@@ -16,8 +16,8 @@ const MAX_FILLING_BYTES = 16
 type Codes = Uint16Array
 
 /**
- * Whether data is left over behind the last pixel of a baseline JPEG: then other data has replaced what was before it.
- * libvips stops at the last pixel and so does not notice. This decodes the lengths of all codes, and no pixel.
+ * Whether a baseline JPEG has data after its last pixel, which means that other data replaced part of the photo.
+ * libvips stops at the last pixel, so it does not notice. This reads the length of each code and decodes no pixel.
  * @see ITU-T T.81, B.2 and F.2.2
  */
 export function hasLeftoverData(jpeg: Buffer): boolean {

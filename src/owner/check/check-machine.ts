@@ -50,7 +50,7 @@ async function checkDisk(dataDir: string, photos: readonly Photo[]): Promise<Fin
   }
 }
 
-/** Of the newest photos, with their originals; 0 when there are none. */
+/** Mean size of the newest photos with their originals; 0 without photos. */
 async function bytesPerPhoto(dataDir: string, photos: readonly Photo[]): Promise<number> {
   const newest = photos.slice(-SAMPLE)
   let bytes = 0
@@ -72,7 +72,7 @@ const OTHERS = 0o077
 const OTHERS_ENTER = 0o001
 const OTHERS_READ = 0o004
 
-/** What other users of the machine can read in the data directory. Secrets must be closed to them whatever the directory allows. */
+/** Files that other users of the machine can read. Secrets must be private even inside a private directory. */
 export async function findReadable(dataDir: string): Promise<readonly string[]> {
   // Windows has no such modes.
   if (process.platform === 'win32') return []

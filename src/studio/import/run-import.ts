@@ -14,7 +14,7 @@ export interface ImportParts extends JobParts {
   readonly workplaceNow: () => Promise<Workplace>
 }
 
-/** Imports as `photoblog import` does. Stopped and begun again, it passes over what is in the archive and does the rest. */
+/** Imports as `photoblog import` does. A repeated import skips photos that are already in the archive. */
 export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<ImportResult> {
   const { isDryRun, signal, tell, workplaceNow } = parts
   const workplace = await workplaceNow()
