@@ -2,13 +2,14 @@ import { hash } from 'node:crypto'
 import type { ComponentChildren } from 'preact'
 import type { Photo } from '../photos/photo.js'
 import { isOwnPath } from './forms/form.js'
-import type { Form, Shown, Visit } from './page.js'
+import { type Form, refused, type Shown, type Visit } from './page.js'
 import { ActionForm } from './parts/action-form.js'
+import { Pages, pageOf } from './parts/pages.js'
 import { PhotoName } from './parts/photo-name.js'
 import { StudioPicture } from './parts/studio-picture.js'
 
-/** Photos that a question shows; the others are only counted. */
-const MAX_SHOWN = 100
+/** Photos to a page of a question. */
+const PER_PAGE = 100
 
 /** What an owner is asked. */
 export interface Question {
@@ -19,29 +20,36 @@ export interface Question {
   readonly photos?: readonly { readonly photo: Photo; readonly says?: ComponentChildren }[]
   readonly agree: ComponentChildren
   readonly leave: string
-  /** Where one goes who would rather not. */
-  readonly back: string
+  /** Where one goes who would rather not; left out where the form itself knows, which is then sent with `leave`. */
+  readonly back?: string
 }
 
 /**
  * Asks once before a form does something. It is done when the owner has agreed to this very plan; when a new dry run says
- * something else, the new plan is asked about.
+ * something else, that is said, and the new plan is asked about.
  * @param plan all that the owner agrees to, as the dry run says it
  * @returns the question; `undefined` when it is answered
  */
 export function confirm(visit: Visit, form: Form, plan: unknown, question: Question): Shown | undefined {
   const sure = hash('sha256', JSON.stringify(plan), 'hex').slice(0, 32)
   if (form.text('sure') === sure) return undefined
-  return ask(visit, [...form.fields.filter(([name]) => name !== 'sure'), ['sure', sure]], question)
+  const fields = form.fields.filter(([name]) => name !== 'sure')
+  const asked = ask(visit, fields, question, { name: 'sure', value: sure })
+  return form.has('sure') ? refused(asked, visit.workplace.words.frame.changedSince) : asked
 }
 
-/** Asks whether a form with these fields, the action among them, is to be sent to this page. */
+/**
+ * Asks whether a form with these fields, the action among them, is to be sent to this page.
+ * @param answer what the button that agrees says
+ */
 export function ask(
   visit: Visit,
   fields: readonly (readonly [name: string, value: string])[],
   { title, lead, photos = [], agree, leave, back }: Question,
+  answer: { readonly name?: string; readonly value?: string } = {},
 ): Shown {
-  const { words, language } = visit.workplace
+  const { language } = visit.workplace
+  const at = pageOf(photos, PER_PAGE, visit, 'rows')
   return {
     title,
     isFromTop: true,
@@ -54,29 +62,34 @@ export function ask(
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
           <p class="buttons">
-            <button type="submit" class="main">
+            <button type="submit" class="main" {...answer} data-key="save-next">
               {agree}
             </button>
-            <a href={isOwnPath(back) ? back : '/'}>{leave}</a>
+            {back === undefined ? (
+              <button type="submit" name="leave">
+                {leave}
+              </button>
+            ) : (
+              <a href={isOwnPath(back) ? back : '/'}>{leave}</a>
+            )}
           </p>
+          <ol class="changes">
+            {at.items.map(({ photo, says }) => (
+              <li key={photo.date}>
+                <StudioPicture photo={photo} size="small" isLazy alt="" />
+                <div>
+                  <h2>
+                    <PhotoName photo={photo} workplace={visit.workplace} />
+                  </h2>
+                  <p class="count">{language.dates.medium(photo.date)}</p>
+                  {says}
+                </div>
+              </li>
+            ))}
+          </ol>
+          {/* Without the answer: the same is asked with other photos in sight. */}
+          <Pages visit={visit} at={at} name="rows" button={{}} />
         </ActionForm>
-        <ol class="changes">
-          {photos.slice(0, MAX_SHOWN).map(({ photo, says }) => (
-            <li key={photo.date}>
-              <StudioPicture photo={photo} size="small" isLazy alt="" />
-              <div>
-                <h2>
-                  <PhotoName photo={photo} workplace={visit.workplace} />
-                </h2>
-                <p class="count">{language.dates.medium(photo.date)}</p>
-                {says}
-              </div>
-            </li>
-          ))}
-        </ol>
-        {photos.length > MAX_SHOWN && (
-          <p class="hint">{words.names.more(language.photos(photos.length - MAX_SHOWN))}</p>
-        )}
       </>
     ),
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editPhoto } from '../../src/owner/edit/edit-photo.js'
 import { readBytes } from '../../src/scale/bucket/read-bytes.js'
+import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
@@ -16,10 +17,12 @@ async function openTable() {
   await addOn('2026-11-03', 'Street', { photographer: 'Erik', alt: 'A street' })
   await addOn('2026-11-25', 'Harbour to come', { tags: ['sea'] })
   await addOn('2026-11-26', 'Lamp')
-  /** As a browser sends what the page before had hidden. */
-  const confirm = (preview: string, fields: Readonly<Record<string, string | readonly string[]>>) =>
-    opened.post('/many/', { do: 'change', seen: hidden(preview, 'seen'), ...fields })
-  return { ...opened, confirm }
+  /** As a browser sends the question when it is agreed to. */
+  const agree = (question: string) => {
+    const [, action = ''] = /<form method="post" action="([^"]+)" class="plan"/.exec(question) ?? []
+    return opened.post(action, readFields(question, 'change'))
+  }
+  return { ...opened, agree }
 }
 
 describe('the table', () => {
@@ -57,21 +60,15 @@ describe('the table', () => {
 
 describe('many photos', () => {
   test('are shown as they would become, and stay as they are until that is confirmed', async () => {
-    const { post, confirm, follow, store } = await openTable()
+    const { post, agree, follow, store } = await openTable()
     const wish = { location: ' Amrum, Germany ', tags: 'dusk, fog', 'how-tags': 'add' }
-    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-26'], ...wish })
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...wish })
     expect(shown.text).toContain('2 photos would change.')
     expect(shown.text).toMatch(/<del>Sylt, Germany<\/del>.*?<ins>Amrum, Germany<\/ins>/s)
     expect(shown.text).toMatch(/<del>sea, fog<\/del>.*?<ins>sea, fog, dusk<\/ins>/s)
     const said = async () => (await store.readAll()).map(({ location, tags }) => [location, ...tags].join(' | '))
     const before = await said()
-    const items = {
-      'how-location': 'set',
-      location: 'Amrum, Germany',
-      'how-tags': 'add',
-      tags: ['dusk', 'fog'],
-    }
-    const done = await follow(await confirm(shown.text, items))
+    const done = await follow(await agree(shown.text))
     expect(done.text).toContain('2 photos changed.')
     expect(await said()).toEqual([
       'Amrum, Germany | sea | fog | dusk',
@@ -83,10 +80,10 @@ describe('many photos', () => {
   })
 
   test('are changed as one, which is undone as one', async () => {
-    const { post, confirm, store } = await openTable()
+    const { post, agree, store } = await openTable()
     const wish = { 'how-location': 'empty' }
-    const shown = await post('/many/?q=germany', { do: 'preview', all: '1', ...wish })
-    await confirm(shown.text, wish)
+    const shown = await post('/many/?q=germany', { do: 'change', all: '1', ...wish })
+    await agree(shown.text)
     const notes = await store.readNotes()
     expect(notes.map(({ command, photos }) => `${command} (${photos.length})`)).toEqual(['edit 2 photos: location (2)'])
     await post('/history/', { do: 'undo', number: '1', back: '/many/' })
@@ -100,15 +97,15 @@ describe('many photos', () => {
   })
 
   test('lose a tag however it is written, and get other categories in the place of theirs', async () => {
-    const { post, confirm, store } = await openTable()
+    const { post, agree, store } = await openTable()
     const wish = {
       'how-tags': 'remove',
       tags: 'fog',
       'how-categories': 'replace',
       categories: ['Street', 'Architecture'],
     }
-    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-02'], ...wish })
-    await confirm(shown.text, wish)
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...wish })
+    await agree(shown.text)
     const said = (await store.readAll()).map(({ tags, categories }) => [tags, categories])
     expect(said.slice(0, 2)).toEqual([
       [['sea'], ['Street', 'Architecture']],
@@ -117,34 +114,34 @@ describe('many photos', () => {
   })
 
   test('stay as they are, all of them, when one was changed elsewhere meanwhile, and that is told', async () => {
-    const { post, confirm, store, parts } = await openTable()
+    const { post, agree, store, parts } = await openTable()
     const wish = { 'how-tags': 'replace', tags: 'night' }
-    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-02'], ...wish })
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...wish })
     await editPhoto('2026-11-02' as never, { tags: ['from the shell'] }, {}, parts)
-    const refused = await confirm(shown.text, wish)
+    const refused = await agree(shown.text)
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain('changed elsewhere meanwhile (2 Nov 2026)')
+    expect(refused.text).toContain('changed elsewhere meanwhile')
     expect(refused.text).toContain('<del>from the shell</del>')
     const tagsOf = async () => (await store.readAll()).map(({ tags }) => tags.join(' ')).slice(0, 2)
     expect(await tagsOf()).toEqual(['sea fog', 'from the shell'])
-    await confirm(refused.text, wish)
+    await agree(refused.text)
     expect(await tagsOf()).toEqual(['night', 'night'])
   })
 
   test('change although another text of one was changed meanwhile, which stays', async () => {
-    const { post, confirm, store, parts } = await openTable()
+    const { post, agree, store, parts } = await openTable()
     const wish = { 'how-tags': 'replace', tags: 'night' }
-    const shown = await post('/many/', { do: 'preview', day: '2026-11-02', ...wish })
+    const shown = await post('/many/', { do: 'change', day: '2026-11-02', ...wish })
     await editPhoto('2026-11-02' as never, { alt: 'A harbour' }, {}, parts)
-    await confirm(shown.text, wish)
+    await agree(shown.text)
     expect((await store.readAll())[1]).toMatchObject({ tags: ['night'], alt: 'A harbour' })
   })
 
   test('that get another photographer are named so in their picture files', async () => {
-    const { post, confirm, store, parts } = await openTable()
+    const { post, agree, store, parts } = await openTable()
     const wish = { 'how-photographer': 'set', photographer: 'Erik' }
-    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-26'], ...wish })
-    await confirm(shown.text, wish)
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...wish })
+    await agree(shown.text)
     for (const { photographer, picture } of [(await store.readAll())[0], (await store.readAll())[4]] as never[]) {
       expect(photographer).toBe('Erik')
       const { key } = picture as { key: string }
@@ -157,7 +154,7 @@ describe('many photos', () => {
   test('that are to have a name which the site does not know are refused, and what was ticked and written stays', async () => {
     const { post } = await openTable()
     const wish = { categories: 'Unknown', location: 'Amrum' }
-    const { status, text } = await post('/many/', { do: 'preview', day: '2026-11-02', ...wish })
+    const { status, text } = await post('/many/', { do: 'change', day: '2026-11-02', ...wish })
     expect(status).toBe(422)
     expect(ticked(text)).toEqual(['2026-11-02'])
     expect(text).toMatch(/name="location"[^>]*value="Amrum"/)
@@ -166,8 +163,16 @@ describe('many photos', () => {
 
 test('without a tick, or without a wish, nothing is shown as changed', async () => {
   const { post } = await openTable()
-  expect((await post('/many/', { do: 'preview', location: 'Amrum' })).text).toContain('No photo is ticked')
-  expect((await post('/many/', { do: 'preview', day: '2026-11-01' })).text).toContain('Nothing is to change')
+  expect((await post('/many/', { do: 'change', location: 'Amrum' })).text).toContain('No photo is ticked')
+  expect((await post('/many/', { do: 'change', day: '2026-11-01' })).text).toContain('Nothing is to change')
+})
+
+test('what all that are ticked say already is told at once, and they stay ticked', async () => {
+  const { post } = await openTable()
+  const { status, text } = await post('/many/', { do: 'change', day: '2026-11-01', location: 'Sylt, Germany' })
+  expect(status).toBe(422)
+  expect(text).toContain('1 of those ticked say so already')
+  expect(ticked(text)).toEqual(['2026-11-01'])
 })
 
 test('what is ticked stays so on the pages of the table, and when one comes back from the change', async () => {
@@ -175,4 +180,9 @@ test('what is ticked stays so on the pages of the table, and when one comes back
   const turned = await post('/many/?q=harbour', { do: 'turn', kept: '2026-11-26', day: ['2026-11-02', '2026-11-25'] })
   expect(ticked(turned.text)).toEqual(['2026-11-25', '2026-11-02'])
   expect(hidden(turned.text, 'kept')).toBe('2026-11-26')
+  const asked = await post('/many/', { do: 'change', kept: '2026-11-26', day: '2026-11-02', location: 'Amrum' })
+  const { sure, ...left } = readFields(asked.text, 'change')
+  const back = await post('/many/', { ...left, leave: '' })
+  expect(ticked(back.text)).toEqual(['2026-11-26', '2026-11-02'])
+  expect(back.text).toMatch(/name="location"[^>]*value="Amrum"/)
 })

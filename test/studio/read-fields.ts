@@ -22,6 +22,9 @@ export function readFields(html: string, action: string): Record<string, string[
       add(name, attribute(attributes, 'value') ?? '')
     }
   }
+  // The button that agrees to what a question asks.
+  const sure = /<button\b[^>]*\bname="sure"[^>]*>/.exec(form)?.[0]
+  if (sure !== undefined) add('sure', attribute(sure, 'value') ?? '')
   return fields
 }
 

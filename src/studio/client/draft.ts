@@ -3,7 +3,7 @@ import { onLeave, onSaved } from './navigate.js'
 
 const keyOf = (name: string) => `photoblog-draft-${name}`
 /** Those that a page writes for itself. */
-const isOwn = (name: string) => !/^(?:do|back|next|picture|day|seen|was\..*)$/.test(name)
+const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)
 
 /** Keeps what is written in the form that asks for it until it is saved. */
 export function startDraft(main: HTMLElement): void {

@@ -42,9 +42,9 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
       </div>
       <NamingSection visit={visit} />
       <FilterForm filter={filter} photos={photos} words={words} />
-      <ActionForm visit={visit} to={hereWith(visit, { ticked: undefined, rows: undefined })} id="many" class="many">
+      <ActionForm visit={visit} to={hereWith(visit, { ticked: undefined })} id="many" class="many">
         {/* The first button is the one that Enter in a field presses. */}
-        <button type="submit" name="do" value="preview" hidden />
+        <button type="submit" name="do" value="change" hidden />
         <input type="hidden" name="kept" value={kept.join(' ')} />
         <section class="table" aria-label={many.found(language.photos(found.length))}>
           <p class="line">
@@ -71,7 +71,7 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
               <Cell key={photo.date} visit={visit} photo={photo} isChosen={chosen.has(photo.date)} />
             ))}
           </ul>
-          <Pages visit={visit} at={at} does="turn" />
+          <Pages visit={visit} at={at} button={{ name: 'do', value: 'turn' }} />
         </section>
         <WishForm visit={visit} photos={photos} wish={wish} />
       </ActionForm>

@@ -1,15 +1,18 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import { checkTexts } from '../../ingest/check-texts.js'
-import { editPhotos } from '../../owner/edit/edit-photos.js'
-import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { EditedPhoto } from '../../owner/edit/edit-photo.js'
+import { editPhotos, fingerprintTexts } from '../../owner/edit/edit-photos.js'
+import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
+import type { TextName } from '../../photos/photo-fields.js'
+import { confirm } from '../confirm.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
+import { toInput } from '../parts/fields.js'
+import { hereWith } from '../parts/pages.js'
 import { sayError } from '../say-error.js'
+import { fieldLabel, type Words } from '../words/words.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { LightTable } from './light-table.js'
-import { type PlannedEdit, Preview } from './preview.js'
-import { pickPhotos, readDays, readSeen, readSelection } from './selection.js'
 import { grant, readWish, type Wish } from './wish.js'
 
 /** A table of pictures, to change many of them at once. */
@@ -17,13 +20,12 @@ export const manyPage: StudioPage = {
   path: '/many/',
   name: (words) => words.many.title,
   /** With those ticked that were selected on another page. */
-  show: (visit) => showTable(visit, readDays(visit.query.get('ticked') ?? ''), []),
+  show: (visit) => showTable(visit, readTicked(visit.query.get('ticked') ?? ''), []),
   actions: {
     /** Another page of the table; what is ticked stays so. */
     turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readWish(form)),
     /** The same page with nothing ticked, here or on other pages. */
     none: (visit, form) => showTable(visit, new Set(), readWish(form)),
-    preview,
     change,
   },
 }
@@ -50,79 +52,104 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
   return fault === undefined ? shown : refused(shown, fault)
 }
 
-/** Shows what would become of each photo, and changes nothing. */
-async function preview(visit: Visit, form: Form): Promise<Shown> {
-  const { many } = visit.workplace.words
-  const chosen = await readSelection(visit, form)
-  const asked = readWish(form)
-  if (chosen.size === 0) return showTable(visit, chosen, asked, many.noneChosen)
-  if (asked.length === 0) return showTable(visit, chosen, asked, many.noWish)
-  try {
-    return await showPreview(visit, chosen, checkWish(asked, visit))
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error
-    return showTable(visit, chosen, asked, sayError(error, visit.workplace))
-  }
-}
-
-async function showPreview(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wish, fault?: string): Promise<Shown> {
-  const { photos, words } = visit.workplace
-  const plan = pickPhotos(chosen, await photos()).map((photo) => planEdit(photo, wish))
-  const shown = {
-    title: words.many.preview,
-    isFromTop: true,
-    body: <Preview visit={visit} plan={plan} wish={wish} />,
-  }
-  return fault === undefined ? shown : refused(shown, fault)
-}
-
+/** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
 async function change(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
-  const { many } = workplace.words
+  const { many, naming, frame } = workplace.words
   const chosen = await readSelection(visit, form)
   const wish = readWish(form)
-  const seen = readSeen(form)
-  const photos = new Map((await workplace.photos()).map((photo) => [photo.date, photo]))
-  const wanted = [...chosen].map((date) => {
-    const photo = photos.get(date)
-    return { date, texts: photo === undefined ? {} : grant(wish, photo), seen: seen.get(date) ?? '' }
-  })
-  if (wanted.length === 0 || wish.length === 0) return showTable(visit, chosen, wish, many.noneChosen)
+  if (form.has('leave')) return showTable(visit, chosen, wish)
+  if (chosen.size === 0) return showTable(visit, chosen, wish, many.noneChosen)
+  if (wish.length === 0) return showTable(visit, chosen, wish, many.noWish)
+  const names = wish.map(({ name }) => name)
+  const photos = (await workplace.photos()).filter(({ date }) => chosen.has(date)).reverse()
+  const wanted = photos.map((photo) => ({
+    date: photo.date,
+    texts: grant(wish, photo),
+    seen: fingerprintTexts(photo, names),
+  }))
+  const command = `edit ${photos.length === 1 ? photos[0]?.date : `${photos.length} photos: ${names.join(', ')}`}`
+  const edit = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, namesLater(visit))
   try {
-    const { edits, changedSince, failed } = await editPhotos(wanted, nameCommand(wanted, wish), {}, namesLater(visit))
-    if (changedSince.length > 0) {
-      const days = changedSince.map((day) => workplace.language.dates.medium(day))
-      return await showPreview(visit, chosen, wish, many.changedSince(workplace.language.list(days.slice(0, 20))))
-    }
-    const going = isNaming(visit) ? [workplace.words.naming.behind] : []
+    const planned = await edit(true)
+    const stay = many.stay(photos.length - planned.edits.length)
+    if (planned.edits.length === 0) return showTable(visit, chosen, wish, stay)
+    const asked = confirmEdits(visit, form, planned.edits, names, stay)
+    if (asked !== undefined) return asked
+    const { edits, changedSince, failed } = await edit(false)
+    if (changedSince.length > 0) return showTable(visit, chosen, wish, frame.changedSince)
+    const going = isNaming(visit) ? [naming.behind] : []
     const notice = [many.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
-    return { to: visit.url, notice, isFault: failed.length > 0 }
+    return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return showPreview(visit, chosen, wish, many.notChanged(sayError(error, workplace)))
+    return showTable(visit, chosen, wish, sayError(error, workplace))
   }
 }
 
-/** As the archive would write it: spaces cleaned, names as site.json spells them. @throws PublishError */
-function checkWish(wish: Wish, { workplace: { site } }: Visit): Wish {
-  return wish.map((part) => {
-    if (part.way === 'empty') return part
-    return { ...part, value: checkTexts({ [part.name]: part.value }, site)[part.name] ?? '' }
+function confirmEdits(
+  visit: Visit,
+  form: Form,
+  edits: readonly EditedPhoto[],
+  names: readonly TextName[],
+  stay: string,
+): Shown | undefined {
+  const { words, language } = visit.workplace
+  const { many } = words
+  const photos = language.photos(edits.length)
+  const plan = edits.map(({ before, after }) => [
+    before.picture.key,
+    before.date,
+    names.map((name) => [before[name], after[name]]),
+  ])
+  return confirm(visit, form, plan, {
+    title: many.preview,
+    lead: (
+      <p class="lead">
+        {many.wouldChange(photos)} {stay} {names.includes('photographer') && many.filesToo}
+      </p>
+    ),
+    photos: edits.map((edit) => ({
+      photo: edit.before,
+      says: <Differences edit={edit} names={names} words={words} />,
+    })),
+    agree: many.change(photos),
+    leave: many.backToTable,
   })
 }
 
-function planEdit(photo: Photo, wish: Wish): PlannedEdit {
-  const texts = grant(wish, photo)
-  const changes = wish.flatMap(({ name }) => {
-    const [before, after] = [photo[name], texts[name] ?? '']
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ name, before, after }]
-  })
-  return { photo, changes }
+interface DifferencesProps {
+  readonly edit: EditedPhoto
+  readonly names: readonly TextName[]
+  readonly words: Words
 }
 
-/** What the history calls it. */
-function nameCommand(wanted: readonly { readonly date: PhotoDate }[], wish: Wish): string {
-  const [only] = wanted
-  if (wanted.length === 1 && only !== undefined) return `edit ${only.date}`
-  return `edit ${wanted.length} photos: ${wish.map(({ name }) => name).join(', ')}`
+function Differences({ edit: { before, after }, names, words }: DifferencesProps) {
+  const say = (photo: Photo, name: TextName) => toInput(photo[name]) || words.many.nothing
+  return (
+    <dl>
+      {names
+        .filter((name) => say(before, name) !== say(after, name))
+        .map((name) => (
+          <div key={name}>
+            <dt>{fieldLabel(name, words)}</dt>
+            <dd>
+              <del>{say(before, name)}</del> <span aria-hidden="true">→</span> <ins>{say(after, name)}</ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The days that are ticked on this page and on those before; or all that are found. */
+async function readSelection(visit: Visit, form: Form): Promise<ReadonlySet<PhotoDate>> {
+  if (!form.has('all')) return readTicked([...form.all('day'), form.text('kept')].join(' '))
+  const found = await findPhotos(readFilter(visit.query), visit.workplace)
+  return new Set(found.map(({ date }) => date))
+}
+
+/** @param text days with a space between */
+function readTicked(text: string): ReadonlySet<PhotoDate> {
+  return new Set(text.split(' ').flatMap((day) => parsePhotoDate(day) ?? []))
 }

@@ -54,7 +54,7 @@ export function WishForm({ visit, photos, wish }: WishFormProps) {
         {OTHERS.map(field)}
       </details>
       <p class="buttons">
-        <button type="submit" name="do" value="preview" class="main" data-key="save-next">
+        <button type="submit" name="do" value="change" class="main" data-key="save-next">
           {many.see}
         </button>
       </p>

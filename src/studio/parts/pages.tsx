@@ -32,20 +32,20 @@ interface PagesProps {
   readonly visit: Visit
   readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
   readonly name?: string
-  /** The action that shows another page, where the form around it goes along; links when left out. */
-  readonly does?: string
+  /** What the buttons say that show another page, where the form around them goes along; links when left out. */
+  readonly button?: { readonly name?: string; readonly value?: string }
 }
 
 /** Leads to the pages before and behind; nothing where there is but one. */
-export function Pages({ visit, at: { page, pages }, name = 'page', does }: PagesProps) {
+export function Pages({ visit, at: { page, pages }, name = 'page', button }: PagesProps) {
   const { words, language } = visit.workplace
   const { frame } = words
   if (pages === 1) return null
   const lead = (to: number, label: string) => {
     const href = hereWith(visit, { [name]: to === 1 ? undefined : to })
-    if (does === undefined) return <a href={href}>{label}</a>
+    if (button === undefined) return <a href={href}>{label}</a>
     return (
-      <button type="submit" name="do" value={does} formaction={href}>
+      <button type="submit" {...button} formaction={href}>
         {label}
       </button>
     )

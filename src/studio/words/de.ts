@@ -28,6 +28,8 @@ export const de: Words = {
     previousPage: 'Seite davor',
     nextPage: 'Nächste Seite',
     noSuchAction: 'Das kann diese Seite nicht; bitte neu laden.',
+    changedSince:
+      'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. So wäre es jetzt; bitte nochmals ansehen.',
   },
   draft: {
     offer: 'Hier wurde etwas geschrieben und nicht gespeichert.',

@@ -28,6 +28,8 @@ export const en = {
     previousPage: 'Page before',
     nextPage: 'Next page',
     noSuchAction: 'This page knows no such action; load it again.',
+    changedSince:
+      'Nothing was changed, because photos were changed elsewhere meanwhile. This is how it would be now; look at it again.',
   },
   draft: {
     offer: 'You wrote something here that was not saved.',

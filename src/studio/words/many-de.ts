@@ -36,7 +36,7 @@ export const manyDe: typeof manyEn = {
   see: 'Änderung ansehen',
   preview: 'Das würde sich ändern',
   wouldChange: (photos) => `Es würden sich ändern: ${photos}.`,
-  stay: (count) => (count === 0 ? '' : `${count} weitere der angehakten sagen es schon.`),
+  stay: (count) => (count === 0 ? '' : `${count} der angehakten sagen es schon.`),
   filesToo: 'Die Bilddateien nennen den Fotografen und werden neu geschrieben; das dauert je Foto einen Augenblick.',
   change: (photos) => `${photos} ändern`,
   backToTable: 'Zurück zur Tabelle',
@@ -44,7 +44,4 @@ export const manyDe: typeof manyEn = {
   noneChosen: 'Kein Foto ist angehakt; bitte einige anhaken, oder alle gefundenen.',
   noWish: 'Nichts soll sich ändern; bitte ein Feld ausfüllen.',
   changed: (photos) => `Geändert: ${photos}.`,
-  changedSince: (days) =>
-    `Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden (${days}). So wäre es jetzt; bitte nochmals ansehen.`,
-  notChanged: (why) => `Nichts wurde geändert: ${why}`,
 }

@@ -35,7 +35,7 @@ export const manyEn = {
   see: 'See the change',
   preview: 'This would change',
   wouldChange: (photos: string) => `${photos} would change.`,
-  stay: (count: number) => (count === 0 ? '' : `${count} more of those ticked say so already.`),
+  stay: (count: number) => (count === 0 ? '' : `${count} of those ticked say so already.`),
   filesToo: 'The picture files name the photographer and are written anew; that takes a moment for each photo.',
   change: (photos: string) => `Change ${photos}`,
   backToTable: 'Back to the table',
@@ -43,7 +43,4 @@ export const manyEn = {
   noneChosen: 'No photo is ticked; tick some, or all that are found.',
   noWish: 'Nothing is to change; fill in a field.',
   changed: (photos: string) => `${photos} changed.`,
-  changedSince: (days: string) =>
-    `Nothing was changed, because photos were changed elsewhere meanwhile (${days}). This is how it would be now; look at it again.`,
-  notChanged: (why: string) => `Nothing was changed: ${why}`,
 }

@@ -20,7 +20,6 @@ export const namesDe: typeof namesEn = {
   rename: 'Umbenennen',
   merge: 'Eins machen',
   back: 'Ein anderer Name',
-  more: (photos) => `Und ${photos} mehr.`,
   renamed: (from, to, photos) => `${from} heißt jetzt ${to} (${photos}).`,
   reread: 'Ein laufender Server liest site.json und redirects.json neu, wenn er SIGHUP bekommt.',
 }

@@ -20,7 +20,6 @@ export const namesEn = {
   rename: 'Rename',
   merge: 'Make them one',
   back: 'Another name',
-  more: (photos: string) => `And ${photos} more.`,
   renamed: (from: string, to: string, photos: string) => `${from} is now ${to}, in ${photos}.`,
   reread: 'A running server reads site.json and redirects.json again when it is sent SIGHUP.',
 }
