@@ -1,3 +1,4 @@
+import { listLeftovers } from '../pictures/storage/picture-inventory.js'
 import type { StagedPicture } from '../pictures/storage/place-files.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
@@ -18,7 +19,9 @@ export async function withStaged<Result>(
 }
 
 /** Ends or undoes what interrupted changes left, and removes the files of pictures that are gone. */
-export async function sweepUp({ store, pictures }: OwnSite): Promise<void> {
+export async function sweepUp({ dataDir, store, pictures }: OwnSite): Promise<void> {
+  if ((await listLeftovers(dataDir)).length === 0) return
+  await store.dropUnseenCommits?.()
   await store.change((photos) =>
     pictures.sweep((key) => {
       const day = photos.daysOfPicture(key)[0]

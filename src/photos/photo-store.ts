@@ -40,6 +40,11 @@ export interface PhotoStore {
    * @throws DayTakenError when a photo is added to a day that has one
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
+  /**
+   * Makes sure that what `change` does not show will never come back: a process that is killed during its commit may leave it
+   * written but unseen. Call it before files are removed because of what `change` shows. Left out where that cannot happen.
+   */
+  dropUnseenCommits?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -149,6 +149,15 @@ class SqliteStore implements PhotoStore {
     }
   }
 
+  /**
+   * A commit is written to the log first and to the log's index next. While another process has the database open, nobody
+   * sees what is in the log alone; once all have closed it, the log is read again, and the commit is there. Any write takes
+   * its place in the log.
+   */
+  async dropUnseenCommits(): Promise<void> {
+    this.#guarded(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`))
+  }
+
   async close(): Promise<void> {
     this.#database.close()
   }

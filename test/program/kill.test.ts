@@ -1,13 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Photo } from '../../src/photos/photo.js'
 import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
-import { run, start } from './run.js'
+import { run, serve, start } from './run.js'
 
 /** Processes killed by each test: `KILLS=200` for the whole proof. */
 const KILLS = Number(process.env.KILLS ?? 20)
@@ -155,3 +156,28 @@ test('killed at any moment, replace and remove leave the old photo or the new st
   expect(countFiles(site)).toBe(FILES_PER_PICTURE)
   console.info(`replace and remove: ${kills} processes killed, ${done} photos removed`)
 }, 1_000_000)
+
+test('a commit that was written, but not seen before its process was killed, does not come back without its files', async () => {
+  const { dataDir, env } = await makeSite()
+  // As long as a process has the database open, the index of its log is not made anew.
+  const server = await serve(env)
+  try {
+    server.process.kill('SIGSTOP')
+    const index = join(dataDir, 'photos.sqlite-shm')
+    const before = readFileSync(index)
+    expect((await run(['add', files[0]!, '--photographer', 'Erik'], env)).code).toBe(0)
+    // What a process leaves that is killed after it wrote to the log, and before it wrote to the index.
+    writeFileSync(index, before, { flag: 'r+' })
+    const [original = ''] = readdirSync(join(dataDir, 'originals'), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.jpg'),
+    )
+    const killed = spawnSync(process.execPath, ['--version']).pid
+    const host = hostname().replaceAll(/[^\w-]/g, '-')
+    mkdirSync(join(dataDir, 'incoming', `${basename(original, '.jpg')}.${host}.${killed}.0123abcd`))
+    expect((await run(['doctor', '--fix'], env)).out).toContain('incoming')
+  } finally {
+    server.process.kill('SIGKILL')
+  }
+  expect(await readWhole({ dataDir, env })).toEqual([])
+  expect(countFiles({ dataDir, env })).toBe(0)
+})
