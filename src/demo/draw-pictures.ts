@@ -11,7 +11,7 @@ export interface DrawnPicture {
   readonly staged: StagedPicture
 }
 
-export interface DrawOptions {
+interface DrawOptions {
   readonly pictures: PictureFiles
   /** Rights to embed in the files, if any. */
   readonly rights?: PictureRights

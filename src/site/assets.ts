@@ -6,12 +6,12 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 import { notFound } from '../contract/problems.js'
+import { presentTool } from '../contract/tools.js'
 import { type Answer, entityTag } from '../http/answer.js'
 import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
 import { dress, type Logo } from './theme/dress.js'
-import { webMcpTools } from './webmcp.js'
 import { languageOf } from './words/site-language.js'
 
 /** A file of Swagger UI: from its package in a checkout, beside the bundle in a build, compressed in the package. */
@@ -187,5 +187,25 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
         ? answerWith(mediaType, favicon.body, A_DAY, headersOf(mediaType))
         : answerWith(mediaType, readAssetFile(file), A_DAY)
     route(app, 'GET', path, () => answer)
+  }
+}
+
+/**
+ * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only where
+ * there is somebody to offer them to.
+ */
+export function webMcpTools({ tools }: Contract): object {
+  return {
+    endpoint: PATHS.mcp,
+    tools: Object.values(tools).map((tool) => {
+      const { name, title, description, inputSchema, annotations } = presentTool(tool)
+      return {
+        name,
+        title,
+        description,
+        inputSchema,
+        annotations: { readOnlyHint: annotations.readOnlyHint },
+      }
+    }),
   }
 }

@@ -14,7 +14,7 @@ import { registerPages } from './serve/serve-pages.js'
 import type { SiteContext } from './site-context.js'
 
 /** Pages for people, the pictures, and what pages are made of; failures become pages too. */
-export interface SiteFace {
+interface SiteFace {
   readonly presentError: PresentError
   register(app: Routes): void
 }

@@ -31,11 +31,7 @@ export interface PageTexts {
  * The markdown of one page of many; `undefined` where there is none.
  * @param path of its markdown
  */
-export type ReadPage = (
-  path: string,
-  params: Readonly<Record<string, string>>,
-  published: Published,
-) => string | undefined
+type ReadPage = (path: string, params: Readonly<Record<string, string>>, published: Published) => string | undefined
 
 export function createPageTexts(contract: Contract, calendar: Calendar): PageTexts {
   const text = (path: string, make: PageMaker): Document => {

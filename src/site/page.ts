@@ -74,7 +74,7 @@ export interface Elsewhere {
 }
 
 /** A page type: how to find its model, and how to render it in each format. All its functions are pure. */
-export interface PageFamily<Model extends PageModel> {
+interface PageFamily<Model extends PageModel> {
   /** Route pattern; ends in a slash. */
   readonly pattern: string
   /** Names of the query parameters it reads. */
@@ -159,3 +159,13 @@ export function defineRedirect({
 
 /** Makes the pages of one kind for a site. */
 export type PageMaker = (contract: Contract, calendar: { beginningWithOffset(date: Photo['date']): string }) => Page
+
+/** Formats parameters as a query string, skipping empty ones. */
+export function queryText(values: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

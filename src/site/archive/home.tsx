@@ -12,14 +12,14 @@ import { PhotoView } from '../photo/photo-view.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The newest photo large, the days before it as a strip. */
-export interface HomeModel extends PageModel {
+interface HomeModel extends PageModel {
   readonly latest: PhotoModel | undefined
   readonly lastDays: readonly PhotoItem[]
 }
 
 const STRIP_PHOTOS = 10
 
-export function presentHome(
+function presentHome(
   published: Published,
   calendar: Pick<Calendar, 'beginningWithOffset'>,
   contract: Contract,

@@ -4,23 +4,22 @@ import { createTerms } from '../../contract/terms.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
-import { blocks } from '../parts/markdown.js'
-import { agentsSection } from './agents.js'
-import { cachingSection } from './caching.js'
-import { errorsSection } from './errors.js'
-import { feedsSection } from './feeds.js'
-import { licenceSection } from './licence.js'
-import { mcpSection } from './mcp.js'
-import { rateLimitsSection } from './rate-limits.js'
-import { readingsSection } from './readings.js'
-import { restSection } from './rest.js'
+import { loadMarkdownIt } from '../parts/load-markdown-it.js'
+import { blocks, type Markdown } from '../parts/markdown.js'
+import {
+  changelogSection,
+  feedsSection,
+  licenceSection,
+  readingsSection,
+  startSection,
+  versioningSection,
+} from './guide.js'
+import { agentsSection, mcpSection } from './mcp.js'
+import { cachingSection, errorsSection, rateLimitsSection, restSection } from './rest.js'
 import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './section.js'
-import { startSection } from './start.js'
-import { changelogSection, versioningSection } from './versioning.js'
-import { DevelopersView } from './view.js'
 
 /** Everything that programs rely on, from the contract, with current responses as examples. */
-export interface DevelopersModel extends PageModel {
+interface DevelopersModel extends PageModel {
   readonly sections: readonly Section[]
 }
 
@@ -84,4 +83,97 @@ function apiNode({ description }: PageModel, { site, addresses }: Contract): obj
     documentation: addresses.absolute(PATHS.developers),
     termsOfService: addresses.licence,
   }
+}
+
+interface DevelopersViewProps {
+  readonly title: string
+  readonly sections: readonly Section[]
+  readonly baseUrl: string
+}
+
+/** All sections on one page, with a table of contents that stays in sight where there is room. */
+function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps) {
+  const prose = createProse(baseUrl)
+  return (
+    <>
+      <h1>{title}</h1>
+      <nav class="contents" aria-label="On this page">
+        <ul>
+          {sections.map(({ id, title: name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{plain(name)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="sections">
+        {sections.map((section) => (
+          <SectionView key={section.id} section={section} prose={prose} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface SectionViewProps {
+  readonly section: Section
+  readonly prose: Prose
+  readonly isPart?: boolean
+}
+
+function SectionView({ section: { id, title, body, sections = [] }, prose, isPart = false }: SectionViewProps) {
+  const Heading = isPart ? 'h3' : 'h2'
+  return (
+    <section id={id}>
+      <Heading>
+        <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: inline(prose(title)) }} />
+      </Heading>
+      <div dangerouslySetInnerHTML={{ __html: prose(body) }} />
+      {sections.map((part) => (
+        <SectionView key={part.id} section={part} prose={prose} isPart={true} />
+      ))}
+    </section>
+  )
+}
+
+/** One line without the paragraph around it. */
+function inline(html: string): string {
+  return html.trim().replace(/^<p>|<\/p>$/g, '')
+}
+
+function plain(title: string): string {
+  return title.replaceAll('`', '')
+}
+
+/** Renders a section's markdown as HTML; HTML in it is escaped. */
+export type Prose = (markdown: Markdown) => string
+
+/** @param baseUrl links below it become paths, so that they work wherever the page is served */
+function createProse(baseUrl: string): Prose {
+  const Parser = loadMarkdownIt()
+  const markdown = new Parser({ html: false, linkify: false })
+  const { renderer, utils } = markdown
+  const counter = { blocks: 0 }
+
+  renderer.rules.fence = (tokens, index, _options, env) => {
+    const { info, content } = tokens[index]!
+    const [language = '', ...caption] = info.split(' ')
+    const id = `code-${++(env as typeof counter).blocks}`
+    const label = utils.escapeHtml(caption.join(' ') || language)
+    return [
+      `<figure class="code"><figcaption>${label}<button type="button" class="live" data-copy="${id}" data-copied="Copied"`,
+      ` aria-label="Copy: ${label}">Copy</button></figcaption>`,
+      `<pre id="${id}" tabindex="0"><code>${utils.escapeHtml(content.trimEnd())}</code></pre></figure>\n`,
+    ].join('')
+  }
+  renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
+  renderer.rules.table_close = () => '</table></div>\n'
+  renderer.rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index]!
+    const href = String(token.attrGet('href') ?? '')
+    if (href.startsWith(`${baseUrl}/`)) token.attrSet('href', href.slice(baseUrl.length))
+    return self.renderToken(tokens, index, options)
+  }
+
+  return (text) => markdown.render(text, counter)
 }

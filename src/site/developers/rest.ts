@@ -5,11 +5,17 @@ import { describeDeprecation } from '../../contract/deprecation.js'
 import { LIMITS } from '../../contract/limits.js'
 import { type Operation, type Operations, READ_PROBLEMS } from '../../contract/operations.js'
 import type { Parameter } from '../../contract/parameters.js'
-import { PROBLEMS, type ProblemCode } from '../../contract/problem-kinds.js'
+import { presentProblem } from '../../contract/problem-document.js'
+import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../contract/problem-kinds.js'
+import { adviseOnDays, photoNotFound } from '../../contract/problems.js'
+import { createTerms } from '../../contract/terms.js'
+import { PRIVATE } from '../../http/cache-control.js'
+import { quotaHeaders } from '../../http/quota/quota.js'
+import { addDays } from '../../photos/days/photo-date.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
-import { blocks, link, type Markdown, table, text } from '../parts/markdown.js'
-import { queryText } from '../parts/query-text.js'
+import { queryText } from '../page.js'
+import { blocks, link, list, type Markdown, table, text } from '../parts/markdown.js'
 import {
   code,
   escapeProse,
@@ -130,3 +136,86 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
   }
   return examples[id as keyof Operations]()
 }
+
+/** Every problem code; the `type` of a problem document leads to its anchor. */
+export const errorsSection: SectionMaker = ({ addresses, operations, site }, published) => {
+  const first = published.isRead ? published.first() : undefined
+  const dayBefore = addDays(first?.date ?? published.today, -1)
+  const path = operations.getPhotoByDate.path.replace('{date}', dayBefore)
+  const problem = photoNotFound(dayBefore, { resolution: adviseOnDays(published, site) })
+  const example = presentProblem(problem, addresses.absolute(path), addresses)
+  return {
+    id: 'errors',
+    title: 'Errors',
+    body: blocks(
+      'Every error is a problem document (RFC 9457), sent as `application/problem+json` with the HTTP status it names. Branch on `code`, which never changes; show `detail` to people; `resolution` says what to do instead. Within JSON-RPC, the MCP server reports errors as JSON-RPC error objects.',
+      code('sh', `curl -s ${addresses.absolute(path)}`, 'Request a day before the first photo'),
+      code('json', prettyJson(example), 'Response, with line breaks added'),
+    ),
+    sections: PROBLEM_CODES.map((name) => {
+      const { status, title, meaning, resolution } = PROBLEMS[name]
+      return {
+        id: `error-${name}`,
+        title: `\`${name}\` (${status}, ${text(title)})`,
+        body: `${escapeProse(meaning)} ${escapeProse(resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex)))}`,
+      }
+    }),
+  }
+}
+
+/** The quota, with the header fields as they are actually sent. */
+export const rateLimitsSection: SectionMaker = (contract) => {
+  const limit = contract.quota
+  const show = (used: number, resetSeconds: number) => {
+    const state = { limit, remaining: Math.max(0, limit - used), resetSeconds, exceeded: used > limit }
+    const fields = quotaHeaders(state)
+    return fields.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${fields[at + 1]}`] : []))
+  }
+  return {
+    id: 'rate-limits',
+    title: 'Rate limits',
+    body: blocks(
+      escapeProse(createTerms(contract).quota),
+      `A window starts with a client’s first request. Every response from \`/api\` and \`/mcp\`, errors included, states what is left:`,
+      code('http', show(3, 42).join('\n'), 'After the third request'),
+      table(
+        ['Header', 'Meaning'],
+        [
+          ['`RateLimit-Policy`', 'policy name, quota `q`, window `w` in seconds'],
+          ['`RateLimit`', 'requests remaining `r`, seconds until the window ends `t`'],
+          ['`RateLimit-Limit`, `RateLimit-Remaining`, `RateLimit-Reset`', 'the same values as plain integers'],
+          ['`Retry-After`', 'with 429 and 503: seconds to wait before the next request'],
+        ],
+      ),
+      code(
+        'http',
+        ['HTTP/1.1 429 Too Many Requests', ...show(limit + 1, 17), 'Retry-After: 17'].join('\n'),
+        'Quota exceeded',
+      ),
+    ),
+  }
+}
+
+/** How to revalidate a response instead of downloading it again. */
+export const cachingSection: SectionMaker = ({ addresses, operations, site }) => ({
+  id: 'caching',
+  title: 'Caching',
+  body: blocks(
+    `A response that depends only on the published photos carries a strong \`ETag\`. Send it back in \`If-None-Match\`: while nothing has changed, you get an empty 304, which still counts as a request. With \`If-Match\`, a different current \`ETag\` gets a 412.`,
+    code(
+      'sh',
+      `url=${addresses.absolute(operations.getLatestPhoto.path)}
+etag=$(curl -sI "$url" | sed -n 's/^etag: //Ip' | tr -d '\\r')
+curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" "$url"`,
+      'Revalidate',
+    ),
+    code('text', '304', 'Output'),
+    list([
+      `API responses are \`${PRIVATE}\`: store them, but revalidate each time, because they carry your own quota.`,
+      'Responses from 1 KB on are compressed when `Accept-Encoding` names `br`, `gzip` or, where the service has it, `zstd`; each coding has its own `ETag`.',
+      'Random photos, health and every MCP response are `no-store`.',
+      `Pages, feeds and documents are \`public\`; their \`max-age\` never extends past midnight in ${site.timeZone}, when the next photo appears.`,
+      'Picture files may be cached for a day. Their URLs do not change when a photo is edited, so revalidate them after that.',
+    ]),
+  ),
+})

@@ -23,7 +23,7 @@ export function stripesPath(yearPath: string): string {
 }
 
 /** A year as a picture: a stripe for each day, in the strongest colour of its photo. */
-export function drawStripes(year: number, published: Published): string | undefined {
+function drawStripes(year: number, published: Published): string | undefined {
   const photos = published.ofYear(year)
   if (photos.length === 0) return undefined
   const first = toPhotoDate(`${photos[0]!.date.slice(0, 4)}-01-01`)

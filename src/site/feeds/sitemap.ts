@@ -18,7 +18,7 @@ const MAX_URLS = 50_000
 export const SITEMAP_MAX_AGE_SECONDS = 3600
 
 /** The page types that contribute to sitemaps. */
-export interface SitemapParts {
+interface SitemapParts {
   readonly pages: readonly Page[]
   readonly contract: Contract
   readonly calendar: Pick<Calendar, 'beginningWithOffset'>

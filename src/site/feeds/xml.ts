@@ -8,7 +8,7 @@ export function xmlText(value: string): string {
     .replace(/[&<>"']/g, (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`)
 }
 
-export type XmlAttributes = Readonly<Record<string, string | number | undefined>>
+type XmlAttributes = Readonly<Record<string, string | number | undefined>>
 
 /** An element with text, or with children that are XML already. */
 export function element(name: string, content: string | readonly string[], attributes?: XmlAttributes): string {

@@ -3,13 +3,12 @@ import { type GroupKinds, largestFirst, topGroups } from '../../contract/address
 import { markdownPath } from '../../contract/addresses/page-paths.js'
 import { notFound } from '../../contract/problems.js'
 import { changedBy } from '../archive/year.js'
-import { definePage, type Page, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type Page, type PageMaker, type PageModel, queryText } from '../page.js'
 import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
 import { listNode } from '../parts/json-ld.js'
 import { Pages } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
 import { PHOTOS_PER_PAGE, readPageNumber } from '../parts/photo-list.js'
-import { queryText } from '../parts/query-text.js'
 import { languageOf } from '../words/site-language.js'
 
 /** All groups of one kind, largest first, each shown by one of its pictures. */

@@ -2,6 +2,9 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { GroupKind, GroupKinds } from '../../contract/addresses/group-kinds.js'
 import { feedPath } from '../../contract/addresses/page-paths.js'
 import { notFound } from '../../contract/problems.js'
+import { decodePercent } from '../../photos/addresses/percent-encoding.js'
+import { splitAtMost } from '../../photos/addresses/split-at-most.js'
+import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Group } from '../../state/facets.js'
 import { oncePerState } from '../../state/once-per-state.js'
@@ -11,7 +14,6 @@ import { presentFacets } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
-import { pathKey } from '../parts/path-key.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
@@ -146,4 +148,20 @@ function Within({ links, words }: WithinProps) {
       </ul>
     </section>
   )
+}
+
+/** A place within a place within a place has 6, with the empty ones at both ends. */
+const MAX_SEGMENTS = 8
+
+/** Case-insensitive, and independent of percent-encoding. */
+function pathKey(path: string): string {
+  const segments = splitAtMost(path, '/', MAX_SEGMENTS)
+  return segments === undefined ? path : segments.map(canonicalSegment).join('/')
+}
+
+function canonicalSegment(segment: string): string {
+  if (segment.startsWith('~')) return segment
+  const decoded = decodePercent(segment.replaceAll('+', '%20'))
+  if (decoded === undefined) return segment
+  return encodeURIComponent(fold(decoded)).replaceAll('%20', '+').replace(/^~/, '%7E')
 }

@@ -19,7 +19,7 @@ export interface DrawnPicture {
 }
 
 /** A rendition, or a picture drawn before, and the place that it fills. */
-export interface Piece {
+interface Piece {
   readonly source: PieceSource
   readonly left: number
   readonly top: number

@@ -3,9 +3,9 @@ import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 import { placeParts } from '../../state/facets.js'
+import { queryText } from '../page.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
-import { queryText } from './query-text.js'
 
 /** The facets of a search, named like the query parameters. */
 export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year'] as const

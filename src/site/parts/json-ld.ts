@@ -46,7 +46,7 @@ export function personNode(name: string, { addresses, pages }: Contract): object
   return { '@type': 'Person', '@id': `${url}#person`, name, url }
 }
 
-export function siteId({ addresses }: Contract): string {
+function siteId({ addresses }: Contract): string {
   return addresses.absolute('/#site')
 }
 

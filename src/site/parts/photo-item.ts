@@ -26,7 +26,7 @@ export interface PictureFile {
   readonly largest: PictureCandidate
   /** Whether the original may have more pixels than readers are shown. */
   readonly isLimited: boolean
-  /** Classes that carry proportions, colour and most pixels, see `inline-style.ts`. */
+  /** Classes that carry proportions, colour and most pixels, see `layout.tsx`. */
   readonly className: string
 }
 
@@ -53,7 +53,7 @@ export function presentItem(photo: Photo, contract: Contract): PhotoItem {
   }
 }
 
-export function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
+function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
   const format = findRendition(photo.picture, 'thumbnail', 'webp') ? 'webp' : 'jpeg'
   const { width, height } = sizeOf(photo, 'thumbnail')
   const candidates = candidatesOf(photo, format, contract)
@@ -104,7 +104,7 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
 /** The most that a picture is enlarged when its original has no more pixels, and when readers may not see more of them. */
 const MOST_ENLARGED = { original: 1.25, limited: 1.05 } as const
 
-/** Classes that carry proportions, colour and most pixels, see `inline-style.ts`. */
+/** Classes that carry proportions, colour and most pixels, see `layout.tsx`. */
 export function pictureClasses(photo: Photo, contract: Contract): string {
   const { picture } = photo
   const ratio = Math.round((1000 * picture.width) / picture.height)

@@ -1,11 +1,10 @@
 import { markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Photo } from '../../photos/photo.js'
-import type { Link } from '../page.js'
+import { type Link, queryText } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
-import { queryText } from './query-text.js'
 
 /** Photos on one page of a list. */
 export const PHOTOS_PER_PAGE = 48
@@ -40,11 +39,11 @@ export function readPageNumber(given: string | undefined, total: number): number
   return page === 1 || (page - 1) * PHOTOS_PER_PAGE < total ? page : undefined
 }
 
-export function photosOfPage(photos: readonly Photo[], page: number): readonly Photo[] {
+function photosOfPage(photos: readonly Photo[], page: number): readonly Photo[] {
   return photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE)
 }
 
-export interface PhotoListParts {
+interface PhotoListParts {
   /** All of them, newest first. */
   readonly photos: readonly Photo[]
   readonly page: number

@@ -10,7 +10,7 @@ interface ThumbnailProps {
 }
 
 /** How wide a picture comes out. */
-export interface ShownWidth {
+interface ShownWidth {
   readonly sizes: string
   /** On the widest of windows, in CSS pixels. */
   readonly mostPx: number

@@ -6,13 +6,12 @@ import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
 import type { PhotoFilter } from '../../search/search-index.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
-import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
+import { definePage, defineRedirect, type Link, type PageMaker, type PageModel, queryText } from '../page.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
-import { queryText } from '../parts/query-text.js'
 import { languageOf } from '../words/site-language.js'
 import { readWords } from './read-words.js'
 import { presentNote, type SearchNote } from './search-note.js'
@@ -34,7 +33,7 @@ const QUERY = [...NAMES, PLACE_IN_API] as const
 const YEAR = /^[1-9]\d{3}$/
 
 /** Never fails: cuts long values, and ignores invalid years. */
-export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
+function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
   const query: Partial<Record<(typeof NAMES)[number], string>> = {}
   for (const name of NAMES) {
     const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
@@ -44,7 +43,7 @@ export function readSearch(given: Readonly<Record<string, string>>): SearchQuery
   return query
 }
 
-export function toFilter({ q, photographer, category, place, tag, year }: SearchQuery): PhotoFilter {
+function toFilter({ q, photographer, category, place, tag, year }: SearchQuery): PhotoFilter {
   return {
     ...(q === undefined ? {} : readWords(q)),
     photographer,

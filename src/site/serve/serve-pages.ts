@@ -1,7 +1,8 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { markdownPath } from '../../contract/addresses/page-paths.js'
+import { parseQuery } from '../../contract/addresses/parse-query.js'
 import { LIMITS } from '../../contract/limits.js'
-import { notAcceptable, notFound } from '../../contract/problems.js'
+import { notAcceptable, notFound, tooManyPairs } from '../../contract/problems.js'
 import { type Answer, type Content, NO_STORE, redirectContent } from '../../http/answer.js'
 import { untilDayEnds } from '../../http/cache-control.js'
 import type { HttpRequest } from '../../http/http-request.js'
@@ -10,11 +11,10 @@ import { shed } from '../../http/shed.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { keepByKey } from '../../state/keep-by-key.js'
 import { oncePerState } from '../../state/once-per-state.js'
-import type { Page, PageRequest } from '../page.js'
+import { type Page, type PageRequest, queryText } from '../page.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
-import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
 
 /** Memory for the pages of one state of the archive: those of a day on which many readers look around. */
@@ -131,4 +131,36 @@ function paramsOf(request: HttpRequest, asMarkdown: boolean): Record<string, str
 function isSamePath(a: string, b: string): boolean {
   const decoded = decodePercent(a)
   return decoded !== undefined && decoded === decodePercent(b)
+}
+
+/** The known parameters of a query, and the same as text, in a fixed order. */
+interface PageQuery {
+  readonly values: Readonly<Record<string, string>>
+  /** With its question mark; empty without parameters. */
+  readonly text: string
+}
+
+const NONE: PageQuery = { values: {}, text: '' }
+
+/** Reads queries, and remembers the last ones: reading takes longer than finding the page that was made before. */
+function createQueryReader(): typeof readPageQuery {
+  const kept = keepByKey<PageQuery>({ max: 256 })
+  return (url, names) => (url.includes('?') ? kept(url, () => readPageQuery(url, names)) : NONE)
+}
+
+/**
+ * Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is.
+ * @throws Problem invalid_parameter when they are too many
+ */
+function readPageQuery(url: string, names: readonly string[]): PageQuery {
+  const mark = url.indexOf('?')
+  if (mark === -1 || names.length === 0) return NONE
+  const given = parseQuery(url.slice(mark + 1))
+  if (given === undefined) throw tooManyPairs()
+  const values: Record<string, string> = {}
+  for (const name of names) {
+    const value = given.get(name)?.trim()
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  return { values, text: queryText(values) }
 }

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import type { Imprint, Privacy } from '../../photos/site.js'
 import type { PageMaker } from '../page.js'
-import type { ProseLink } from '../words/prose.js'
+import type { ProseLink } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
 import { textPage } from './text-pages.js'
 

@@ -5,7 +5,7 @@ import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { personNode, siteNodes } from '../parts/json-ld.js'
 import { autolink, blocks, heading, link, list, type Markdown, prose } from '../parts/markdown.js'
 import { licenceItems, licenceStatement } from '../words/licence-words.js'
-import type { Prose, ProseLink } from '../words/prose.js'
+import type { Prose, ProseLink } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
 import { ownPage } from './own-pages.js'
 

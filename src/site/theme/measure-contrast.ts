@@ -16,7 +16,7 @@ export interface MeasuredPair {
   readonly ratio: number
 }
 
-export interface MeasuredLook {
+interface MeasuredLook {
   readonly pairs: readonly MeasuredPair[]
   /** Colours that a style sheet says in a way that cannot be measured, as `accent in the dark scheme`. */
   readonly unknown: readonly string[]

@@ -1,7 +1,7 @@
-import { chooseForm } from './choose-form.js'
 import type { Words } from './en.js'
 import { legalDe } from './legal-de.js'
 import { licenceDe } from './licence-de.js'
+import { chooseForm } from './sentences.js'
 
 const form = chooseForm('de')
 

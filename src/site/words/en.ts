@@ -1,8 +1,7 @@
 import type { DigitalSourceType } from '../../photos/digital-source-type.js'
-import { chooseForm } from './choose-form.js'
 import { legalEn } from './legal-en.js'
 import { licenceEn } from './licence-en.js'
-import type { ProseLink } from './prose.js'
+import { chooseForm, type ProseLink } from './sentences.js'
 
 const form = chooseForm('en')
 

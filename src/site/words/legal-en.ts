@@ -1,4 +1,4 @@
-import type { ProseLink } from './prose.js'
+import type { ProseLink } from './sentences.js'
 
 /** The imprint and privacy pages in English. */
 export const legalEn = {

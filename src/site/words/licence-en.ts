@@ -1,5 +1,5 @@
 import type { Permissions } from '../../contract/licence.js'
-import type { ProseLink } from './prose.js'
+import type { ProseLink } from './sentences.js'
 
 /** The licence page and its short forms, in English. */
 export const licenceEn = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutForbidden } from './html-characters.js'
+import { withoutForbidden } from './layout.js'
 
 const textOf = (...codePoints: number[]) => String.fromCodePoint(...codePoints)
 

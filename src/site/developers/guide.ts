@@ -1,0 +1,181 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { feedPath } from '../../contract/addresses/page-paths.js'
+import { API_CHANGELOG } from '../../contract/changelog.js'
+import type { Contract } from '../../contract/contract.js'
+import { describeDeprecation, MIN_SUNSET_DAYS, presentDeprecation } from '../../contract/deprecation.js'
+import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../../contract/limits.js'
+import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
+import type { Operation } from '../../contract/operations.js'
+import { READINGS } from '../../contract/readings.js'
+import { createTerms } from '../../contract/terms.js'
+import { blocks, link, list, type Markdown, table, text } from '../parts/markdown.js'
+import { OEMBED_PARAMETERS } from '../photo/oembed.js'
+import { code, escapeProse, examplePhoto, prettyAnswer, type SectionMaker } from './section.js'
+
+const NO_PHOTO = 'No photo has been published yet: until then the response is `photo_not_found`.'
+const NOT_READ = 'The photos cannot be read at the moment: until they can, the response is `service_unavailable`.'
+
+/** From nothing to the first photo; each program is followed by its current output. */
+export const startSection: SectionMaker = (contract, published) => {
+  const { addresses, operations, photoJson } = contract
+  const terms = createTerms(contract)
+  const url = addresses.absolute(operations.getLatestPhoto.path)
+  const photo = examplePhoto(published)
+  const { title, credit } = photo === undefined ? {} : JSON.parse(photoJson.photo(photo).toString())
+  const answer = photo && code('json', prettyAnswer(photoJson.envelope(photo)), 'Response, with line breaks added')
+  const printed = photo && code('text', `${title}\n${credit}`, 'Output')
+  return {
+    id: 'start',
+    title: 'Your first photo, in a minute',
+    body: blocks(
+      escapeProse(`${terms.access} Get the newest photo:`),
+      code('sh', `curl -s ${url}`, 'curl'),
+      answer ?? (published.isRead ? NO_PHOTO : NOT_READ),
+      escapeProse(terms.credit),
+      code(
+        'js',
+        `const response = await fetch('${url}')
+const { photo } = await response.json()
+console.log(photo.title)
+console.log(photo.credit)`,
+        'JavaScript: browsers, Node.js, Deno, Bun',
+      ),
+      printed,
+      code(
+        'python',
+        `import json, urllib.request
+
+with urllib.request.urlopen('${url}') as response:
+    photo = json.load(response)['photo']
+print(photo['title'])
+print(photo['credit'])`,
+        'Python: standard library only',
+      ),
+      printed,
+      `Try every operation in the ${link('interactive reference', addresses.absolute(PATHS.reference))}. Programs can read the ${link('OpenAPI document', addresses.absolute(PATHS.openapi))}; agents start at ${link('llms.txt', addresses.absolute(PATHS.llms))}.`,
+    ),
+  }
+}
+
+/** Feeds, texts and documents: everything outside the API, none of it counted. */
+export const feedsSection: SectionMaker = ({ addresses, pages, site }, published) => {
+  const row = (path: string, mediaType: string, what: string): readonly Markdown[] => [
+    link(path, addresses.absolute(path)),
+    `\`${essence(mediaType)}\``,
+    what,
+  ]
+  const category = site.categories[0]
+  const photo = examplePhoto(published)
+  return {
+    id: 'feeds',
+    title: 'Feeds, markdown and documents',
+    body: blocks(
+      'None of these counts against the quota.',
+      table(
+        ['Address', 'Media type', 'What it is'],
+        [
+          row(PATHS.feed, MEDIA_TYPES.rss, `the latest ${LIMITS.feedPhotos} photos, pictures included`),
+          row(PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'),
+          ...(category === undefined
+            ? []
+            : [
+                row(feedPath(pages.category(category)), MEDIA_TYPES.rss, 'one category; each photographer has one too'),
+              ]),
+          row(
+            PATHS.sitemap,
+            MEDIA_TYPES.xml,
+            'index of sitemaps: one per year, with pictures, and one of all other pages',
+          ),
+          row(PATHS.llms, MEDIA_TYPES.text, 'the index for agents'),
+          row(PATHS.llmsFull, MEDIA_TYPES.text, 'the index with the pages and the latest photos'),
+          row(PATHS.openapi, MEDIA_TYPES.plainJson, 'OpenAPI 3.1 document of the API'),
+          row(PATHS.apiCatalog, MEDIA_TYPES.linkset, 'catalogue of the APIs (RFC 9727)'),
+          row(PATHS.aiCatalog, MEDIA_TYPES.aiCatalog, 'catalogue for agent registries'),
+          row(PATHS.agentSkills, MEDIA_TYPES.plainJson, 'index of agent skills'),
+          row(PATHS.auth, MEDIA_TYPES.markdown, 'authentication for agents: none needed'),
+          row(PATHS.opensearch, MEDIA_TYPES.opensearch, 'lets browsers search the site from the address bar'),
+        ],
+      ),
+      `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))}), or send \`Accept: text/markdown\`. Photo pages carry schema.org data (BlogPosting and ImageObject).`,
+      `To embed a photo with its credit, use oEmbed: \`${PATHS.oembed}\` takes ${OEMBED_PARAMETERS.map(({ name }) => `\`${name}\``).join(', ')}.`,
+      photo &&
+        code(
+          'sh',
+          `curl -s '${addresses.absolute(PATHS.oembed)}?${new URLSearchParams({ url: addresses.photoPage(photo) })}'`,
+          'Embed',
+        ),
+    ),
+  }
+}
+
+/** Who holds the rights, and how a photo is credited. */
+export const licenceSection: SectionMaker = (contract, published) => {
+  const { licence, addresses, photoJson } = contract
+  const terms = createTerms(contract)
+  const photo = examplePhoto(published)
+  return {
+    id: 'license',
+    title: 'Licence and credit',
+    body: blocks(
+      text(licence.terms),
+      list([
+        escapeProse(terms.credit),
+        escapeProse(terms.rights),
+        escapeProse(terms.documents),
+        `The ${link('licence page', addresses.absolute(PATHS.licence))} explains the same for people.`,
+      ]),
+      photo &&
+        code('text', JSON.parse(photoJson.photo(photo).toString()).credit, 'A credit line, as the API returns it'),
+    ),
+  }
+}
+
+/** What the service does where the specification does not say. */
+export const readingsSection: SectionMaker = () => ({
+  id: 'readings',
+  title: 'What the specification leaves open',
+  body: blocks(
+    'Where the specification is silent, the service does this:',
+    list(READINGS.map(({ subject, reading }) => `${escapeProse(subject)}: ${escapeProse(reading)}`)),
+  ),
+})
+
+/** What may change, and how it is announced. @see Spec 9 */
+export const versioningSection: SectionMaker = (contract) => ({
+  id: 'versioning',
+  title: 'Versioning and deprecation',
+  body: blocks(
+    list([
+      'The major version is in the path: `/api/v1`.',
+      'Members, parameters and problem codes may be added within a version; tolerate those you do not know.',
+      'A breaking change gets a new major path; the old one stays.',
+      `Before anything is removed, a migration note is published here, and its responses carry \`Deprecation\` (RFC 9745), \`Link\` and, at least ${MIN_SUNSET_DAYS} days before removal, \`Sunset\` (RFC 8594).`,
+      `The MCP server follows the protocol’s own version negotiation (${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}) and keeps at least the two most recent protocol versions.`,
+    ]),
+    deprecations(contract),
+  ),
+})
+
+function deprecations({ operations, addresses }: Contract): Markdown {
+  const deprecated = Object.values<Operation>(operations).flatMap(({ path, deprecated }) =>
+    deprecated === undefined ? [] : [{ path, deprecated, fields: presentDeprecation(deprecated, addresses).headers }],
+  )
+  if (deprecated.length === 0) return 'Nothing is deprecated, and no sunset is scheduled.'
+  return blocks(
+    list(deprecated.map(({ path, deprecated }) => `\`${path}\`: ${escapeProse(describeDeprecation(deprecated))}`)),
+    ...deprecated.map(({ path, fields }) =>
+      code(
+        'http',
+        fields.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${fields[at + 1]}`] : [])).join('\n'),
+        `Every response of ${path}`,
+      ),
+    ),
+  )
+}
+
+/** Changes that clients can notice, newest first. */
+export const changelogSection: SectionMaker = () => ({
+  id: 'changelog',
+  title: 'API changelog',
+  body: list(API_CHANGELOG.map(({ date, change }) => `${date}: ${escapeProse(change)}`)),
+})
