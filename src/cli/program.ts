@@ -42,19 +42,21 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   copy: () => import('./copy.js'),
   'push-pictures': () => import('./push-pictures.js'),
   completion: () => import('./help/completion.js'),
+  complete: async () => {
+    const { registerComplete } = await import('./help/completion.js')
+    return { register: (command, clock) => registerComplete(command, clock, gatherProgram) }
+  },
   manual: () => import('./help/manual.js'),
 }
-
-/** These describe the others. */
-const NEED_ALL = ['completion', 'manual']
 
 /** The program with the requested command only, or with all commands if the name is unknown or missing. */
 export async function gatherProgram(asked: string, clock: () => Date): Promise<Command> {
   const program = createProgram()
-  const isAlone = Object.hasOwn(COMMANDS, asked) && !NEED_ALL.includes(asked)
+  // The manual describes the others.
+  const isAlone = Object.hasOwn(COMMANDS, asked) && asked !== 'manual'
   for (const name of isAlone ? [asked] : Object.keys(COMMANDS)) {
     const { register } = await COMMANDS[name]!()
-    register(program.command(name), clock)
+    register(program.command(name, { hidden: name === 'complete' }), clock)
   }
   return tellHelp(program)
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { run } from './run.js'
+import { programFile, run } from './run.js'
 
 let directory: string
 let script: string
@@ -18,7 +18,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** What bash offers behind these words, as it would split them; the last one is being typed. */
 function offered(...words: readonly string[]): readonly string[] {
-  const ask = `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _photoblog; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const ask = `photoblog() { "${process.execPath}" "${programFile}" "$@"; }
+    source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _photoblog; printf '%s\\n' "\${COMPREPLY[@]}"`
   const out = execFileSync('bash', ['--norc', '-c', ask, script, 'photoblog', ...words], {
     cwd: directory,
     encoding: 'utf8',
@@ -69,20 +70,27 @@ describe('in bash, the Tab key offers', () => {
   })
 })
 
-test('every command stands in the completion of each shell and in the manual', async () => {
+test('every command is offered with what it does, and stands in the manual', async () => {
   const help = (await run(['--help'])).out
   const names = [...help.matchAll(/^ {2}([a-z-]+) .*$/gm)].map(([, name]) => name!).filter((name) => name !== 'help')
   expect(names).toContain('add')
-  for (const args of [['completion', 'bash'], ['completion', 'zsh'], ['completion', 'fish'], ['manual']]) {
-    const text = (await run(args)).out.replaceAll(String.raw`\-`, '-')
-    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  const lines = (await run(['complete', '--', ''])).out.split('\n')
+  expect(names.filter((name) => !lines.some((line) => line.startsWith(`${name}\t`)))).toEqual([])
+  const manual = (await run(['manual'])).out.replaceAll(String.raw`\-`, '-')
+  expect(names.filter((name) => !manual.includes(`photoblog ${name}`))).toEqual([])
+})
+
+test('zsh and fish, which leave an option and its value in one word, get both', async () => {
+  expect((await run(['complete', '--', 'add', '--order=t'])).out).toBe('--order=taken\n')
+  for (const shell of ['zsh', 'fish']) {
+    expect((await run(['completion', shell])).out).toContain('photoblog complete -- ')
   }
 })
 
 test('another shell is refused with the ones that there are', async () => {
   const { code, err } = await run(['completion', 'tcsh'])
   expect(code).toBe(1)
-  expect(err).toBe('completion is for bash, zsh, fish, not "tcsh"\n')
+  expect(err).toContain("'tcsh' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.")
 })
 
 describe('the manual', () => {

@@ -18,7 +18,6 @@ export interface DescribedOption {
   /** `-h`, `--help` */
   readonly flags: readonly string[]
   readonly description: string
-  readonly isRepeatable: boolean
   /** Left out when the option takes none. */
   readonly value?: ValueKind & { readonly name: string; readonly isOptional: boolean }
 }
@@ -35,7 +34,7 @@ export interface DescribedCommand {
   readonly notes: string
 }
 
-/** What a command declares, with all commands below it: completion and manual are written from it. */
+/** What a command declares, with all commands below it: completion and manual follow from it. */
 export function describeProgram(command: Command): DescribedCommand {
   return describeCommand(command, '', [])
 }
@@ -44,7 +43,7 @@ export function describeProgram(command: Command): DescribedCommand {
 function describeCommand(command: Command, path: string, beside: readonly string[]): DescribedCommand {
   const help = command.createHelp()
   const commands = help.visibleCommands(command)
-  const names = command.commands.map((inner) => inner.name())
+  const names = commands.map((inner) => inner.name())
   return {
     path,
     name: command.name(),
@@ -77,7 +76,6 @@ function describeOption(option: Option): DescribedOption {
   const described = {
     flags: [short, long].filter((flag) => flag !== undefined),
     description,
-    isRepeatable: option.variadic || / repeated|an option of its own/.test(description),
   }
   const { name } = /[<[](?<name>[^>\]]+?)(?:\.\.\.)?[>\]]/.exec(flags)?.groups ?? {}
   if (name === undefined) return described

@@ -2,8 +2,13 @@ import type { Command } from 'commander'
 import type { Clock } from '../../photos/days/clock.js'
 import { readVersion } from '../../site-dir/read-version.js'
 import { SETTINGS } from '../../site-dir/settings/settings.js'
-import { describeProgram } from './describe-program.js'
-import { writeManPage } from './man-page.js'
+import {
+  type DescribedArgument,
+  type DescribedCommand,
+  type DescribedOption,
+  describeProgram,
+  listCommands,
+} from './describe-program.js'
 
 /** `photoblog manual`: photoblog(1), as it is installed. */
 export function register(command: Command, clock: Clock): void {
@@ -11,8 +16,110 @@ export function register(command: Command, clock: Clock): void {
     .description('print the manual page, photoblog(1)')
     .addHelpText('after', '\nTo read it: photoblog manual | man -l -')
     .action(() => {
-      const settings = Object.entries(SETTINGS).map(([name, setting]) => ({ name, ...setting }))
-      const date = clock().toISOString().slice(0, 10)
-      process.stdout.write(writeManPage(describeProgram(command.parent!), { version: readVersion(), date, settings }))
+      process.stdout.write(writeManPage(describeProgram(command.parent!), clock().toISOString().slice(0, 10)))
     })
 }
+
+/** photoblog(1) in the macros of man(7). @param date the day of the page, YYYY-MM-DD */
+function writeManPage(program: DescribedCommand, date: string): string {
+  const { name, description } = program
+  const commands = listCommands(program).filter((command) => command.path !== '' && command.name !== 'help')
+  return [
+    `.TH ${name.toUpperCase()} 1 ${date} "${name} ${readVersion()}" "User Commands"`,
+    '.SH NAME',
+    `${name} \\- ${text(lowerFirst(description))}`,
+    '.SH SYNOPSIS',
+    `.B ${name}`,
+    '.I command',
+    '.RI [ options ]',
+    '.SH DESCRIPTION',
+    `.B ${name}`,
+    'serves a site of one photograph a day, and is how its owners publish. The site is in the directory',
+    '.BR DATA_DIR ,',
+    'by default',
+    '.I ./data',
+    'below the current directory. All commands and the server read the same settings, which are kept there.',
+    ...program.options.flatMap(itemOfOption),
+    '.SH COMMANDS',
+    ...commands.flatMap((command) => sectionOf(name, command)),
+    '.SH ENVIRONMENT',
+    '.TP',
+    '.B DATA_DIR',
+    'Where the site is: its photos, pictures and settings.',
+    '.PP',
+    'The other settings are kept with the site:',
+    `.B ${name} config NAME=VALUE`,
+    'sets one. A variable of the same name overrides it.',
+    ...Object.entries(SETTINGS).flatMap(([setting, { meaning, must, otherwise }]) => [
+      '.TP',
+      `.B ${text(setting)}`,
+      text(`${meaning.replaceAll('`', '')} ${upperFirst(must)}. Default: ${otherwise}.`),
+    ]),
+    '.SH FILES',
+    ...item(
+      'DATA_DIR/site.json',
+      'What the site is: title, description, language, time zone, photographers, categories, licence.',
+    ),
+    ...item('DATA_DIR/settings.json', 'The settings of the site.'),
+    ...item('DATA_DIR/secrets.json', 'Settings that hold passwords; only its owner can read it.'),
+    ...item('DATA_DIR/redirects.json', 'Addresses of a former blog, and where they lead.'),
+    '.SH EXIT STATUS',
+    '0 when all was done, 1 when something failed or was refused. Some commands end with 3 when they did their work and something needs attention; their own section says so.',
+  ]
+    .join('\n')
+    .concat('\n')
+}
+
+function sectionOf(program: string, command: DescribedCommand): readonly string[] {
+  const { path, description, arguments: taken, options, commands, notes } = command
+  const words = taken.map(({ name, isOptional, isVariadic }) => {
+    const shown = isVariadic ? `${name}\\|.\\|.\\|.` : name
+    return isOptional ? `[\\fI${shown}\\fR]` : `\\fI${shown}\\fR`
+  })
+  const call = [`${program} ${path}`, ...(commands.length > 0 ? ['\\fIcommand\\fR'] : []), ...words]
+  return [
+    `.SS ${text(call.shift()!)}${call.map((word) => ` ${word}`).join('')}`,
+    ...paragraphs(`${upperFirst(description)}.`),
+    ...taken.filter((argument) => argument.description !== '').flatMap(itemOfArgument),
+    ...options.filter(({ flags }) => !flags.includes('--help')).flatMap(itemOfOption),
+    ...(notes === '' ? [] : ['.PP', ...paragraphs(notes)]),
+  ]
+}
+
+const itemOfArgument = ({ name, description }: DescribedArgument) => [
+  '.TP',
+  `.I ${text(name)}`,
+  text(upperFirst(description)).concat('.'),
+]
+
+function itemOfOption({ flags, description, value }: DescribedOption): readonly string[] {
+  const names = flags.map((flag) => `\\fB${text(flag)}\\fR`).join(', ')
+  const shown = value === undefined ? '' : ` \\fI${text(value.name)}\\fR`
+  const words = value?.kind === 'words' ? ` (${value.words.join(', ')})` : ''
+  return [
+    '.TP',
+    `${names}${value?.isOptional ? ` [${shown.trim()}]` : shown}`,
+    text(`${upperFirst(description)}${words}.`),
+  ]
+}
+
+const item = (name: string, meaning: string) => ['.TP', `.I ${text(name)}`, text(meaning)]
+
+/** Each line of a help text is a paragraph of its own. */
+const paragraphs = (lines: string) =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line, index) => (index === 0 ? [text(line.trim())] : ['.PP', text(line.trim())]))
+
+/** A hyphen that is typed is one, a backslash begins nothing, no line is read as a request, and all is ASCII. @see groff_man_style(7) */
+function text(plain: string): string {
+  return plain
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^(?=[.'])/, '\\&')
+    .replace(/\P{ASCII}/gu, (sign) => `\\[u${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`)
+}
+
+const upperFirst = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '')
