@@ -47,10 +47,11 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   test('the schema itself refuses a day that is none and a slug that is no address', async () => {
     const store = await open()
     const add = (given: object) => store.change((photos) => photos.add({ ...makePhoto('2024-05-17'), ...given }))
-    expect(await refusal(add({ date: '2024-02-30' }))).toMatch(/date\/time field value out of range/)
+    expect(await refusal(add({ date: '2024-02-30' }))).toMatch(
+      /cannot store a value \(date\/time field value out of range/,
+    )
     expect(await refusal(add({ slug: 'Über/../etc' }))).toMatch(/photos_slug_check/)
     expect(await refusal(add({ photographer: '' }))).toMatch(/photos_photographer_check/)
-    expect(await refusal(add({ title: 'zero \u0000' }))).toMatch(/cannot store a value/)
     expect(await store.readAll()).toEqual([])
     await store.change((photos) => photos.add(makePhoto('2024-05-17')))
   })

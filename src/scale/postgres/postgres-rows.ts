@@ -71,8 +71,8 @@ async function readPieces<Row>(connection: Connection, sql: string): Promise<Row
 
 /** Writes the changes of the copy in the order that foreign keys require. @returns whether there were any */
 export async function writeChanges(connection: Connection, copy: RowCopy): Promise<boolean> {
-  const [photos, pictures] = [copy.photos.changes(), copy.pictures.changes()]
-  const [gone, notes] = [copy.gone.changes(), copy.noted.changes()]
+  const [photos, pictures] = [copy.changes('photos'), copy.changes('pictures')]
+  const [gone, notes] = [copy.changes('gone_addresses'), copy.changes('notes')]
   let isChanged = false
   const run = async (sql: string, rows: readonly unknown[]) => {
     for (let at = 0; at < rows.length; at += PIECE_ROWS) {

@@ -132,7 +132,7 @@ class PostgresStore implements PhotoStore {
       const rows = await this.#begin(connection)
       isBegun = true
       try {
-        const result = await work(rows)
+        const result = await work(rows.photos)
         await this.#write(connection, rows)
         return result
       } catch (error) {
@@ -180,8 +180,13 @@ class PostgresStore implements PhotoStore {
 
   async #copyOf(connection: Connection, { revision }: DatabaseState): Promise<RowCopy> {
     if (this.#copy?.revision === revision) return this.#copy.rows
+    this.#copy?.rows.close()
     this.#copy = undefined
-    const rows = await readRows(connection)
+    const rows = await RowCopy.open({
+      ...(await readPhotoRows(connection)),
+      gone: await readGoneRows(connection),
+      notes: await readNoteRows(connection),
+    })
     this.#copy = { rows, revision }
     return rows
   }
@@ -190,7 +195,9 @@ class PostgresStore implements PhotoStore {
   async #begin(connection: Connection): Promise<RowCopy> {
     const [state] = await connection.query<DatabaseState>(BEGIN_CHANGE)
     checkWritable(this.#check(state), this.#options.name)
-    return this.#copyOf(connection, state!)
+    const rows = await this.#copyOf(connection, state!)
+    rows.begin()
+    return rows
   }
 
   async #write(connection: Connection, rows: RowCopy): Promise<void> {
@@ -199,6 +206,7 @@ class PostgresStore implements PhotoStore {
     this.#copy = undefined
     if (!(await writeChanges(connection, rows))) {
       await connection.query('COMMIT')
+      rows.settle()
       this.#copy = before
       return
     }
@@ -248,12 +256,4 @@ class PostgresStore implements PhotoStore {
       }
     }
   }
-}
-
-async function readRows(connection: Connection): Promise<RowCopy> {
-  return new RowCopy({
-    ...(await readPhotoRows(connection)),
-    gone: await readGoneRows(connection),
-    notes: await readNoteRows(connection),
-  })
 }

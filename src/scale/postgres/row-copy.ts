@@ -1,16 +1,8 @@
-import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { NotedChange } from '../../photos/noted-change.js'
-import type { Photo } from '../../photos/photo.js'
-import { DayTakenError, type GoneAddress, type PhotoChanges } from '../../photos/photo-store.js'
-import {
-  createRowReader,
-  type PhotoRow,
-  type PictureRow,
-  toPhotoRow,
-  toPicture,
-  toPictureRow,
-} from '../../store/photo-rows.js'
-import { JournaledMap } from './journaled-map.js'
+import type { GoneAddress } from '../../photos/photo-store.js'
+import { MIGRATIONS } from '../../store/migrations/index.js'
+import type { PhotoRow, PictureRow } from '../../store/photo-rows.js'
+import { SqliteChanges } from '../../store/sqlite-changes.js'
+import { type DatabaseSync, openDatabase } from '../../store/sqlite-driver.js'
 
 /** The contents of a database. */
 export interface Rows {
@@ -26,118 +18,97 @@ export interface NoteRow {
   readonly change: string
 }
 
-/**
- * The rows of a database in memory, for a change to work on; its edits are written afterwards. So a change can read and
- * write synchronously, as with SQLite, although the database is across a network.
- */
-export class RowCopy implements PhotoChanges {
-  readonly photos: JournaledMap<PhotoRow>
-  readonly pictures: JournaledMap<PictureRow>
-  readonly gone: JournaledMap<GoneAddress>
-  readonly noted: JournaledMap<NoteRow>
+/** What a transaction did to a table. */
+export interface TableChanges {
+  readonly added: readonly unknown[]
+  readonly altered: readonly unknown[]
+  /** Their keys. */
+  readonly removed: readonly unknown[]
+}
 
-  constructor({ photos, pictures, gone, notes }: Rows) {
-    this.photos = new JournaledMap(photos.map((row) => [row.date, row]))
-    this.pictures = new JournaledMap(pictures.map((row) => [row.key, row]))
-    this.gone = new JournaledMap(gone.map((row) => [row.address, row]))
-    this.noted = new JournaledMap(notes.map((row) => [String(row.number), row]))
+/** The tables with their keys; rows of a later one may refer to those of one before. */
+const KEYS = { pictures: 'key', photos: 'date', gone_addresses: 'address', notes: 'number' } as const
+type Table = keyof typeof KEYS
+
+/**
+ * The rows of a database in a SQLite database in memory, for a change to work on; its edits are written afterwards. So a
+ * change can read and write synchronously, although the database is across a network.
+ */
+export class RowCopy {
+  readonly photos: SqliteChanges
+  readonly #database: DatabaseSync
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database
+    this.photos = new SqliteChanges(database)
+  }
+
+  static async open({ photos, pictures, gone, notes }: Rows): Promise<RowCopy> {
+    const database = await openDatabase(':memory:')
+    for (const sql of MIGRATIONS) database.exec(sql)
+    // REPLACE tells triggers what it removes only if they may call each other. PostgreSQL checks what is written.
+    database.exec(`PRAGMA recursive_triggers = ON; PRAGMA ignore_check_constraints = ON; BEGIN;
+      CREATE TABLE touched (source TEXT, key, existed INTEGER, PRIMARY KEY (source, key)) WITHOUT ROWID`)
+    fill(database, 'pictures', pictures)
+    fill(database, 'photos', photos)
+    fill(database, 'gone_addresses', gone)
+    fill(database, 'notes', notes)
+    for (const [table, key] of Object.entries(KEYS)) watch(database, table, key)
+    database.exec('COMMIT')
+    return new RowCopy(database)
+  }
+
+  begin(): void {
+    this.#database.exec('BEGIN; DELETE FROM touched')
+  }
+
+  changes(table: Table): TableChanges {
+    const key = KEYS[table]
+    const now = this.#database.prepare(
+      `SELECT ${table}.* FROM touched JOIN ${table} ON ${table}.${key} = touched.key WHERE source = ? AND existed = ?`,
+    )
+    const removed = this.#database.prepare(
+      `SELECT key FROM touched WHERE source = ? AND existed = 1 AND key NOT IN (SELECT ${key} FROM ${table})`,
+    )
+    return { added: now.all(table, 0), altered: now.all(table, 1), removed: removed.all(table).map((row) => row.key) }
   }
 
   /** The edits have been written. */
   settle(): void {
-    for (const rows of [this.photos, this.pictures, this.gone, this.noted]) rows.settle()
+    this.#database.exec('COMMIT')
   }
 
-  /** Undoes the edits. */
   undo(): void {
-    for (const rows of [this.photos, this.pictures, this.gone, this.noted]) rows.undo()
+    this.#database.exec('ROLLBACK')
   }
 
-  find(date: PhotoDate): Photo | undefined {
-    const row = this.photos.get(date)
-    return row === undefined ? undefined : this.#read([row])[0]
+  close(): void {
+    this.#database.close()
   }
+}
 
-  between(first: PhotoDate, last?: PhotoDate): readonly Photo[] {
-    const rows: PhotoRow[] = []
-    for (const row of this.photos.values()) {
-      if (row.date >= first && (last === undefined || row.date <= last)) rows.push(row)
-    }
-    return this.#read(rows.sort((a, b) => (a.date < b.date ? -1 : 1)))
-  }
+function fill(database: DatabaseSync, table: Table, rows: readonly object[]): void {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return
+  const places = columns.map(() => '?').join(', ')
+  const insert = database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
+  for (const row of rows) insert.run(...(Object.values(row) as string[]))
+}
 
-  takenDays(from: PhotoDate): readonly PhotoDate[] {
-    return [...this.photos.keys()].filter((date) => date >= from).sort() as PhotoDate[]
-  }
-
-  daysOfPicture(key: string): readonly PhotoDate[] {
-    const days: string[] = []
-    for (const { date, picture } of this.photos.values()) if (picture === key) days.push(date)
-    return days.sort() as PhotoDate[]
-  }
-
-  hasPicture(key: string): boolean {
-    return this.pictures.has(key)
-  }
-
-  add(photo: Photo): void {
-    if (this.photos.has(photo.date)) throw new DayTakenError(photo.date)
-    const { key } = photo.picture
-    if (!this.pictures.has(key)) this.pictures.set(key, toPictureRow(photo.picture))
-    this.photos.set(photo.date, toPhotoRow(photo))
-  }
-
-  put(photo: Photo): void {
-    this.pictures.set(photo.picture.key, toPictureRow(photo.picture))
-    this.photos.set(photo.date, toPhotoRow(photo))
-  }
-
-  remove(date: PhotoDate): void {
-    this.photos.delete(date)
-  }
-
-  dropPicture(key: string): boolean {
-    for (const { picture } of this.photos.values()) if (picture === key) return false
-    this.pictures.delete(key)
-    return true
-  }
-
-  formerlyAt(address: string): PhotoDate | undefined {
-    const quoted = JSON.stringify(address)
-    for (const row of this.photos.values()) {
-      if (row.former_addresses !== '[]' && row.former_addresses.includes(quoted)) return row.date as PhotoDate
-    }
-    return undefined
-  }
-
-  goneAt(address: string): PhotoDate | undefined {
-    return this.gone.get(address)?.date
-  }
-
-  markGone(address: GoneAddress): void {
-    this.gone.set(address.address, address)
-  }
-
-  unmarkGone(address: string): void {
-    this.gone.delete(address)
-  }
-
-  notes(): readonly NotedChange[] {
-    const rows = [...this.noted.values()].sort((a, b) => a.number - b.number)
-    return rows.map(({ change }) => JSON.parse(change) as NotedChange)
-  }
-
-  note(change: NotedChange): void {
-    const { number } = change
-    this.noted.set(String(number), { number, change: JSON.stringify(change) })
-  }
-
-  forgetNote(number: number): void {
-    this.noted.delete(String(number))
-  }
-
-  #read(rows: readonly PhotoRow[]): readonly Photo[] {
-    const keys = [...new Set(rows.map(({ picture }) => picture))]
-    return rows.map(createRowReader(new Map(keys.map((key) => [key, toPicture(this.pictures.get(key)!)]))))
-  }
+/** Notes whether a row is new when it is touched first. Not with OR IGNORE: the OR REPLACE of a statement would override it. */
+function watch(database: DatabaseSync, table: string, key: string): void {
+  const columns = database
+    .prepare(`PRAGMA table_info(${table})`)
+    .all()
+    .map(({ name }) => name as string)
+  const row = (which: 'OLD' | 'NEW') => `(${columns.map((column) => `${which}.${column}`).join(', ')})`
+  const note = (event: string, which: 'OLD' | 'NEW', existed: 0 | 1) =>
+    `CREATE TRIGGER ${table}_${event.slice(0, 6)} AFTER ${event} BEGIN
+      INSERT INTO touched SELECT '${table}', ${which}.${key}, ${existed}
+        WHERE NOT EXISTS (SELECT 1 FROM touched WHERE source = '${table}' AND key = ${which}.${key}); END;`
+  database.exec(
+    note(`INSERT ON ${table}`, 'NEW', 0) +
+      note(`DELETE ON ${table}`, 'OLD', 1) +
+      note(`UPDATE ON ${table} WHEN ${row('OLD')} IS NOT ${row('NEW')}`, 'NEW', 1),
+  )
 }
