@@ -433,18 +433,6 @@ export interface components {
                 [key: string]: unknown;
               };
             })[];
-          /** @description Present only when the endpoint is deprecated. */
-          deprecated?: {
-            /** Format: date */
-            since: string;
-            /**
-             * Format: date
-             * @description The day on which it will be removed.
-             */
-            sunset?: string;
-            /** @description The path to use instead. */
-            successor?: string;
-          };
         })[];
       license: {
         terms: string;

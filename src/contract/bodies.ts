@@ -5,7 +5,6 @@ import { oncePerState } from '../state/once-per-state.js'
 import type { Published } from '../state/published.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from './addresses/group-kinds.js'
-import type { Deprecation } from './deprecation.js'
 import type { LicenceTerms } from './licence.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
 import type { Operation } from './operations.js'
@@ -162,16 +161,7 @@ export function presentApiIndex(
         description,
         schema,
       })),
-      ...(operation.deprecated === undefined ? {} : { deprecated: presentIndexed(operation.deprecated) }),
     })),
     license: { terms: licence.terms, url: licence.url },
-  }
-}
-
-function presentIndexed({ since, sunset, successor }: Deprecation) {
-  return {
-    since,
-    ...(sunset === undefined ? {} : { sunset: sunset.day }),
-    ...(successor === undefined ? {} : { successor }),
   }
 }

@@ -4,18 +4,8 @@ import type { Addresses } from './addresses/addresses.js'
 export interface Deprecation {
   /** The day from which new programs should not use it. */
   readonly since: string
-  /** Absent until it is decided. */
-  readonly sunset?: Sunset
-  /** The path that replaces it. */
-  readonly successor?: string
-}
-
-/** The removal of an operation, which is seldom announced together with its deprecation. */
-interface Sunset {
-  /** The day on which it stops responding. */
-  readonly day: string
-  /** The day of the release that first announced it. */
-  readonly announced: string
+  /** The day on which it stops responding, and the day of the release that first announced it; absent until decided. */
+  readonly sunset?: { readonly day: string; readonly announced: string }
 }
 
 /** From announcement to removal. @see Spec 9.5 */
@@ -23,53 +13,25 @@ export const MIN_SUNSET_DAYS = 90
 
 const MS_PER_DAY = 86_400_000
 
-/** The header fields that announce a deprecation. */
-export interface DeprecationFields {
-  /** RFC 9745: a structured-field date. */
-  readonly deprecation: string
-  /** RFC 8594: an HTTP date. */
-  readonly sunset: string | undefined
-  readonly links: string
-  /** All of them: name, value, name, value… */
-  readonly headers: readonly string[]
-}
-
-/** @throws RangeError when a day is not a valid date, or the sunset is too early */
-export function presentDeprecation({ since, sunset, successor }: Deprecation, addresses: Addresses): DeprecationFields {
+/**
+ * The header fields that announce a deprecation: name, value, name, value…
+ * @throws RangeError when a day is not a valid date, or the sunset is too early
+ * @see RFC 9745, RFC 8594, Spec 9.4
+ */
+export function deprecationFields({ since, sunset }: Deprecation, addresses: Addresses): readonly string[] {
   const begins = instantOf(since)
-  const ends = sunset === undefined ? undefined : endOf(sunset)
+  const link = (relation: string) => `<${addresses.versioning}>; rel="${relation}"; type="text/html"`
+  const fields = ['Deprecation', `@${begins / 1000}`]
+  if (sunset === undefined) return [...fields, 'Link', link('deprecation')]
+  const ends = instantOf(sunset.day)
   // RFC 9745 4: the sunset must not precede the deprecation.
-  if (ends !== undefined && ends < begins)
-    throw new RangeError(`sunset ${sunset?.day} is before the deprecation of ${since}`)
-  const page = `<${addresses.versioning}>`
-  const links = [
-    `${page}; rel="deprecation"; type="text/html"`,
-    ...(ends === undefined ? [] : [`${page}; rel="sunset"; type="text/html"`]),
-    ...(successor === undefined ? [] : [`<${addresses.absolute(successor)}>; rel="successor-version"`]),
-  ].join(', ')
-  const deprecation = `@${begins / 1000}`
-  const sunsetDate = ends === undefined ? undefined : new Date(ends).toUTCString()
-  return {
-    deprecation,
-    sunset: sunsetDate,
-    links,
-    headers: ['Deprecation', deprecation, ...(sunsetDate === undefined ? [] : ['Sunset', sunsetDate]), 'Link', links],
+  if (ends < begins) throw new RangeError(`sunset ${sunset.day} is before the deprecation of ${since}`)
+  if (ends - instantOf(sunset.announced) < MIN_SUNSET_DAYS * MS_PER_DAY) {
+    throw new RangeError(
+      `sunset ${sunset.day} is less than ${MIN_SUNSET_DAYS} days after its announcement on ${sunset.announced}`,
+    )
   }
-}
-
-/** One sentence for the developer pages. */
-export function describeDeprecation({ since, sunset, successor }: Deprecation): string {
-  const end = sunset === undefined ? 'no sunset date is set' : `it will be removed on ${sunset.day}`
-  const instead = successor === undefined ? '' : ` Use \`${successor}\` instead.`
-  return `Deprecated since ${since}; ${end}.${instead}`
-}
-
-function endOf({ day, announced }: Sunset): number {
-  const ends = instantOf(day)
-  if (ends - instantOf(announced) < MIN_SUNSET_DAYS * MS_PER_DAY) {
-    throw new RangeError(`sunset ${day} is less than ${MIN_SUNSET_DAYS} days after its announcement on ${announced}`)
-  }
-  return ends
+  return [...fields, 'Sunset', new Date(ends).toUTCString(), 'Link', `${link('deprecation')}, ${link('sunset')}`]
 }
 
 function instantOf(day: string): number {

@@ -202,18 +202,6 @@ export function createSchemas(site: Site) {
                 schema: Type.Object({}, { additionalProperties: true, description: 'JSON Schema of the value.' }),
               }),
             ),
-            deprecated: Type.Optional(
-              Type.Object(
-                {
-                  since: Type.String({ format: 'date' }),
-                  sunset: Type.Optional(
-                    Type.String({ format: 'date', description: 'The day on which it will be removed.' }),
-                  ),
-                  successor: Type.Optional(Type.String({ description: 'The path to use instead.' })),
-                },
-                { description: 'Present only when the endpoint is deprecated.' },
-              ),
-            ),
           }),
         ),
         license: Type.Object({ terms: Type.String(), url: url('The licence terms in full.') }),

@@ -79,3 +79,9 @@ export function createSkillIndex(skill: string): object {
     ],
   }
 }
+
+/** /AGENTS.md, where some agents look first: the skill without its front matter. */
+export function createAgentsMd(contract: Contract): string {
+  const body = createSkill(contract).replace(/^---\n[\s\S]*?\n---\n+/, '')
+  return `${body}\n## Documentation\n\n- ${contract.addresses.absolute(PATHS.developersMarkdown)}\n`
+}

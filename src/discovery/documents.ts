@@ -2,9 +2,9 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
+import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
 import type { Published } from '../state/published.js'
-import { createSkill, createSkillIndex } from './agent-skill.js'
-import { createAgentsMd } from './agents-md.js'
+import { createAgentsMd, createSkill, createSkillIndex } from './agent-skill.js'
 import { createAiCatalog } from './ai-catalog.js'
 import { createAiPlugin } from './ai-plugin.js'
 import { createApiCatalog } from './api-catalog.js'
@@ -14,7 +14,6 @@ import { createLlmsFull, type PageText } from './llms-full.js'
 import { createOpenApi } from './openapi.js'
 import { createOpenSearch } from './opensearch.js'
 import { createRobots } from './robots.js'
-import { createSecurityTxt } from './security-txt.js'
 
 /** `max-age` of a discovery document. */
 const MAX_AGE_SECONDS = 3600
@@ -84,4 +83,16 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
 
 function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** From the first of the month; less than a year ahead, as RFC 9116 2.5.5 recommends. */
+const VALID_DAYS = 330
+
+/** /.well-known/security.txt: where to report a vulnerability. @see RFC 9116 */
+function createSecurityTxt({ site, addresses }: Contract): (published: Published) => string {
+  return ({ today }) => `Contact: ${addresses.absolute(PATHS.contact)}
+Expires: ${addDays(toPhotoDate(`${today.slice(0, 7)}-01`), VALID_DAYS)}T00:00:00Z
+Preferred-Languages: ${[...new Set(['en', site.language.split('-')[0]])].join(', ')}
+Canonical: ${addresses.absolute(PATHS.security)}
+`
 }

@@ -3,8 +3,7 @@ import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
 import { COMMON_PROBLEMS } from '../contract/operations.js'
 import type { ProblemCode } from '../contract/problem-kinds.js'
 import type { createExamples } from './openapi-examples.js'
-import { headersOf } from './openapi-headers.js'
-import { describeProblems } from './openapi-problems.js'
+import { describeProblems, headersOf } from './openapi-responses.js'
 
 type Json = Record<string, unknown>
 

@@ -1,15 +1,13 @@
 import type { TSchema } from 'typebox'
 import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
-import { describeDeprecation } from '../contract/deprecation.js'
 import { LIMITS } from '../contract/limits.js'
 import { type Operation, READ_PROBLEMS } from '../contract/operations.js'
 import type { Parameter } from '../contract/parameters.js'
 import type { Schemas } from '../contract/schemas.js'
 import { createExamples } from './openapi-examples.js'
-import { deprecationGroups, headerComponents, headersOf } from './openapi-headers.js'
 import { mcpPathItem } from './openapi-mcp.js'
-import { describeProblems } from './openapi-problems.js'
+import { describeProblems, headerComponents, headersOf } from './openapi-responses.js'
 
 type Json = Record<string, unknown>
 
@@ -59,13 +57,11 @@ function email(address: string): Json {
 }
 
 function describeOperation(operation: Operation, examples: ReturnType<typeof createExamples>): Json {
-  const common = [...deprecationGroups(operation), 'quota', 'links', 'common'] as const
+  const common = ['quota', 'links', 'common'] as const
   return {
     operationId: operation.id,
     summary: operation.summary,
-    description: [operation.description, operation.deprecated && describeDeprecation(operation.deprecated)]
-      .filter(Boolean)
-      .join(' '),
+    description: operation.description,
     tags: [operation.tag],
     ...(operation.deprecated === undefined ? {} : { deprecated: true }),
     parameters: operation.parameters.map(describeParameter),

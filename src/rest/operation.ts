@@ -1,6 +1,7 @@
 import { linkField } from '../contract/addresses/link-field.js'
 import { serviceLinks } from '../contract/addresses/service-links.js'
 import type { Contract } from '../contract/contract.js'
+import { deprecationFields } from '../contract/deprecation.js'
 import { explainIgnored } from '../contract/hints/unknown-names.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 import type { Operation } from '../contract/operations.js'
@@ -59,10 +60,13 @@ export function registerOperation(
   operate: Operate,
   { archive, contract }: RestContext,
 ): void {
+  const { deprecated } = operation
   const service = serviceLinks(contract.addresses)
+  const deprecation = deprecated && deprecationFields(deprecated, contract.addresses)
   const read = createReader(operation)
   const kept = oncePerState(() => keepByKey<Answer>({ max: KEPT_ANSWERS }, ({ body }) => body.length <= MAX_KEPT_BYTES))
   const answer = (request: HttpRequest): Answer => {
+    if (deprecation !== undefined) request.extraHeaders = [...(request.extraHeaders ?? []), ...deprecation]
     if (qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
     const published = archive.published()
     const make = () => operate(read(request, published))

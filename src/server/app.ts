@@ -14,7 +14,6 @@ import { registerMcp, registerProtocolVersion } from '../mcp/register-mcp.js'
 import type { McpResource } from '../mcp/resources.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import type { Clock } from '../photos/days/clock.js'
-import { registerDeprecations } from '../rest/register-deprecations.js'
 import { registerRest } from '../rest/register-rest.js'
 import { createSite } from '../site/create-site.js'
 import { createSiteDocuments } from '../site/feeds/site-documents.js'
@@ -45,7 +44,6 @@ export function buildApp(parts: AppParts): HttpApp {
   // Counted together, by client. @see Spec 8
   const counting = { quota, clientAddress }
   registerProtocolVersion(app)
-  registerDeprecations(app, contract)
   registerRest(countedScope(app, COUNTED_PREFIXES.rest, counting), parts)
   registerMcp(countedScope(app, COUNTED_PREFIXES.mcp, counting), { ...parts, render, resources, readPages })
 

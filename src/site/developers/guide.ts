@@ -2,7 +2,7 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import { feedPath } from '../../contract/addresses/page-paths.js'
 import { API_CHANGELOG } from '../../contract/changelog.js'
 import type { Contract } from '../../contract/contract.js'
-import { describeDeprecation, MIN_SUNSET_DAYS, presentDeprecation } from '../../contract/deprecation.js'
+import { type Deprecation, MIN_SUNSET_DAYS } from '../../contract/deprecation.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../../contract/limits.js'
 import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Operation } from '../../contract/operations.js'
@@ -156,21 +156,17 @@ export const versioningSection: SectionMaker = (contract) => ({
   ),
 })
 
-function deprecations({ operations, addresses }: Contract): Markdown {
+function deprecations({ operations }: Contract): Markdown {
   const deprecated = Object.values<Operation>(operations).flatMap(({ path, deprecated }) =>
-    deprecated === undefined ? [] : [{ path, deprecated, fields: presentDeprecation(deprecated, addresses).headers }],
+    deprecated === undefined ? [] : [{ path, deprecated }],
   )
   if (deprecated.length === 0) return 'Nothing is deprecated, and no sunset is scheduled.'
-  return blocks(
-    list(deprecated.map(({ path, deprecated }) => `\`${path}\`: ${escapeProse(describeDeprecation(deprecated))}`)),
-    ...deprecated.map(({ path, fields }) =>
-      code(
-        'http',
-        fields.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${fields[at + 1]}`] : [])).join('\n'),
-        `Every response of ${path}`,
-      ),
-    ),
-  )
+  return list(deprecated.map(({ path, deprecated }) => `\`${path}\`: ${escapeProse(describe(deprecated))}`))
+}
+
+function describe({ since, sunset }: Deprecation): string {
+  const end = sunset === undefined ? 'no sunset date is set' : `it will be removed on ${sunset.day}`
+  return `deprecated since ${since}; ${end}.`
 }
 
 /** Changes that clients can notice, newest first. */

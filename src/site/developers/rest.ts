@@ -1,7 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { presentApiIndex, presentHealth } from '../../contract/bodies.js'
 import type { Contract } from '../../contract/contract.js'
-import { describeDeprecation } from '../../contract/deprecation.js'
 import { LIMITS } from '../../contract/limits.js'
 import { type Operation, type Operations, READ_PROBLEMS } from '../../contract/operations.js'
 import type { Parameter } from '../../contract/parameters.js'
@@ -49,14 +48,13 @@ export const restSection: SectionMaker = (contract, published) => {
 }
 
 function describe(operation: Operation, contract: Contract, published: Published): Section {
-  const { id, path, summary, description, parameters, problems, cacheable, deprecated } = operation
+  const { id, path, summary, description, parameters, problems, cacheable } = operation
   const example = exampleOf(operation, contract, published)
   return {
     id,
     title: text(summary),
     body: blocks(
       `\`GET ${path}\``,
-      deprecated && `**${escapeProse(describeDeprecation(deprecated))}**`,
       escapeProse(description),
       parameters.length > 0 && table(['Parameter', 'Meaning', 'Limits'], parameters.map(parameterRow)),
       `Responses: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,

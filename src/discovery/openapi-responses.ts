@@ -1,8 +1,9 @@
 import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
-import { presentDeprecation } from '../contract/deprecation.js'
 import { LIMITS } from '../contract/limits.js'
 import type { Operation } from '../contract/operations.js'
+import { PROBLEMS, type ProblemCode } from '../contract/problem-kinds.js'
+import type { createExamples } from './openapi-examples.js'
 
 type Json = Record<string, unknown>
 
@@ -16,8 +17,6 @@ const GROUPS = {
   allow: ['Allow'],
   retryAfter: ['Retry-After'],
   mcp: ['MCP-Protocol-Version'],
-  deprecation: ['Deprecation'],
-  sunset: ['Sunset'],
 } as const
 
 export type HeaderGroup = keyof typeof GROUPS
@@ -29,7 +28,7 @@ export function headersOf(groups: readonly HeaderGroup[]): Json {
 }
 
 /** Every header field that a response can carry. @see Spec 4 and 8 */
-export function headerComponents({ addresses, quota, operations }: Contract): Json {
+export function headerComponents({ addresses, quota }: Contract): Json {
   const { policy, windowSeconds } = LIMITS.quota
   const text = (description: string, example: string) => ({
     description,
@@ -81,29 +80,32 @@ export function headerComponents({ addresses, quota, operations }: Contract): Js
       'RateLimit, Link, ETag',
     ),
     'MCP-Protocol-Version': text('The version of the Model Context Protocol in force.', '2025-06-18'),
-    ...deprecationComponents(Object.values<Operation>(operations), text, addresses),
   }
 }
 
-/** Only where something is deprecated, because linters reject unused components. */
-function deprecationComponents(
-  operations: readonly Operation[],
-  text: (description: string, example: string) => Json,
-  addresses: Contract['addresses'],
+/** Responses by status; problem codes with the same status share one. */
+export function describeProblems(
+  codes: readonly ProblemCode[],
+  examples: ReturnType<typeof createExamples>,
+  operation: Pick<Operation, 'path' | 'parameters'>,
 ): Json {
-  const fields = operations.flatMap(({ deprecated }) => (deprecated ? [presentDeprecation(deprecated, addresses)] : []))
-  const deprecation = fields[0]?.deprecation
-  const sunset = fields.find((field) => field.sunset !== undefined)?.sunset
-  return {
-    ...(deprecation && {
-      Deprecation: text('Since when the operation is deprecated, in seconds since 1970 (RFC 9745).', deprecation),
-    }),
-    ...(sunset && { Sunset: text('When the operation will be removed (RFC 8594).', sunset) }),
+  const responses: Record<string, { description: string; headers: Json; content: Json }> = {}
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
+  for (const status of statuses) {
+    const ofStatus = codes.filter((code) => PROBLEMS[code].status === status)
+    const extra = status === 405 ? ['allow' as const] : status === 429 || status === 503 ? ['retryAfter' as const] : []
+    responses[status] = {
+      description: ofStatus.map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`).join(' '),
+      headers: headersOf(['quota', 'common', ...extra]),
+      content: {
+        'application/problem+json': {
+          schema: { $ref: '#/components/schemas/Problem' },
+          examples: Object.fromEntries(
+            ofStatus.map((code) => [code, { summary: PROBLEMS[code].title, value: examples.problem(code, operation) }]),
+          ),
+        },
+      },
+    }
   }
-}
-
-/** The header groups that a deprecated operation adds to its responses. */
-export function deprecationGroups({ deprecated }: Pick<Operation, 'deprecated'>): readonly HeaderGroup[] {
-  if (deprecated === undefined) return []
-  return deprecated.sunset === undefined ? ['deprecation', 'links'] : ['deprecation', 'sunset', 'links']
+  return responses
 }
