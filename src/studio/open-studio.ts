@@ -14,7 +14,7 @@ import { openUploadArea } from './forms/upload-area.js'
 import { createGuard } from './guard/guard-requests.js'
 import { securityHeaders } from './guard/headers.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
-import { createJobs } from './jobs/jobs.js'
+import { createJobs } from './jobs.js'
 import { resumeNaming } from './naming/name-later.js'
 import { Notices } from './notices.js'
 import type { Examine, Visit } from './page.js'
@@ -23,7 +23,6 @@ import { registerAssets } from './serve-assets.js'
 import { registerHandbook } from './serve-handbook.js'
 import { createMissing, registerPages } from './serve-pages.js'
 import { registerPictures } from './serve-pictures.js'
-import type { JobResults } from './studio-jobs.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
@@ -66,7 +65,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const area = await openUploadArea(options.own.dataDir)
   const uploads = createUploadFiler()
   const waiting = createWaitingUploads(area)
-  const jobs = createJobs<JobResults>(options.own.clock, (error) => options.onFailure(describeFailure(error)))
+  const jobs = createJobs(options.own.clock, (error) => options.onFailure(describeFailure(error)))
   const portNow = () => (app.server.address() as AddressInfo).port
   const previews = createPreviews(options.startPreview, portNow)
 

@@ -3,9 +3,9 @@ import type { ExamineOptions } from '../owner/check/examine.js'
 import type { Finding } from '../owner/check/finding.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Form } from './forms/form.js'
+import type { Jobs } from './jobs.js'
 import type { Notice, Notices } from './notices.js'
 import type { Previews } from './preview/previews.js'
-import type { StudioJobs } from './studio-jobs.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { Words } from './words/words.js'
@@ -38,7 +38,7 @@ export interface Visit {
   readonly uploads: UploadFiler
   readonly waiting: WaitingUploads
   /** What takes long. */
-  readonly jobs: StudioJobs
+  readonly jobs: Jobs
   readonly examine: Examine
   readonly previews: Previews
   /** The site as its files say it by then, for what goes on when the request is answered. */
@@ -65,8 +65,6 @@ export interface Shown {
   readonly isWide?: boolean
   /** Whether it is read from its top, also where it follows at the same address: a form shown again stays where it was. */
   readonly isFromTop?: boolean
-  /** Whether something goes on that it shows: it is loaded again by itself. */
-  readonly isUnderWay?: boolean
   /** Origin of the page in its frame: the preview, on another port of this machine. */
   readonly frameOrigin?: string
 }

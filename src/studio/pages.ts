@@ -3,6 +3,7 @@ import { importPage } from './import/import.js'
 import { manyPage } from './many/many-page.js'
 import { namesPage } from './names/names-page.js'
 import type { StudioPage } from './page.js'
+import { jobsPage } from './parts/job-section.js'
 import { photoPage } from './photo/photo.js'
 import { previewPage } from './preview/preview.js'
 import { queuePage } from './queue/queue.js'
@@ -29,5 +30,6 @@ export const PAGES: readonly StudioPage[] = [
   sitePage,
   upkeepPage,
   historyPage,
+  jobsPage,
   handbookPage,
 ]

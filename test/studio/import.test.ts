@@ -111,7 +111,7 @@ test('stopped and begun again, an import does the rest and doubles nothing', asy
   const change = studio.store.change.bind(studio.store)
   let changes = 0
   vi.spyOn(studio.store, 'change').mockImplementation(async (work) => {
-    if (++changes === 3) await studio.post(PATH, { do: 'stop' })
+    if (++changes === 3) await studio.post('/jobs/', { do: 'stop', job: 'import', back: PATH })
     return change(work)
   })
   await studio.post(PATH, { do: 'import' })

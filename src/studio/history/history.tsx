@@ -7,7 +7,7 @@ import { titleOf } from '../../photos/title.js'
 import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { nameChange } from '../name-change.js'
-import { isNaming, namesLater } from '../naming/name-later.js'
+import { namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { Step } from '../parts/frame.js'
 import { sayError, sayFault } from '../say-error.js'
@@ -46,7 +46,7 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
-  const going = isNaming(visit) ? [words.naming.behind] : []
+  const going = visit.jobs.isRunning('naming') ? [words.naming.behind] : []
   return { to: form.text('back'), notice: [done, ...gone, ...going].join(' ') }
 }
 

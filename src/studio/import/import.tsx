@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path'
+import { OwnerError } from '../../disk/owner-error.js'
 import { IMPORTS } from '../../ingest/readers/import-archive.js'
-import { JobProgress } from '../jobs/job-progress.js'
-import type { Job } from '../jobs/jobs.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { JobState, startJob } from '../parts/job-section.js'
 import { forgetPlan, type ImportPlan, keepPlan, planOf, readPlan } from './import-plan.js'
 import { forgetReport, type ImportResult, readReport } from './import-report-file.js'
 import { PlanForm } from './plan-form.js'
@@ -20,20 +20,19 @@ export const importPage: StudioPage = {
     const { workplace, jobs, query } = visit
     const { words } = workplace
     const kept = await readPlan(workplace.dataDir)
-    const job = jobs.find('import')
-    const report = job === undefined ? await readReport(workplace.dataDir) : undefined
-    const result = job?.outcome?.kind === 'done' ? job.outcome.result : report
+    const hasJob = jobs.find('import') !== undefined
+    const report = hasJob ? undefined : await readReport(workplace.dataDir)
+    const result = jobs.result('import') ?? report
     const plan = kept ?? result?.plan
-    const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
+    const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || hasJob)
     return {
       title: words.import.title,
       isWide: true,
-      isUnderWay: job !== undefined && job.outcome === undefined,
       body: (
         <section aria-labelledby="import">
           <h1 id="import">{words.import.title}</h1>
           {isChosen ? (
-            <PlanShown visit={visit} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
+            <PlanShown visit={visit} plan={plan} result={result} endedAt={report?.endedAt} />
           ) : (
             <>
               <p class="hint">{words.import.intro}</p>
@@ -44,47 +43,36 @@ export const importPage: StudioPage = {
       ),
     }
   },
-  actions: {
-    look,
-    import: begin,
-    stop: async ({ jobs }) => {
-      jobs.stop('import')
-      return { to: PATH }
-    },
-    forget,
-  },
+  actions: { look, import: begin, forget },
 }
 
 interface PlanShownProps {
   readonly visit: Visit
   readonly plan: ImportPlan
-  readonly job: Job<ImportResult> | undefined
   /** What came of it, or of a part of it. */
   readonly result: ImportResult | undefined
   /** When that was, where another run of the studio has kept it. */
   readonly endedAt: string | undefined
 }
 
-function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
+function PlanShown({ visit, plan, result, endedAt }: PlanShownProps) {
   const { words, calendar, language } = visit.workplace
   const of = words.import
-  const outcome = job?.outcome
-  const isRunning = job !== undefined && outcome === undefined
+  const isRunning = visit.jobs.isRunning('import')
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
   return (
     <>
       <p>
         {of.plan(of.kinds[plan.kind])} <code>{plan.paths.join(' ')}</code>
       </p>
-      {isRunning && (
-        <JobProgress visit={visit} job={job} label={plan.hasBegun ? of.importing : of.looking} stops="stop" />
-      )}
+      <JobState
+        visit={visit}
+        name="import"
+        label={plan.hasBegun ? of.importing : of.looking}
+        stops
+        failed={of.failed}
+      />
       {!isRunning && plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}
-      {outcome?.kind === 'failed' && (
-        <p class="notice fault">
-          {of.failed} <span lang="en">{outcome.message ?? words.jobs.failed}</span>
-        </p>
-      )}
       {!isRunning && (
         <Further visit={visit} plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
       )}
@@ -129,7 +117,7 @@ function Further({ visit, plan, isOver, planned }: FurtherProps) {
 /** Reads everything and changes nothing. */
 async function look(visit: Visit, form: Form): Promise<Done> {
   const { words, dataDir } = visit.workplace
-  if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
+  refuseWhileRunning(visit)
   const fault = form.files.find((file) => file.fault !== undefined)?.fault
   if (fault !== undefined) return { to: `${PATH}?change`, notice: fault, isFault: true }
   const plan = await planOf(form, dataDir)
@@ -140,27 +128,23 @@ async function look(visit: Visit, form: Form): Promise<Done> {
   if (IMPORTS[plan.kind].uploads === 'required' && !isAbsolute(plan.uploads)) {
     return { to: `${PATH}?change`, notice: words.import.noUploads, isFault: true }
   }
-  forgetReport(dataDir)
-  start(visit, plan, true)
-  return { to: PATH }
+  return start(visit, plan, true)
 }
 
 /** Imports, or goes on with what was stopped. It is noted before, so that it can be gone on with whatever happens. */
 async function begin(visit: Visit, form: Form): Promise<Done> {
-  const { dataDir, words } = visit.workplace
+  const { dataDir } = visit.workplace
   const plan = await readPlan(dataDir)
   if (plan === undefined) return { to: PATH }
-  if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
+  refuseWhileRunning(visit)
   const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
   await keepPlan(dataDir, begun)
-  forgetReport(dataDir)
-  start(visit, begun, false)
-  return { to: PATH }
+  return start(visit, begun, false)
 }
 
 async function forget(visit: Visit): Promise<Done> {
   const { dataDir, words } = visit.workplace
-  if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
+  refuseWhileRunning(visit)
   const plan = await readPlan(dataDir)
   await forgetPlan(dataDir)
   forgetReport(dataDir)
@@ -168,11 +152,14 @@ async function forget(visit: Visit): Promise<Done> {
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
 }
 
-function start({ jobs, workplaceNow }: Visit, plan: ImportPlan, isDryRun: boolean): boolean {
-  return jobs.start('import', (parts) => runImport(plan, { ...parts, isDryRun, workplaceNow }))
+function start(visit: Visit, plan: ImportPlan, isDryRun: boolean): Done {
+  const { workplace, workplaceNow } = visit
+  forgetReport(workplace.dataDir)
+  startJob(visit, 'import', (parts) => runImport(plan, { ...parts, isDryRun, workplaceNow }))
+  return { to: PATH }
 }
 
-function isRunning({ jobs }: Visit): boolean {
-  const job = jobs.find('import')
-  return job !== undefined && job.outcome === undefined
+/** @throws OwnerError */
+function refuseWhileRunning({ jobs, workplace }: Visit): void {
+  if (jobs.isRunning('import')) throw new OwnerError(workplace.words.jobs.running)
 }

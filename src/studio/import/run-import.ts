@@ -3,7 +3,7 @@ import { IMPORTS, importArchive } from '../../ingest/readers/import-archive.js'
 import type { ImportOptions } from '../../ingest/readers/import-found.js'
 import { type TakenSettings, takeSettings } from '../../owner/take-settings.js'
 import { createCalendar } from '../../photos/days/calendar.js'
-import type { JobParts } from '../jobs/jobs.js'
+import type { JobParts } from '../jobs.js'
 import type { Workplace } from '../workplace.js'
 import { forgetPlan, type ImportPlan } from './import-plan.js'
 import { type ImportResult, keepReport } from './import-report-file.js'
@@ -16,7 +16,7 @@ export interface ImportParts extends JobParts {
 
 /** Imports as `photoblog import` does. A repeated import skips photos that are already in the archive. */
 export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<ImportResult> {
-  const { isDryRun, signal, tell, workplaceNow } = parts
+  const { isDryRun, signal, onProgress, workplaceNow } = parts
   const workplace = await workplaceNow()
   const { kind, photographer, several, galleries, look } = plan
   const { dates, uploads } = IMPORTS[kind]
@@ -28,7 +28,7 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
     dates: dates.includes(plan.dates) ? plan.dates : dates[0],
     galleries,
     signal,
-    onProgress: (done, total) => tell({ done, total }),
+    onProgress,
   }
   const [path = ''] = plan.paths
   const chosen = { dryRun: isDryRun, look: isDryRun ? look : look === true }

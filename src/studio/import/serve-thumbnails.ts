@@ -9,10 +9,10 @@ import { RENDITION_PX } from '../../photos/photo.js'
 import { cutRenditions } from '../../pictures/cut-renditions.js'
 import { textAnswer } from '../answers.js'
 import type { UploadArea } from '../forms/upload-area.js'
-import type { StudioJobs } from '../studio-jobs.js'
+import type { Jobs } from '../jobs.js'
 
 /** Serves what a dry run found as small pictures, cut when they are looked at, and no other file of this machine. */
-export function registerThumbnails(routes: Routes, jobs: StudioJobs, area: UploadArea): void {
+export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
   /** Still asked for by a page that is just being left, because the import began. */
@@ -38,8 +38,7 @@ export function registerThumbnails(routes: Routes, jobs: StudioJobs, area: Uploa
   }
 
   route(routes, 'GET', '/import/pictures/:index', async ({ params: { index } }) => {
-    const outcome = jobs.find('import')?.outcome
-    if (outcome?.kind === 'done') found = outcome.result.report.imported
+    found = jobs.result('import')?.report.imported ?? found
     const photo = found[Number(index)]
     const info = photo && (await stat(photo.file).catch(() => undefined))
     if (!photo || !info) return textAnswer(404, 'There is no such picture.')

@@ -5,7 +5,7 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import { confirm } from '../confirm.js'
-import { isNaming, namesLater } from '../naming/name-later.js'
+import { namesLater } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/pages.js'
@@ -37,7 +37,6 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
   const shown = {
     title: workplace.words.many.title,
     isWide: true,
-    isUnderWay: isNaming(visit),
     body: (
       <LightTable
         visit={visit}
@@ -78,7 +77,7 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
     if (asked !== undefined) return asked
     const { edits, changedSince, failed } = await edit(false)
     if (changedSince.length > 0) return showTable(visit, chosen, wish, frame.changedSince)
-    const going = isNaming(visit) ? [naming.behind] : []
+    const going = visit.jobs.isRunning('naming') ? [naming.behind] : []
     const notice = [many.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
     return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {

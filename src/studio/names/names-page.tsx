@@ -5,7 +5,7 @@ import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/noted-change.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
-import { isNaming, namesLater } from '../naming/name-later.js'
+import { namesLater } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { countValues } from '../parts/count-values.js'
 import { sayError } from '../say-error.js'
@@ -43,7 +43,7 @@ async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
     const renamed = await change(false)
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
-    const going = isNaming(visit) ? [workplace.words.naming.behind] : []
+    const going = visit.jobs.isRunning('naming') ? [workplace.words.naming.behind] : []
     const failed = renamed.failed.map(({ message }) => message)
     const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
     return { to: '/names/', notice, isFault: failed.length > 0 }
@@ -114,7 +114,6 @@ async function showNames(visit: Visit, asked: AskedName): Promise<Shown> {
   }
   return {
     title: words.names.title,
-    isUnderWay: isNaming(visit),
     body: <Names visit={visit} groups={groups} asked={asked} />,
   }
 }

@@ -20,13 +20,8 @@ export async function resumeNaming(parts: NamingParts): Promise<void> {
   if ((await readWaiting(dataDir)).size > 0) startNaming(parts)
 }
 
-export function isNaming({ jobs }: Pick<Visit, 'jobs'>): boolean {
-  const job = jobs.find('naming')
-  return job !== undefined && job.outcome === undefined
-}
-
 function startNaming({ jobs, workplaceNow }: NamingParts): void {
-  jobs.start('naming', async ({ signal, tell }) => {
+  jobs.start('naming', async ({ signal, onProgress }) => {
     let rewritten = 0
     const failed: string[] = []
     // More may be asked for meanwhile.
@@ -34,7 +29,6 @@ function startNaming({ jobs, workplaceNow }: NamingParts): void {
       const workplace: Workplace = await workplaceNow()
       const only = await readWaiting(workplace.dataDir)
       if (only.size === 0 || signal.aborted) return { rewritten, failed }
-      const onProgress = (done: number, total: number) => tell({ done, total })
       const embedded = await embedRights(workplace, { only, signal, onProgress })
       rewritten += embedded.rewritten
       failed.push(...embedded.failed.map(({ message }) => message))

@@ -20,31 +20,30 @@ const AGAIN_SECONDS = 3
 export function renderPage(props: FrameProps): string {
   const { shown, visit } = props
   const { site, assets, words, language } = visit.workplace
+  const body = renderToString(<Body {...props} />)
   const title = [shown.title, words.frame.studio, site.title].filter((part) => part !== '').join(' · ')
-  return `<!DOCTYPE html>\n${renderToString(
-    <html lang={language.tag}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        <meta name="color-scheme" content="light dark" />
-        {assets.stylesheets.map(({ path }) => (
-          <link key={path} rel="stylesheet" href={path} />
-        ))}
-        {assets.fonts.map((path) => (
-          <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
-        ))}
-        <link rel="icon" href="data:," />
-        {shown.isUnderWay && (
-          <noscript>
-            <meta http-equiv="refresh" content={String(AGAIN_SECONDS)} />
-          </noscript>
-        )}
-        {assets.client && <script type="module" src={assets.client.path} />}
-      </head>
-      <Body {...props} />
-    </html>,
-  )}\n`
+  const head = renderToString(
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="color-scheme" content="light dark" />
+      {assets.stylesheets.map(({ path }) => (
+        <link key={path} rel="stylesheet" href={path} />
+      ))}
+      {assets.fonts.map((path) => (
+        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
+      ))}
+      <link rel="icon" href="data:," />
+      {body.includes(' data-under-way') && (
+        <noscript>
+          <meta http-equiv="refresh" content={String(AGAIN_SECONDS)} />
+        </noscript>
+      )}
+      {assets.client && <script type="module" src={assets.client.path} />}
+    </head>,
+  )
+  return `<!DOCTYPE html>\n<html lang="${language.tag}">${head}${body}</html>\n`
 }
 
 function Body({ shown, visit, pages, notice, notes }: FrameProps) {

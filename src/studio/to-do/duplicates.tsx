@@ -1,8 +1,8 @@
 import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/compare-looks.js'
 import type { Photo } from '../../photos/photo.js'
-import { JobProgress } from '../jobs/job-progress.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { JobState } from '../parts/job-section.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
@@ -32,37 +32,32 @@ function hrefOf(name: string): string {
 async function showPair(visit: Visit): Promise<Shown> {
   const { workplace, jobs, query } = visit
   const { words, language } = workplace
-  const { work } = words
+  const { lists, duplicates } = words.work
   const pairs = await findAlikePhotos(await workplace.photos(), workplace)
   const at = Math.max(
     0,
     pairs.findIndex(({ name }) => name === query.get('at')),
   )
   const pair = pairs[at]
-  const job = jobs.find('looks')
-  const isRunning = job !== undefined && job.outcome === undefined
-  const failed = job?.outcome?.kind === 'done' ? job.outcome.result : 0
+  const failed = jobs.result('looks') ?? 0
   return {
-    title: work.lists.duplicates,
+    title: lists.duplicates,
     isWide: true,
-    isUnderWay: isRunning,
     body: (
       <>
-        <ListHead visit={visit} title={work.lists.duplicates} place={pair && at + 1} total={pairs.length} />
-        {isRunning && (
-          <section aria-labelledby="comparing">
-            <h2 id="comparing" class="unseen">
-              {work.duplicates.comparing}
-            </h2>
-            <JobProgress visit={visit} job={job} label={work.duplicates.comparing} />
-          </section>
-        )}
-        {failed > 0 && <p class="hint">{work.duplicates.failed(language.number(failed))}</p>}
-        {pair === undefined ? (
-          !isRunning && <p>{work.duplicates.none}</p>
-        ) : (
-          <Pair visit={visit} pair={pair} next={pairs[at + 1]?.name ?? ''} />
-        )}
+        <ListHead visit={visit} title={lists.duplicates} place={pair && at + 1} total={pairs.length} />
+        <section aria-labelledby="comparing">
+          <h2 id="comparing" class="unseen">
+            {duplicates.comparing}
+          </h2>
+          <JobState visit={visit} name="looks" label={duplicates.comparing} />
+          {failed > 0 && <p class="hint">{duplicates.failed(language.number(failed))}</p>}
+          {pair === undefined ? (
+            !jobs.isRunning('looks') && <p>{duplicates.none}</p>
+          ) : (
+            <Pair visit={visit} pair={pair} next={pairs[at + 1]?.name ?? ''} />
+          )}
+        </section>
       </>
     ),
   }

@@ -1,6 +1,6 @@
-import { JobProgress } from '../jobs/job-progress.js'
 import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { JobSection } from '../parts/job-section.js'
 import { Pages, pageOf } from '../parts/pages.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { ListHead } from './list-parts.js'
@@ -17,24 +17,22 @@ export const missingFilesPage: StudioPage = {
     const { workplace, jobs } = visit
     const { words, language } = workplace
     const { work } = words
-    const job = jobs.find('files')
-    const found = job?.outcome?.kind === 'done' ? job.outcome.result : []
+    const found = jobs.result('files') ?? []
     const lacking = new Set(found.map(({ date }) => date as string))
     const photos = (await workplace.photos()).filter(({ date }) => lacking.has(date))
     const at = pageOf(photos, PER_PAGE, visit)
+    const sayLacking = (day: string) =>
+      found
+        .filter(({ date }) => date === day)
+        .map(({ what }) => what)
+        .join(' · ')
     return {
       title: work.lists.files,
-      isUnderWay: job?.outcome === undefined,
       body: (
         <>
           <ListHead visit={visit} title={work.lists.files} />
-          <section aria-labelledby="listing">
-            <h2 id="listing" class="unseen">
-              {work.lists.files}
-            </h2>
-            {job !== undefined && job.outcome === undefined ? (
-              <JobProgress visit={visit} job={job} label={work.files.looking} />
-            ) : (
+          <JobSection visit={visit} name="files" title={work.lists.files} isUnseen label={work.files.looking}>
+            {() => (
               <>
                 <p class="lead">{photos.length === 0 ? work.files.none : work.files.mend}</p>
                 <ul class="changes">
@@ -43,12 +41,7 @@ export const missingFilesPage: StudioPage = {
                       <a href={`/photos/${photo.date}/`}>{language.dates.medium(photo.date)}</a>
                       <div>
                         <h3>{namePhoto(photo, language)}</h3>
-                        <p class="count">
-                          {found
-                            .filter(({ date }) => date === photo.date)
-                            .map(({ what }) => what)
-                            .join(' · ')}
-                        </p>
+                        <p class="count">{sayLacking(photo.date)}</p>
                       </div>
                     </li>
                   ))}
@@ -59,7 +52,7 @@ export const missingFilesPage: StudioPage = {
                 </ActionForm>
               </>
             )}
-          </section>
+          </JobSection>
         </>
       ),
     }

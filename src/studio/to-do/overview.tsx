@@ -43,20 +43,16 @@ export const overviewPage: StudioPage = {
 
 async function countPairs({ workplace, jobs }: Visit): Promise<string> {
   const { words, language, photos } = workplace
-  if (isRunning(jobs.find('looks'))) return words.work.duplicates.counting
+  if (jobs.isRunning('looks')) return words.work.duplicates.counting
   const pairs = await findAlikePhotos(await photos(), workplace)
   return pairs.length === 0 ? '' : words.work.duplicates.pairs(pairs.length, language.number(pairs.length))
 }
 
 async function countLacking({ workplace, jobs }: Visit): Promise<string> {
-  const { outcome } = jobs.find('files') ?? {}
-  if (outcome?.kind !== 'done') return workplace.words.work.files.counting
-  const days = new Set(outcome.result.map(({ date }) => date))
+  const found = jobs.result('files')
+  if (found === undefined) return workplace.words.work.files.counting
+  const days = new Set(found.map(({ date }) => date))
   return days.size === 0 ? '' : workplace.language.photos(days.size)
-}
-
-function isRunning(job: { readonly outcome: unknown } | undefined): boolean {
-  return job !== undefined && job.outcome === undefined
 }
 
 interface ListLineProps {

@@ -5,15 +5,11 @@ import type { Visit } from '../page.js'
 /** Looks at pictures that were never compared, while their owner does other things. */
 export async function startComparing({ workplace, jobs }: Visit): Promise<void> {
   const photos = await workplace.photos()
-  const job = jobs.find('looks')
-  if (job !== undefined && job.outcome === undefined) return
+  if (jobs.isRunning('looks')) return
   const unseen = await findUnseen(photos, workplace)
   // Those that could not be read are not tried again and again.
-  const failed = job?.outcome?.kind === 'done' ? job.outcome.result : 0
-  if (unseen.length <= failed) return
-  jobs.start('looks', ({ signal, tell }) =>
-    readUnseen(photos, { signal, onProgress: (done, total) => tell({ done, total }) }, workplace),
-  )
+  if (unseen.length <= (jobs.result('looks') ?? 0)) return
+  jobs.start('looks', (parts) => readUnseen(photos, parts, workplace))
 }
 
 /** Looks whether all files are there: once, and again when its owner asks for it. */

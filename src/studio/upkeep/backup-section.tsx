@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
+import type { KeptBackup } from '../../owner/backup/keep-backups.js'
 import type { LastBackup } from '../../owner/backup/last-backup.js'
-import { JobProgress } from '../jobs/job-progress.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { JobSection } from '../parts/job-section.js'
 
 const MS_PER_DAY = 86_400_000
 
@@ -13,27 +14,30 @@ interface BackupSectionProps {
 
 /** The last backup, how far one is that is being made, and the form that makes one. */
 export function BackupSection({ visit, last }: BackupSectionProps) {
-  const { workplace, jobs } = visit
-  const { words, clock } = workplace
+  const { words, clock } = visit.workplace
   const { upkeep } = words
-  const job = jobs.find('backup')
-  const isRunning = job !== undefined && job.outcome === undefined
   const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
+  const lead =
+    last === undefined || days === undefined ? (
+      <p>{upkeep.noBackup}</p>
+    ) : (
+      <p>
+        {upkeep.lastBackup(upkeep.ages(days))} <code>{last.path}</code>
+      </p>
+    )
   return (
-    <section aria-labelledby="backup">
-      <h2 id="backup">{upkeep.backup}</h2>
-      {last === undefined || days === undefined ? (
-        <p>{upkeep.noBackup}</p>
-      ) : (
-        <p>
-          {upkeep.lastBackup(upkeep.ages(days))} <code>{last.path}</code>
-        </p>
-      )}
-      {isRunning ? (
-        <JobProgress visit={visit} job={job} label={upkeep.backingUp} stops="stop-backup" />
-      ) : (
+    <JobSection
+      visit={visit}
+      name="backup"
+      title={upkeep.backup}
+      label={upkeep.backingUp}
+      stops
+      failed={upkeep.notBackedUp}
+      lead={lead}
+    >
+      {(done) => (
         <>
-          <BackupOutcome visit={visit} />
+          {done && <BackupMade visit={visit} backup={done.result} />}
           <ActionForm visit={visit} does="back-up" class="plain">
             <div>
               <label for="directory">{upkeep.directory}</label>
@@ -53,23 +57,14 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
           </ActionForm>
         </>
       )}
-    </section>
+    </JobSection>
   )
 }
 
-function BackupOutcome({ visit: { workplace, jobs } }: Pick<BackupSectionProps, 'visit'>) {
-  const { words, language } = workplace
+function BackupMade({ visit, backup }: { readonly visit: Visit; readonly backup: KeptBackup }) {
+  const { words, language } = visit.workplace
   const { upkeep } = words
-  const outcome = jobs.find('backup')?.outcome
-  if (outcome === undefined) return null
-  if (outcome.kind === 'failed') {
-    return (
-      <p class="notice fault">
-        {upkeep.notBackedUp} <span lang="en">{outcome.message ?? words.jobs.failed}</span>
-      </p>
-    )
-  }
-  const { path, photos, files, shared, missing } = outcome.result
+  const { path, photos, files, shared, missing } = backup
   return (
     <div class={missing.length > 0 ? 'notice fault' : 'notice'}>
       <p>

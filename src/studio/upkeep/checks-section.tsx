@@ -1,8 +1,8 @@
 import type { Finding } from '../../owner/check/finding.js'
 import { FIXED_CHECKS } from '../../owner/check/fix-site.js'
-import { JobProgress } from '../jobs/job-progress.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { JobSection } from '../parts/job-section.js'
 
 /** Days or files that are shown at once; the others are folded. */
 const MAX_ITEMS = 5
@@ -11,17 +11,11 @@ const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** What `photoblog doctor` finds, each with what to do about it. */
 export function ChecksSection({ visit }: { readonly visit: Visit }) {
-  const { words } = visit.workplace
-  const { upkeep } = words
-  const job = visit.jobs.find('checks')
-  const outcome = job?.outcome
+  const { upkeep } = visit.workplace.words
+  const lead = <p class="hint">{upkeep.checkHelp}</p>
   return (
-    <section aria-labelledby="checks">
-      <h2 id="checks">{upkeep.checks}</h2>
-      <p class="hint">{upkeep.checkHelp}</p>
-      {job !== undefined && outcome === undefined ? (
-        <JobProgress visit={visit} job={job} label={upkeep.checking} />
-      ) : (
+    <JobSection visit={visit} name="checks" title={upkeep.checks} label={upkeep.checking} lead={lead}>
+      {(done) => (
         <>
           <ActionForm visit={visit} does="check" class="row">
             <button type="submit">{upkeep.check}</button>
@@ -29,15 +23,10 @@ export function ChecksSection({ visit }: { readonly visit: Visit }) {
               {upkeep.checkAll}
             </button>
           </ActionForm>
-          {outcome?.kind === 'failed' && (
-            <p class="notice fault" lang="en">
-              {outcome.message ?? words.jobs.failed}
-            </p>
-          )}
-          {outcome?.kind === 'done' && <Findings visit={visit} findings={outcome.result} at={outcome.at} />}
+          {done && <Findings visit={visit} findings={done.result} at={done.at} />}
         </>
       )}
-    </section>
+    </JobSection>
   )
 }
 

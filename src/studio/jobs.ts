@@ -1,0 +1,106 @@
+import { OwnerError } from '../disk/owner-error.js'
+import type { KeptBackup } from '../owner/backup/keep-backups.js'
+import type { MissingFile } from '../owner/check/check-files.js'
+import type { Finding } from '../owner/check/finding.js'
+import type { ImportResult } from './import/import-report-file.js'
+
+/** What takes long in the studio, with what comes of it. */
+export interface JobResults {
+  readonly backup: KeptBackup
+  readonly checks: readonly Finding[]
+  /** How many pictures could not be read to be compared. */
+  readonly looks: number
+  readonly files: readonly MissingFile[]
+  readonly import: ImportResult
+  /** Picture files that were to have another name, and a line for each that could not be written. */
+  readonly naming: { readonly rewritten: number; readonly failed: readonly string[] }
+}
+
+export type JobName = keyof JobResults
+
+/** How a job goes about its work. */
+export interface JobParts {
+  /** Aborted when its owner stops it, or the studio closes. */
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** What takes long: it goes on while its owner does other things, and every page can look at it. */
+export interface Job<Result> {
+  readonly progress?: { readonly done: number; readonly total: number }
+  readonly isStopping: boolean
+  /** Left out while it goes on. */
+  readonly outcome?: JobOutcome<Result>
+}
+
+export type JobOutcome<Result> =
+  | { readonly kind: 'done'; readonly at: Date; readonly result: Result }
+  /** A line for its owner; `undefined` when nobody foresaw it. */
+  | { readonly kind: 'failed'; readonly message: string | undefined }
+
+/** One job of each name at a time; the last one of each is remembered. */
+export interface Jobs {
+  /** How it is now. */
+  find<Name extends JobName>(name: Name): Job<JobResults[Name]> | undefined
+  isRunning(name: JobName): boolean
+  /** What came of it; `undefined` while it goes on, or when it failed. */
+  result<Name extends JobName>(name: Name): JobResults[Name] | undefined
+  /** @returns false when one of this name goes on already */
+  start<Name extends JobName>(name: Name, work: (parts: JobParts) => Promise<JobResults[Name]>): boolean
+  stop(name: string): void
+  /** What has ended is no longer shown. */
+  forget(name: JobName): void
+  /** Stops all, and waits until they have ended. */
+  close(): Promise<void>
+}
+
+/** @param onFailure what nobody foresaw, for the terminal */
+export function createJobs(clock: () => Date, onFailure: (error: unknown) => void): Jobs {
+  const jobs = new Map<string, Job<unknown>>()
+  const works = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()
+
+  const note = (name: string, more: Partial<Job<unknown>>) => {
+    const job = jobs.get(name)
+    if (job !== undefined) jobs.set(name, { ...job, ...more })
+  }
+  const run = async (name: string, signal: AbortSignal, work: (parts: JobParts) => Promise<unknown>) => {
+    const onProgress = (done: number, total: number) => note(name, { progress: { done, total } })
+    try {
+      const result = await work({ signal, onProgress })
+      note(name, { outcome: { kind: 'done', at: clock(), result } })
+    } catch (error) {
+      if (!(error instanceof OwnerError)) onFailure(error)
+      note(name, { outcome: { kind: 'failed', message: error instanceof OwnerError ? error.message : undefined } })
+    }
+  }
+  const isRunning = (name: string) => jobs.has(name) && jobs.get(name)?.outcome === undefined
+  const stop = (name: string) => {
+    if (!isRunning(name)) return
+    note(name, { isStopping: true })
+    works.get(name)?.controller.abort()
+  }
+  const find = <Name extends JobName>(name: Name) => jobs.get(name) as Job<JobResults[Name]> | undefined
+  return {
+    find,
+    isRunning,
+    result(name) {
+      const outcome = find(name)?.outcome
+      return outcome?.kind === 'done' ? outcome.result : undefined
+    },
+    start(name, work) {
+      if (isRunning(name)) return false
+      const controller = new AbortController()
+      jobs.set(name, { isStopping: false })
+      works.set(name, { controller, ended: run(name, controller.signal, work) })
+      return true
+    },
+    stop,
+    forget(name) {
+      if (!isRunning(name)) jobs.delete(name)
+    },
+    async close() {
+      for (const name of works.keys()) stop(name)
+      await Promise.all([...works.values()].map(({ ended }) => ended))
+    },
+  }
+}
