@@ -22,6 +22,7 @@ export interface PageModel {
   readonly photo?: Photo | undefined
   /** The picture in link previews, where it is not that of the photo. */
   readonly card?: DrawnPicture | undefined
+  /** Paths of the pages before and after it, where `beside` does not name them. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
   /** Links at the top to the previous and next day, month or year. */
@@ -97,8 +98,10 @@ interface PageFamily<Model extends PageModel> {
 
 export interface SitemapEntry {
   readonly path: string
-  /** The day on which, or the instant at which, it last changed. */
+  /** The instant at which it last changed. */
   readonly changed?: string | undefined
+  /** The newest of its photos: it changed when that one appeared. */
+  readonly newest?: Photo | undefined
   /** Absolute URLs. */
   readonly images?: readonly string[]
 }

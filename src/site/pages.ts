@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js'
 import type { Calendar } from '../photos/days/calendar.js'
-import { archivePage } from './archive/archive.js'
+import { archivePage } from './archive/archive-page.js'
 import { homePage } from './archive/home.js'
 import { monthPage } from './archive/month.js'
 import { onThisDayPage, onThisDayToday } from './archive/on-this-day.js'

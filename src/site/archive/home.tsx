@@ -4,8 +4,9 @@ import type { Calendar } from '../../photos/days/calendar.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { imageNode, siteNodes } from '../parts/json-ld.js'
-import { blocks, heading, link, list } from '../parts/markdown.js'
+import { blocks, heading, list } from '../parts/markdown.js'
 import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { datedLink } from '../parts/photo-list.js'
 import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
 import { PhotoView } from '../photo/photo-view.js'
@@ -33,7 +34,6 @@ function presentHome(
     description: contract.site.description,
     trail: [],
     photo,
-    previous: latest?.previous,
     beside: latest?.beside,
     facts: latest?.facts ?? {},
     latest,
@@ -80,17 +80,12 @@ export const homePage: PageMaker = (contract, calendar) => {
         description,
         latest === undefined ? words.about.notYet : blocks(heading(2, latest.title), photoMarkdown(latest, contract)),
         lastDays.length > 0 && heading(2, words.home.lastDays),
-        list(
-          lastDays.map(({ photo, title, path }) => `${photo.date} ${link(title, contract.addresses.absolute(path))}`),
-        ),
+        list(lastDays.map((item) => datedLink(item, contract))),
       ),
     jsonLd: ({ latest }) => [
       ...siteNodes(contract),
       ...(latest === undefined ? [] : [imageNode(latest.photo, latest.published, contract, true)]),
     ],
-    sitemap: (published) => {
-      const photo = published.latest()
-      return [{ path: PATHS.home, changed: photo && calendar.beginningWithOffset(photo.date) }]
-    },
+    sitemap: (published) => [{ path: PATHS.home, newest: published.latest() }],
   })
 }

@@ -1,35 +1,31 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { notFound } from '../../contract/problems.js'
-import { fromNumbers } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
-import { blocks, link, list, text } from '../parts/markdown.js'
+import { list } from '../parts/markdown.js'
+import { itemsOf, type MonthDays, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
 import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { placedLink } from '../parts/photo-list.js'
 import { Thumbnail, widthInCell } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
-import { type MonthDays, photosByDate, presentMonthDays } from './month-days.js'
-import { changedBy } from './year.js'
 
 /** A calendar of thumbnails, Monday first; days without a photo stay empty. */
 interface MonthModel extends PageModel, MonthDays<PhotoItem> {
   readonly monthName: string
   readonly year: Link
-  readonly list: readonly Photo[]
 }
 
 function presentMonth(year: number, month: number, published: Published, contract: Contract): MonthModel {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const path = pages.month(year, month)
-  const photos = photosOfMonth(year, month, published)
+  const photos = photosOfMonth(published, year, month)
   if (photos.length === 0) throw notFound(path)
   const { previous } = published.neighbours(photos[0]!)
   const { next } = published.neighbours(photos.at(-1)!)
-  const previousMonth = previous && monthLink(previous, contract)
-  const nextMonth = next && monthLink(next, contract)
   const name = `${dates.month(month)} ${year}`
   const yearLink = { name: String(year), path: pages.year(year) }
   return {
@@ -38,13 +34,14 @@ function presentMonth(year: number, month: number, published: Published, contrac
     description: words.calendar.monthDescription(name, countText(photos.length)),
     trail: [{ name: words.archive.title, path: PATHS.archive }, yearLink],
     photo: photos.at(-1),
-    previous: previousMonth?.path,
-    next: nextMonth?.path,
-    beside: { label: words.frame.months, previous: previousMonth, next: nextMonth },
+    beside: {
+      label: words.frame.months,
+      previous: previous && monthLink(previous, contract),
+      next: next && monthLink(next, contract),
+    },
     monthName: dates.month(month),
     year: yearLink,
-    list: photos,
-    ...presentMonthDays(year, month, photosByDate(photos), (photo) => presentItem(photo, contract)),
+    ...presentMonthDays(photos, year, month, (photo) => presentItem(photo, contract)),
   }
 }
 
@@ -53,23 +50,13 @@ function weekdayOf({ firstWeekday }: MonthModel, day: number, weekdays: readonly
   return weekdays[(firstWeekday + day - 2) % 7]!
 }
 
-/** Oldest first; none where there is no such month. */
-function photosOfMonth(year: number, month: number, published: Published): readonly Photo[] {
-  const first = fromNumbers(year, month, 1)
-  return first === undefined ? [] : published.between(first, `${first.slice(0, 8)}${lastDayOf(year, month)}`)
-}
-
-function lastDayOf(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
 function monthLink({ date }: Photo, { pages, site }: Contract): Link {
   const { dates } = languageOf(site)
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
   return { name: `${dates.month(month)} ${year}`, path: pages.month(year, month) }
 }
 
-export const monthPage: PageMaker = (contract, calendar) => {
+export const monthPage: PageMaker = (contract) => {
   const { dates, photos: countText } = languageOf(contract.site)
   return definePage<MonthModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
@@ -114,21 +101,12 @@ export const monthPage: PageMaker = (contract, calendar) => {
         </ol>
       </>
     ),
-    markdown: ({ days }) =>
-      blocks(
-        list(
-          days.flatMap(({ item }) => {
-            if (item === undefined) return []
-            const place = item.photo.location.trim() === '' ? '' : `, ${text(item.photo.location)}`
-            return [`${item.photo.date} ${link(item.title, contract.addresses.absolute(item.path))}${place}`]
-          }),
-        ),
-      ),
-    jsonLd: (model) => [collectionNode(model, model.list, model.photos, contract)],
+    markdown: (model) => list(itemsOf(model).map((item) => placedLink(item, contract))),
+    jsonLd: (model) => [collectionNode(model, itemsOf(model), model.photos, contract)],
     sitemapOfYear: (published, year) =>
       [...new Map(published.ofYear(year).map((photo) => [photo.date.slice(0, 7), photo])).values()].map((newest) => ({
         path: monthLink(newest, contract).path,
-        changed: changedBy(newest, calendar),
+        newest,
       })),
   })
 }

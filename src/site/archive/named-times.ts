@@ -3,6 +3,7 @@ import { type NamedTime, readTimes } from '../../photos/days/read-times.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
+import { photosOfMonth } from '../parts/month-days.js'
 import { createDates } from '../words/dates.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 
@@ -35,8 +36,7 @@ function linkTo(time: NamedTime, published: Published, { addresses, pages, site 
     }
     case 'month': {
       const { year, month } = time
-      const days = `${year}-${String(month).padStart(2, '0')}-`
-      const found = published.ofYear(year).filter(({ date }) => date.startsWith(days))
+      const found = photosOfMonth(published, year, month)
       return counted(`${dates.month(month)} ${year}`, found.length, pages.month(year, month))
     }
     case 'year': {

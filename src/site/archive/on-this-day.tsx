@@ -4,12 +4,12 @@ import { notFound } from '../../contract/problems.js'
 import { fromNumbers } from '../../photos/days/photo-date.js'
 import type { Published } from '../../state/published.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
-import { itemsNode } from '../parts/json-ld.js'
-import { image, link, list, type Markdown, text } from '../parts/markdown.js'
+import { collectionNode } from '../parts/json-ld.js'
+import { image, list } from '../parts/markdown.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
+import { creditedLink } from '../parts/photo-list.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
-import { changedBy } from './year.js'
 
 /** The same day in every year, newest first. */
 interface DayModel extends PageModel {
@@ -31,7 +31,6 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
     const other = new Date(Date.parse(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(5, 10)
     return { name: dates.dayOfYear(other), path: pages.dayOfYear(other) }
   }
-  const [previousDay, nextDay] = [beside(-1), beside(1)]
   const items = photos.map((photo) => ({
     ...presentItem(photo, contract),
     year: photo.date.slice(0, 4),
@@ -44,14 +43,12 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
     trail: [{ name: words.archive.title, path: PATHS.archive }],
     photo: photos[0],
     listed: photos.length > 0,
-    previous: previousDay.path,
-    next: nextDay.path,
-    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
+    beside: { label: words.frame.days, previous: beside(-1), next: beside(1) },
     items,
   }
 }
 
-export const onThisDayPage: PageMaker = (contract, calendar) => {
+export const onThisDayPage: PageMaker = (contract) => {
   const { words } = languageOf(contract.site)
   return definePage<DayModel>({
     pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
@@ -89,25 +86,24 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
       </>
     ),
     markdown: ({ items }) =>
-      items.length === 0 ? `${words.calendar.noPhotoYet}.` : list(items.map(itemMarkdown(contract))),
-    jsonLd: (model) => [itemsNode(model, model.items, model.items.length, contract)],
+      items.length === 0
+        ? `${words.calendar.noPhotoYet}.`
+        : list(
+            items.map((item) => {
+              const shown = image(item.alt, contract.addresses.absolute(item.picture.src))
+              return `${creditedLink(item, contract)}\n  ${shown}`
+            }),
+          ),
+    jsonLd: (model) => [collectionNode(model, model.items, model.items.length, contract)],
     sitemap(published) {
       const newest = new Map(published.between('', published.today).map((photo) => [photo.date.slice(5), photo]))
       return [...newest.keys()].sort().map((day) => ({
         path: contract.pages.dayOfYear(day),
-        changed: changedBy(newest.get(day), calendar),
+        newest: newest.get(day),
       }))
     },
   })
 }
-
-const itemMarkdown =
-  ({ addresses, site }: Contract) =>
-  ({ photo, title, alt, path, picture }: DayModel['items'][number]): Markdown => {
-    const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
-    const shown = image(alt, addresses.absolute(picture.src))
-    return `${photo.date} ${link(title, addresses.absolute(path))}${place}. ${languageOf(site).words.photo.by(text(photo.photographer))}\n  ${shown}`
-  }
 
 /** Today's day of the year. */
 export const onThisDayToday: PageMaker = ({ pages }) =>

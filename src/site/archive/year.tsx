@@ -1,23 +1,22 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { notFound } from '../../contract/problems.js'
-import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { type DrawnPicture, drawnHref, monthSheet, yearSheet } from '../parts/draw-sheets.js'
+import { drawnHref, monthSheets, yearSheet } from '../parts/draw-sheets.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
-import { pictureClasses } from '../parts/photo-item.js'
+import { itemsOf, type MonthDays, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
+import { type PhotoItem, pictureClasses } from '../parts/photo-item.js'
+import { datedLink } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
-import { type MonthDays, photosByDate, presentMonthDays } from './month-days.js'
 
 /** A year on one sheet: a row of days for each month, and in each its photo as a small picture. */
 interface YearModel extends PageModel {
   readonly year: number
   readonly total: number
-  readonly photos: readonly Photo[]
   readonly months: readonly YearMonth[]
 }
 
@@ -28,8 +27,7 @@ interface YearMonth extends Link, MonthDays<YearDay> {
 }
 
 /** Of a photo as small as here nothing else is said: there are hundreds. */
-interface YearDay extends Link {
-  readonly date: PhotoDate
+interface YearDay extends Pick<PhotoItem, 'photo' | 'path' | 'title'> {
   readonly className: string
 }
 
@@ -42,22 +40,19 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
   const at = years.indexOf(year)
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
-  const previousYear = to(years[at + 1])
-  const nextYear = to(years[at - 1])
-  const sheets = Array.from({ length: 12 }, (_, month) => monthSheet(year, month + 1, published, contract))
-  const byDate = photosByDate(photos)
+  const sheets = monthSheets(year, published, contract)
   const presentDay = (photo: Photo): YearDay => ({
-    name: titleOf(photo, site.language),
+    photo,
     path: photoPath(photo),
-    date: photo.date,
+    title: titleOf(photo, site.language),
     className: pictureClasses(photo, contract),
   })
   const months = sheets.map((sheet, index) => ({
     name: dates.month(index + 1),
     path: pages.month(year, index + 1),
     isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
-    sheet: hrefOf(sheet),
-    ...presentMonthDays(year, index + 1, byDate, presentDay),
+    sheet: sheet && drawnHref(sheet),
+    ...presentMonthDays(photosOfMonth(published, year, index + 1), year, index + 1, presentDay),
   }))
   return {
     path: pages.year(year),
@@ -66,19 +61,14 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     trail: [{ name: words.archive.title, path: PATHS.archive }],
     photo: photos.at(-1),
     card: yearSheet(year, sheets, contract),
-    previous: previousYear?.path,
-    next: nextYear?.path,
-    beside: { label: words.frame.years, previous: previousYear, next: nextYear },
+    beside: { label: words.frame.years, previous: to(years[at + 1]), next: to(years[at - 1]) },
     year,
     total: photos.length,
-    photos,
     months,
   }
 }
 
-const hrefOf = (picture: DrawnPicture | undefined) => picture && drawnHref(picture)
-
-export const yearPage: PageMaker = (contract, calendar) => {
+export const yearPage: PageMaker = (contract) => {
   const { dates, photos: countText } = languageOf(contract.site)
   return definePage<YearModel>({
     pattern: '/:year(^\\d{4}$)/',
@@ -103,7 +93,7 @@ export const yearPage: PageMaker = (contract, calendar) => {
                           <img src={sheet} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
                         </span>
                         <span class="label">
-                          {dates.dayOfYear(item.date.slice(5))}: {item.name}
+                          {dates.dayOfYear(item.photo.date.slice(5))}: {item.title}
                         </span>
                       </a>
                     )}
@@ -119,25 +109,12 @@ export const yearPage: PageMaker = (contract, calendar) => {
       blocks(
         ...months
           .filter(({ photos }) => photos > 0)
-          .flatMap(({ name, path, days }) => [
-            `## ${link(name, contract.addresses.absolute(path))}`,
-            list(
-              days.flatMap(({ item }) =>
-                item === undefined ? [] : [`${item.date} ${link(item.name, contract.addresses.absolute(item.path))}`],
-              ),
-            ),
+          .flatMap((month) => [
+            `## ${link(month.name, contract.addresses.absolute(month.path))}`,
+            list(itemsOf(month).map((item) => datedLink(item, contract))),
           ]),
       ),
     jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
-    sitemapOfYear: (published, year) => [
-      { path: contract.pages.year(year), changed: changedBy(published.ofYear(year).at(-1), calendar) },
-    ],
+    sitemapOfYear: (published, year) => [{ path: contract.pages.year(year), newest: published.ofYear(year).at(-1) }],
   })
-}
-
-export function changedBy(
-  photo: Photo | undefined,
-  calendar: { beginningWithOffset(date: PhotoDate): string },
-): string | undefined {
-  return photo && calendar.beginningWithOffset(photo.date)
 }

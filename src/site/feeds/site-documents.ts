@@ -7,14 +7,13 @@ import { LIMITS } from '../../contract/limits.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Calendar } from '../../photos/days/calendar.js'
 import type { Published } from '../../state/published.js'
-import { createPages } from '../pages.js'
 import { transportHeaders } from '../parts/page-headers.js'
 import { languageOf } from '../words/site-language.js'
 import type { FeedParts } from './feed-page.js'
 import { renderJsonFeed } from './json-feed.js'
 import { createRightsDocuments } from './rights-documents.js'
 import { renderRss } from './rss.js'
-import { renderPagesSitemap, renderSitemapIndex, renderYearSitemap, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
+import { createSitemaps } from './sitemap.js'
 
 /** How long feed readers may cache a feed. */
 const FEED_MAX_AGE_SECONDS = 300
@@ -23,14 +22,6 @@ const FEED_MAX_AGE_SECONDS = 300
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   const { site, groupKinds } = contract
   const headers = transportHeaders(contract)
-  const sitemapParts = { pages: createPages(contract, calendar), contract, calendar }
-  const sitemap = (path: string, render: typeof renderYearSitemap): Document => ({
-    path,
-    mediaType: MEDIA_TYPES.xml,
-    maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS,
-    headers,
-    body: (published, params) => render(published, sitemapParts, params),
-  })
   const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
     path,
     mediaType: MEDIA_TYPES.rss,
@@ -68,9 +59,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
       body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
     },
     ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
-    sitemap(PATHS.sitemap, renderSitemapIndex),
-    sitemap(PATHS.sitemapPages, renderPagesSitemap),
-    sitemap('/sitemap-:year(^\\d{4}).xml', renderYearSitemap),
+    ...createSitemaps(contract, calendar),
     ...createRightsDocuments(contract),
   ]
 }

@@ -5,30 +5,24 @@ import { notFound } from '../../contract/problems.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { splitAtMost } from '../../photos/addresses/split-at-most.js'
 import { fold } from '../../photos/fold.js'
-import type { Photo } from '../../photos/photo.js'
 import type { Group } from '../../state/facets.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
+import { type CountedLink, WordsList } from '../parts/covers.js'
 import { presentFacets } from '../parts/facets.js'
-import { itemsNode } from '../parts/json-ld.js'
+import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import { listMarkdown, type PhotoList, presentList, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 
 /** All photos that share a category, tag, photographer or place. */
 interface GroupModel extends PageModel {
   readonly list: PhotoList
-  readonly photos: readonly Photo[]
   /** Places within a place. */
   readonly within: readonly CountedLink[]
-}
-
-interface CountedLink extends Link {
-  /** How many photos: `1,234`. */
-  readonly count: string
 }
 
 /** `Photos in the category Street` */
@@ -52,7 +46,7 @@ function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<str
 /** The page of a category, and the like. */
 export const groupPage =
   (kindName: keyof GroupKinds): PageMaker =>
-  (contract, calendar): Page => {
+  (contract): Page => {
     const kind = contract.groupKinds[kindName]
     const byPath = indexByPath(kind)
     const { words, number, photos: countText } = languageOf(contract.site)
@@ -60,30 +54,28 @@ export const groupPage =
     const lead = words.list[LEADS[kindName]]
     function find({ published, params, query }: PageRequest): GroupModel {
       const group = byPath(published).get(pathKey(params.path ?? ''))
-      const page = group && readPageNumber(query.page, group.photos.length)
-      if (group === undefined || page === undefined) throw notFound(params.path ?? '')
+      const paging = group && presentPaging(query.page, group.photos.length, kind.pathOf(group.parts))
+      if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
       const { name, parts, photos, places } = group
-      const path = kind.pathOf(parts)
       const facets = presentFacets(photos, { [kind.field]: name }, contract)
-      const list = presentList({ photos, page, facets, path }, contract)
+      const list = presentList(photos, paging, facets, contract)
       return {
-        path: list.pathOf(page),
-        title: page === 1 ? name : words.list.titleOfPage(name, page),
+        path: list.pathOf(list.page),
+        title: titleOfPage(name, list, words),
         description: `${lead(name)}: ${words.list.on(countText(photos.length), contract.site.title)}.`,
         trail: [
           archive,
           ...parts.slice(0, -1).map((part, index) => ({ name: part, path: kind.pathOf(parts.slice(0, index + 1)) })),
         ],
         photo: list.items[0]?.photo,
-        previous: page > 1 ? list.pathOf(page - 1) : undefined,
-        next: page < list.pages ? list.pathOf(page + 1) : undefined,
-        feed: kind.listed && { title: `${contract.site.title}: ${name}`, path: feedPath(path) },
+        previous: list.previous,
+        next: list.next,
+        feed: kind.listed && { title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) },
         list,
-        photos,
         within: places.map((place) => ({
           name: place.parts.at(-1) ?? '',
           path: kind.pathOf(place.parts),
-          count: number(place.photos.length),
+          number: number(place.photos.length),
         })),
       }
     }
@@ -97,7 +89,14 @@ export const groupPage =
           title={title}
           list={list}
           language={languageOf(contract.site)}
-          after={within.length > 0 && <Within links={within} words={words.list} />}
+          after={
+            within.length > 0 && (
+              <section class="within" aria-labelledby="within">
+                <h2 id="within">{words.list.within}</h2>
+                <WordsList links={within} />
+              </section>
+            )
+          }
         >
           {within.length > 0 && (
             <p class="leads">
@@ -114,41 +113,15 @@ export const groupPage =
       markdown: ({ list, within, feed }) =>
         blocks(
           within.length > 0 &&
-            `${words.list.within}: ${within.map(({ name, path, count }) => `${link(name, contract.addresses.absolute(path))} (${count})`).join(', ')}`,
+            `${words.list.within}: ${within.map((place) => `${link(place.name, contract.addresses.absolute(place.path))} (${place.number})`).join(', ')}`,
           feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
           listMarkdown(list, contract),
         ),
-      jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
+      jsonLd: (model) => [collectionNode(model, model.list.items, model.list.total, contract)],
       sitemap: (published) =>
-        kind.groups(published).map(({ parts, photos: [newest] }) => ({
-          path: kind.pathOf(parts),
-          changed: newest && calendar.beginningWithOffset(newest.date),
-        })),
+        kind.groups(published).map(({ parts, photos: [newest] }) => ({ path: kind.pathOf(parts), newest })),
     })
   }
-
-interface WithinProps {
-  readonly links: readonly CountedLink[]
-  readonly words: Words['list']
-}
-
-/** The places within a place, below the pictures. */
-function Within({ links, words }: WithinProps) {
-  return (
-    <section class="within" aria-labelledby="within">
-      <h2 id="within">{words.within}</h2>
-      <ul class="words-list">
-        {links.map(({ name, path, count }) => (
-          <li key={path}>
-            <a href={path}>
-              {name} <small>{count}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** A place within a place within a place has 6, with the empty ones at both ends. */
 const MAX_SEGMENTS = 8

@@ -6,10 +6,14 @@ import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
 import { ROWS, Thumbnail, widthGrown } from './picture.js'
 
-/** A group of photos, shown by one of them. */
-export interface Cover extends Link {
-  /** `1,234` */
+/** A link to photos. */
+export interface CountedLink extends Link {
+  /** How many: `1,234`. */
   readonly number: string
+}
+
+/** A group of photos, shown by one of them. */
+export interface Cover extends CountedLink {
   /** `1,234 photos` */
   readonly count: string
   readonly item: PhotoItem | undefined
@@ -82,6 +86,22 @@ export function CoverGrid({ covers, eager = 0 }: CoverGridProps) {
             <span class="caption">
               <b>{name}</b> {count}
             </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Groups by their names alone. */
+export function WordsList({ links }: { readonly links: readonly CountedLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <ul class="words-list">
+      {links.map(({ name, path, number }) => (
+        <li key={path}>
+          <a href={path}>
+            {name} <small>{number}</small>
           </a>
         </li>
       ))}

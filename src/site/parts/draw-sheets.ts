@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Contract } from '../../contract/contract.js'
 import { findRendition, type Photo, photoPath, type Rendition, type RenditionSize } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
+import { photosOfMonth } from './month-days.js'
 
 /** A picture that the service draws out of renditions when it is asked for. */
 export interface DrawnPicture {
@@ -55,9 +56,7 @@ export function monthSheet(
   published: Published,
   { pages }: Contract,
 ): DrawnPicture | undefined {
-  const path = pages.month(year, month)
-  const days = path.slice(1, -1).replace('/', '-')
-  const pieces = published.between(`${days}-01`, `${days}-${lastDayOf(year, month)}`).flatMap((photo) => {
+  const pieces = photosOfMonth(published, year, month).flatMap((photo) => {
     const source = sourceOf(photo, SMALLEST_FIRST)
     if (source === undefined) return []
     const left = (Number(photo.date.slice(8)) - 1) * CELL_PX + MARGIN_PX
@@ -66,7 +65,7 @@ export function monthSheet(
   })
   if (pieces.length === 0) return undefined
   return drawn({
-    path: `${path}sheet.webp`,
+    path: `${pages.month(year, month)}sheet.webp`,
     width: DAYS * CELL_PX,
     height: CELL_PX,
     format: 'webp',
@@ -162,8 +161,4 @@ function fitInside(place: Place, { width, height }: Rendition): Place {
 function fill(pixels: number, room: number): number {
   const least = Math.min(room, Math.ceil(pixels - 0.01))
   return (room - least) % 2 === 0 ? least : least + 1
-}
-
-function lastDayOf(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

@@ -30,6 +30,7 @@ interface HeadProps {
 export function Head({ page, contract, assets, css, nodes }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
+  const { previous = model.beside?.previous?.path, next = model.beside?.next?.path } = model
   const extras = (model.extras ?? []).map(assets.extra)
   const onDemand = model.onDemand?.map((name) => assets.extra(name).path).join(' ')
   const canonical = addresses.absolute(model.path)
@@ -71,8 +72,8 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
           <meta name="robots" content="max-image-preview:large" />
         </>
       )}
-      {model.previous !== undefined && <link rel="prev" href={model.previous} />}
-      {model.next !== undefined && <link rel="next" href={model.next} />}
+      {previous !== undefined && <link rel="prev" href={previous} />}
+      {next !== undefined && <link rel="next" href={next} />}
       <Alternates model={model} contract={contract} />
       <SocialCard model={model} contract={contract} title={model.title || site.title} />
       {nodes.length > 0 && (

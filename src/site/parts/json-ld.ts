@@ -165,32 +165,12 @@ export function lastChange(photo: Photo, published: string): string {
   return Date.parse(photo.updatedAt) > Date.parse(published) ? photo.updatedAt : published
 }
 
-/** A part of a list of photos, as its page shows them. */
-export function itemsNode(
+/** A list of pages. @param entries those that this page shows, of `total` */
+export function collectionNode(
   model: PageModel,
-  items: readonly Pick<PhotoItem, 'photo'>[],
+  entries: readonly Pick<PhotoItem, 'title' | 'path'>[],
   total: number,
-  contract: Contract,
-): object {
-  const photos = items.map(({ photo }) => photo)
-  return collectionNode(model, photos, total, contract)
-}
-
-/** A list of photos, as a collection of their pages. */
-export function collectionNode(model: PageModel, photos: readonly Photo[], total: number, contract: Contract): object {
-  const entries = photos.map((photo) => ({
-    name: titleOf(photo, contract.site.language),
-    path: contract.addresses.photoPagePath(photo),
-  }))
-  return listNode(model, entries, total, contract)
-}
-
-/** A list of pages. */
-export function listNode(
-  model: PageModel,
-  entries: readonly Link[],
-  total: number,
-  { addresses }: Pick<Contract, 'addresses'>,
+  { addresses }: Contract,
 ): object {
   return {
     '@type': 'CollectionPage',
@@ -202,11 +182,11 @@ export function listNode(
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,
-      itemListElement: entries.map(({ name, path }, index) => ({
+      itemListElement: entries.map(({ title, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         url: addresses.absolute(path),
-        name,
+        name: title,
       })),
     },
   }

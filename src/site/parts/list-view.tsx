@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Words } from '../words/en.js'
 import type { SiteLanguage } from '../words/site-language.js'
-import type { Facet, PhotoList } from './photo-list.js'
+import { countOfPage, type Facet, type Paging, type PhotoList } from './photo-list.js'
 import { PhotoGrid } from './picture.js'
 
 interface ListViewProps {
@@ -23,8 +23,7 @@ export function ListView({ title, list, language: { words, photos }, children, a
       <header class="heading">
         <h1>{title}</h1>
         <p class="count">
-          {photos(list.total)}
-          {list.pages > 1 && words.list.page(list.page, list.pages)}
+          {countOfPage(photos(list.total), list, words)}
           {list.items.length > 0 && list.facets.length > 0 && (
             <>
               {' · '}
@@ -35,7 +34,7 @@ export function ListView({ title, list, language: { words, photos }, children, a
         {children}
       </header>
       {list.items.length > 0 && <PhotoGrid items={list.items} />}
-      <Pages list={list} words={words.list} before={words.list.newer} after={words.list.older} />
+      <PageLinks paging={list} words={words.list} before={words.list.newer} after={words.list.older} />
       {after}
       <Facets facets={list.facets} words={words.list} />
       {forPrograms}
@@ -43,8 +42,8 @@ export function ListView({ title, list, language: { words, photos }, children, a
   )
 }
 
-interface PagesProps {
-  readonly list: Pick<PhotoList, 'page' | 'pages' | 'pathOf'>
+interface PageLinksProps {
+  readonly paging: Paging
   readonly words: Words['list']
   /** Labels of the previous and next page. */
   readonly before: string
@@ -52,15 +51,15 @@ interface PagesProps {
 }
 
 /** Pagination: previous, next, and some page numbers. */
-export function Pages({ list: { page, pages, pathOf }, words, before, after }: PagesProps) {
+export function PageLinks({ paging: { page, pages, pathOf, previous, next }, words, before, after }: PageLinksProps) {
   if (pages === 1) return null
   const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((a, b) => a - b)
   return (
     <nav class="pages" aria-label={words.pages}>
-      {page > 1 && (
-        <a rel="prev" href={pathOf(page - 1)}>
+      {previous && (
+        <a rel="prev" href={previous}>
           ‹ {before}
         </a>
       )}
@@ -76,8 +75,8 @@ export function Pages({ list: { page, pages, pathOf }, words, before, after }: P
           </a>
         </>
       ))}
-      {page < pages && (
-        <a rel="next" href={pathOf(page + 1)}>
+      {next && (
+        <a rel="next" href={next}>
           {after} ›
         </a>
       )}

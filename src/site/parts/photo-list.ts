@@ -2,23 +2,31 @@ import { markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Photo } from '../../photos/photo.js'
 import { type Link, queryText } from '../page.js'
+import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
 
 /** Photos on one page of a list. */
-export const PHOTOS_PER_PAGE = 48
+const PHOTOS_PER_PAGE = 48
 
-/** One page of a list of photos, with its facets. */
-export interface PhotoList {
-  readonly items: readonly PhotoItem[]
-  readonly total: number
+/** One page of a list. */
+export interface Paging {
   /** From 1. */
   readonly page: number
   readonly pages: number
-  readonly facets: readonly Facet[]
   /** The path of a page of the list. */
   readonly pathOf: (page: number) => string
+  /** The paths of the pages before and after it. */
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+/** One page of a list of photos, with its facets. */
+export interface PhotoList extends Paging {
+  readonly items: readonly PhotoItem[]
+  readonly total: number
+  readonly facets: readonly Facet[]
 }
 
 export interface Facet {
@@ -33,64 +41,92 @@ export interface FacetValue extends Link {
   readonly chosen: boolean
 }
 
-/** The requested page: 1 if invalid, `undefined` beyond the last. */
-export function readPageNumber(given: string | undefined, total: number): number | undefined {
+/**
+ * The requested page of a list: the first if its number is invalid, `undefined` beyond the last.
+ * @param path of the list, without the page's number
+ */
+export function presentPaging(
+  given: string | undefined,
+  total: number,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Paging | undefined {
   const page = given !== undefined && /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 1
-  return page === 1 || (page - 1) * PHOTOS_PER_PAGE < total ? page : undefined
-}
-
-function photosOfPage(photos: readonly Photo[], page: number): readonly Photo[] {
-  return photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE)
-}
-
-interface PhotoListParts {
-  /** All of them, newest first. */
-  readonly photos: readonly Photo[]
-  readonly page: number
-  readonly facets: readonly Facet[]
-  /** Without the page's number. */
-  readonly path: string
-  readonly query?: Readonly<Record<string, string>>
-}
-
-export function presentList({ photos, page, facets, path, query = {} }: PhotoListParts, contract: Contract): PhotoList {
+  const pages = Math.max(1, Math.ceil(total / PHOTOS_PER_PAGE))
+  const pathOf = (number: number) => `${path}${queryText({ ...query, page: number === 1 ? undefined : number })}`
+  if (page > pages) return undefined
   return {
-    items: photosOfPage(photos, page).map((photo) => presentItem(photo, contract)),
-    total: photos.length,
     page,
-    pages: Math.max(1, Math.ceil(photos.length / PHOTOS_PER_PAGE)),
-    facets,
-    pathOf: (number) => `${path}${queryText({ ...query, page: number === 1 ? undefined : number })}`,
+    pages,
+    pathOf,
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page < pages ? pathOf(page + 1) : undefined,
   }
 }
 
-export function listMarkdown(
-  { items, total, page, pages, facets, pathOf }: PhotoList,
-  { addresses, site }: Contract,
-): Markdown {
-  const { photos, words } = languageOf(site)
-  const to = (label: string, path: string) => link(label, addresses.absolute(path))
-  const ways = [
-    page > 1 && to(words.list.newerPhotos, markdownPath(pathOf(page - 1))),
-    page < pages && to(words.list.olderPhotos, markdownPath(pathOf(page + 1))),
-  ].filter((way) => way !== false)
+export function itemsOfPage<Item>(items: readonly Item[], { page }: Paging): readonly Item[] {
+  return items.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE)
+}
+
+/** @param photos all of them, newest first */
+export function presentList(
+  photos: readonly Photo[],
+  paging: Paging,
+  facets: readonly Facet[],
+  contract: Contract,
+): PhotoList {
+  const items = itemsOfPage(photos, paging).map((photo) => presentItem(photo, contract))
+  return { ...paging, items, total: photos.length, facets }
+}
+
+/** `1,234 photos, page 2 of 26` */
+export function countOfPage(count: string, { page, pages }: Paging, { list: words }: Words): string {
+  return `${count}${pages > 1 ? words.page(page, pages) : ''}`
+}
+
+/** `Fog, page 2` */
+export function titleOfPage(title: string, { page }: Paging, { list: words }: Words): string {
+  return page === 1 ? title : words.titleOfPage(title, page)
+}
+
+/** Links to the pages before and after this one. */
+export function pagesMarkdown({ previous, next }: Paging, before: string, after: string, to: ToPath): Markdown {
+  const ways = [previous && to(before, markdownPath(previous)), next && to(after, markdownPath(next))]
+  return ways.filter((way) => way !== undefined).join(' · ')
+}
+
+type ToPath = (name: string, path: string) => Markdown
+
+type LinkedPhoto = Pick<PhotoItem, 'photo' | 'title' | 'path'>
+
+/** `2024-05-17 [Low tide](…)` */
+export function datedLink({ photo, title, path }: LinkedPhoto, { addresses }: Contract): Markdown {
+  return `${photo.date} ${link(title, addresses.absolute(path))}`
+}
+
+/** `2024-05-17 [Low tide](…), Hamburg` */
+export function placedLink(item: LinkedPhoto, contract: Contract): Markdown {
+  const { location } = item.photo
+  return `${datedLink(item, contract)}${location.trim() === '' ? '' : `, ${text(location)}`}`
+}
+
+/** `2024-05-17 [Low tide](…), Hamburg. Photo: Erik` */
+export function creditedLink(item: LinkedPhoto, contract: Contract): Markdown {
+  const { words } = languageOf(contract.site)
+  return `${placedLink(item, contract)}. ${words.photo.by(text(item.photo.photographer))}`
+}
+
+export function listMarkdown(photoList: PhotoList, contract: Contract): Markdown {
+  const { photos, words } = languageOf(contract.site)
+  const { items, total, facets } = photoList
+  const to: ToPath = (name, path) => link(name, contract.addresses.absolute(path))
+  const valueMarkdown = ({ name, path, count, chosen }: FacetValue) =>
+    `${to(name, path)} (${count}${chosen ? `, ${words.list.chosen}` : ''})`
   return blocks(
-    `${photos(total)}${pages > 1 ? words.list.page(page, pages) : ''}`,
-    list(
-      items.map(({ photo, title, path }) => {
-        const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
-        return `${photo.date} ${to(title, path)}${place}. ${words.photo.by(text(photo.photographer))}`
-      }),
-    ),
-    ways.join(' · '),
+    countOfPage(photos(total), photoList, words),
+    list(items.map((item) => creditedLink(item, contract))),
+    pagesMarkdown(photoList, words.list.newerPhotos, words.list.olderPhotos, to),
     facets.length > 0 && heading(2, words.list.narrow),
-    list(
-      facets.map(({ name, values }) => {
-        const links = values.map(
-          (value) => `${to(value.name, value.path)} (${value.count}${value.chosen ? `, ${words.list.chosen}` : ''})`,
-        )
-        return `${text(name)}: ${links.join(', ')}`
-      }),
-    ),
+    list(facets.map(({ name, values }) => `${text(name)}: ${values.map(valueMarkdown).join(', ')}`)),
   )
 }

@@ -68,8 +68,6 @@ export function presentPhotoPage(
     description: describe(photo, contract),
     trail: [{ name: String(year), path: pages.year(year) }, monthLink],
     photo,
-    previous: previousDay?.path,
-    next: nextDay?.path,
     facts: {
       date: photo.date,
       photographer: photo.photographer,

@@ -8,10 +8,10 @@ import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel, queryText } from '../page.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
-import { itemsNode } from '../parts/json-ld.js'
+import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import { listMarkdown, type PhotoList, presentList, presentPaging } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
 import { readWords } from './read-words.js'
 import { presentNote, type SearchNote } from './search-note.js'
@@ -60,24 +60,23 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
   const query = readSearch(given)
   const filter = toFilter(query)
   const { photos, total } = published.search(filter, 0, published.total)
-  const page = readPageNumber(given.page, total)
-  if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
-  const facets = presentFacets(photos, query, contract)
-  const list = presentList({ photos, page, facets, path: PATHS.search, query }, contract)
+  const paging = presentPaging(given.page, total, PATHS.search, query)
+  if (paging === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
+  const list = presentList(photos, paging, presentFacets(photos, query, contract), contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
   const times = query.q === undefined ? [] : presentNamedTimes(query.q, published, contract)
   // Who finds a day misses no photos that have its name.
   const isNoted = isSearch && (total > 0 || times.length === 0)
   return {
-    path: list.pathOf(page),
+    path: list.pathOf(list.page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
     description: words.search.description(language.photos(published.total)),
     trail: [],
     photo: list.items[0]?.photo,
-    listed: !isSearch && page === 1,
-    previous: page > 1 ? list.pathOf(page - 1) : undefined,
-    next: page < list.pages ? list.pathOf(page + 1) : undefined,
+    listed: !isSearch && list.page === 1,
+    previous: list.previous,
+    next: list.next,
     query,
     isSearch,
     list,
@@ -162,7 +161,7 @@ export const searchPage: PageMaker = (contract) => {
         model.note && noteMarkdown(model.note, contract),
         listMarkdown(model.list, contract),
       ),
-    jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
+    jsonLd: (model) => [collectionNode(model, model.list.items, model.list.total, contract)],
     sitemap: () => [{ path: PATHS.search }],
   })
 }

@@ -1,0 +1,187 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import { type GroupKinds, largestFirst, topGroups } from '../../contract/addresses/group-kinds.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Published } from '../../state/published.js'
+import { stripesPath } from '../drawn/stripes.js'
+import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { type CountedLink, type Cover, CoverGrid, presentCovers, WordsList } from '../parts/covers.js'
+import { collectionNode } from '../parts/json-ld.js'
+import { blocks, heading, link, list } from '../parts/markdown.js'
+import { photosOfMonth } from '../parts/month-days.js'
+import { languageOf } from '../words/site-language.js'
+
+/** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
+interface ArchiveModel extends PageModel {
+  readonly total: number
+  readonly years: readonly ArchiveYear[]
+  readonly sections: readonly Section[]
+  readonly today: Link
+}
+
+interface ArchiveYear extends CountedLink {
+  /** `1,234 photos` */
+  readonly count: string
+  readonly stripes: string
+  /** Twelve; a month without photos has no page. */
+  readonly months: readonly (Link | undefined)[]
+}
+
+/** One kind of groups: the largest as pictures, those that follow as words. */
+interface Section {
+  readonly id: keyof GroupKinds
+  /** To the page that lists all of them. */
+  readonly all: Link
+  readonly covers: readonly Cover[]
+  readonly words: readonly CountedLink[]
+}
+
+/** How many groups are shown of a kind; of those that the site itself lists, all, in its order. */
+const MAX_GROUPS: Readonly<Record<keyof GroupKinds, number | undefined>> = {
+  categories: undefined,
+  photographers: undefined,
+  places: 40,
+  tags: 60,
+}
+const SECTIONS = Object.keys(MAX_GROUPS) as (keyof GroupKinds)[]
+const SHOWN_AS_PICTURES = 12
+
+function presentArchive(published: Published, contract: Contract): ArchiveModel {
+  const { pages, site } = contract
+  const { photos: countText, words } = languageOf(site)
+  return {
+    path: PATHS.archive,
+    title: words.archive.title,
+    description: words.archive.description(countText(published.total)),
+    trail: [],
+    photo: published.latest(),
+    total: published.total,
+    years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
+    sections: SECTIONS.map((id) => presentSection(id, published, contract)),
+    today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
+  }
+}
+
+function presentSection(id: keyof GroupKinds, published: Published, contract: Contract): Section {
+  const { number, words } = languageOf(contract.site)
+  const kind = contract.groupKinds[id]
+  const max = MAX_GROUPS[id]
+  const groups = topGroups(kind, published)
+  const shown = max === undefined ? groups : largestFirst(groups).slice(0, max)
+  const pictures = max === undefined ? shown.length : SHOWN_AS_PICTURES
+  return {
+    id,
+    all: { name: words.archive[id], path: kind.path },
+    covers: presentCovers(shown.slice(0, pictures), kind, contract),
+    words: shown.slice(pictures).map(({ name, parts, photos }) => ({
+      name,
+      path: kind.pathOf(parts),
+      number: number(photos.length),
+    })),
+  }
+}
+
+function presentYearStripe(year: number, photos: number, published: Published, contract: Contract): ArchiveYear {
+  const { pages, site } = contract
+  const { dates, number, photos: countText } = languageOf(site)
+  return {
+    name: String(year),
+    path: pages.year(year),
+    number: number(photos),
+    count: countText(photos),
+    stripes: stripesPath(pages.year(year)),
+    months: Array.from({ length: 12 }, (_, index) =>
+      photosOfMonth(published, year, index + 1).length === 0
+        ? undefined
+        : { name: dates.month(index + 1), path: pages.month(year, index + 1) },
+    ),
+  }
+}
+
+export const archivePage: PageMaker = (contract) => {
+  const { photos: countText, words } = languageOf(contract.site)
+  return definePage<ArchiveModel>({
+    pattern: PATHS.archive,
+    className: 'archive',
+    find: ({ published }) => presentArchive(published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>{model.title}</h1>
+          <p class="count">{countText(model.total)}</p>
+          <p class="leads">
+            <a href={model.today.path}>{model.today.name}</a>
+            {model.sections
+              .filter(({ id, covers }) => id !== 'photographers' && covers.length > 0)
+              .map(({ id, all }) => (
+                <>
+                  {' · '}
+                  <a href={`#${id}`}>{all.name}</a>
+                </>
+              ))}
+          </p>
+        </header>
+        <ol class="stripes">
+          {model.years.map((year, place) => (
+            <li key={year.name}>
+              <a href={year.path}>
+                <b>{year.name}</b> <small>{year.count}</small>
+                <img
+                  src={year.stripes}
+                  width="1464"
+                  height="96"
+                  alt=""
+                  loading={place === 0 ? undefined : 'lazy'}
+                  fetchpriority={place === 0 ? 'high' : undefined}
+                />
+              </a>
+              <p>
+                {year.months.map((month, index) =>
+                  month === undefined ? (
+                    <span key={index} />
+                  ) : (
+                    <a key={month.path} href={month.path}>
+                      {month.name.slice(0, 3)}
+                      <span class="unseen"> {year.name}</span>
+                    </a>
+                  ),
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+        {model.sections.map((section) => (
+          <Covers key={section.id} {...section} />
+        ))}
+      </>
+    ),
+    markdown({ years, sections, today }) {
+      const to = ({ name, path }: Link) => link(name, contract.addresses.absolute(path))
+      const ofYear = ({ name, months }: ArchiveYear) =>
+        months.flatMap((month) => (month === undefined ? [] : [to({ ...month, name: `${month.name} ${name}` })]))
+      return blocks(
+        to(today),
+        heading(2, words.archive.years),
+        list(years.map((year) => `${to(year)} (${year.number}): ${ofYear(year).join(', ')}`)),
+        ...sections.flatMap(({ all, covers, words: others }) => [
+          `## ${to(all)}`,
+          list([...covers, ...others].map((entry) => `${to(entry)} (${entry.number})`)),
+        ]),
+      )
+    },
+    jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
+    sitemap: (published) => [{ path: PATHS.archive, newest: published.latest() }],
+  })
+}
+
+function Covers({ id, all, covers, words }: Section) {
+  if (covers.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={all.path}>{all.name}</a>
+      </h2>
+      <CoverGrid covers={covers} />
+      <WordsList links={words} />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { fromNumbers } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+
+/** The days of a month, with and without photos. */
+export interface MonthDays<Item> {
+  /** Weekday of the first, 1 for Monday to 7 for Sunday. */
+  readonly firstWeekday: number
+  readonly days: readonly { readonly day: number; readonly item: Item | undefined }[]
+  readonly photos: number
+}
+
+/** @param present what is shown of a photo */
+export function presentMonthDays<Item>(
+  photos: readonly Photo[],
+  year: number,
+  month: number,
+  present: (photo: Photo) => Item,
+): MonthDays<Item> {
+  const items = new Map(photos.map((photo) => [photo.date, present(photo)]))
+  const dates = Array.from({ length: 31 }, (_, index) => fromNumbers(year, month, index + 1))
+  return {
+    firstWeekday: new Date(dates[0]!).getUTCDay() || 7,
+    days: dates.flatMap((date, index) => (date === undefined ? [] : [{ day: index + 1, item: items.get(date) }])),
+    photos: photos.length,
+  }
+}
+
+/** Oldest first; none where there is no such month. */
+export function photosOfMonth(published: Published, year: number, month: number): readonly Photo[] {
+  const first = fromNumbers(year, month, 1)
+  // No month has a later day than the 31st.
+  return first === undefined ? [] : published.between(first, `${first.slice(0, 8)}31`)
+}
+
+/** What is shown of its photos, oldest first. */
+export function itemsOf<Item>({ days }: MonthDays<Item>): readonly Item[] {
+  return days.flatMap(({ item }) => (item === undefined ? [] : [item]))
+}
