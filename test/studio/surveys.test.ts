@@ -35,7 +35,7 @@ async function openAlike() {
 test('photos that look alike are shown two and two, until their owner says that both stay', async () => {
   const { settled, get, post, follow } = await openAlike()
   const text = await settled('/to-do/duplicates/')
-  expect(text).toContain('1 of 1')
+  expect(text).toContain('1 left')
   expect([...text.matchAll(/<h2><a href="\/photos\/([^/]+)/g)].map(([, day]) => day)).toEqual([
     '2026-11-01',
     '2026-11-03',

@@ -45,7 +45,7 @@ async function showPair(visit: Visit): Promise<Shown> {
     isWide: true,
     body: (
       <>
-        <ListHead visit={visit} title={lists.duplicates} place={pair && at + 1} total={pairs.length} />
+        <ListHead visit={visit} title={lists.duplicates} left={pair && pairs.length} />
         <section aria-labelledby="comparing">
           <h2 id="comparing" class="unseen">
             {duplicates.comparing}

@@ -4,24 +4,18 @@ import type { Visit } from '../page.js'
 interface ListHeadProps {
   readonly visit: Visit
   readonly title: string
-  /** The place in the list, from 1, of what is shown; left out where nothing is, or all. */
-  readonly place?: number | undefined
-  readonly total?: number
+  /** How many wait in it; left out where none is shown, or all. */
+  readonly left?: number | undefined
 }
 
-/** The head of every list of work: what it is, how far one is, and the way back to the others. */
-export function ListHead({ visit, title, place, total = 0 }: ListHeadProps) {
+/** The head of every list of work: what it is, how much is left, and the way back to the others. */
+export function ListHead({ visit, title, left }: ListHeadProps) {
   const { words, language } = visit.workplace
   const { work } = words
   return (
     <div class="heading">
       <h1>{title}</h1>
-      {place !== undefined && (
-        <p class="count">
-          <progress value={place} max={total} aria-label={work.progress} />{' '}
-          {work.of(language.number(place), language.number(total))}
-        </p>
-      )}
+      {left !== undefined && <p class="count">{work.left(language.number(left))}</p>}
       <p class="leads">
         <a href="/to-do/">{work.back}</a>
       </p>

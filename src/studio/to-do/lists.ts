@@ -37,8 +37,9 @@ function lacking(isMissing: (photo: Photo) => boolean): WorkList['find'] {
 }
 
 /** Tomorrow's photo first and then those of later days, to be seen to before anybody sees them; then what is published, newest first. */
-export function compareForWork(today: PhotoDate): (one: Photo, other: Photo) => number {
+export function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pick<Photo, 'date'>) => number {
   return (one, other) => {
+    if (one.date === other.date) return 0
     const isQueued = one.date > today
     if (isQueued !== other.date > today) return isQueued ? -1 : 1
     return one.date < other.date === isQueued ? -1 : 1

@@ -5,7 +5,7 @@ import { type Done, type Form, refused, type Shown, type StudioPage, type Visit 
 import { namePhoto } from '../parts/photo-name.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
 import { WORK_LISTS, type WorkList } from './lists.js'
-import { addDone, draftName, findTurn, type Turn, turnHref, withSaved } from './turn.js'
+import { draftName, findTurn, type Turn, turnHref } from './turn.js'
 import { TurnView } from './turn-view.js'
 
 /** A work list: one photo large, with what is to be said about it, and then the next. */
@@ -13,17 +13,16 @@ export const oneByOnePage: StudioPage = {
   path: '/to-do/:list/',
   async show(visit) {
     const list = listOf(visit)
-    return list && showTurn(visit, list, await findTurn(list, visit.query, visit.workplace))
+    return list && showTurn(visit, list, await findTurn(list, visit.query.get('at') ?? '', visit.workplace))
   },
   actions: {
     save,
     async reject(visit, form) {
-      const { words } = visit.workplace
+      const { work } = visit.workplace.words
       const { list, item, turn, name } = await findSent(visit, form)
-      if (item?.proposed === undefined) return { to: turnHref(list, turn.item, turn.done), notice: words.work.gone }
+      if (item?.proposed === undefined) return { to: turnHref(list, turn.item), notice: work.gone }
       await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.workplace)
-      const next = turnHref(list, turn.next, addDone(turn.done, item))
-      return { to: withSaved(next, draftName(list, item.photo)), notice: words.work.rejected(name) }
+      return { to: turnHref(list, turn.next, draftName(list, item.photo)), notice: work.rejected(name) }
     },
   },
 }
@@ -35,19 +34,19 @@ function listOf({ params }: Visit): WorkList | undefined {
 async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
   const { work } = workplace.words
-  const { list, item, turn, photo, name } = await findSent(visit, form)
-  if (photo === undefined) return { to: turnHref(list, turn.item, turn.done), notice: work.gone, isFault: true }
-  const again = (refusal: Refusal) => showTurn(visit, list, { ...turn, item: item ?? { photo } }, refusal)
+  const { list, item, turn, name } = await findSent(visit, form)
+  if (item === undefined) return { to: turnHref(list, turn.item), notice: work.gone, isFault: true }
+  const { photo, proposed } = item
   const sent = readEdit(form)
   if (!saysSomething(sent.values)) {
     const faults = Object.fromEntries(list.fields.map((field) => [field, '']))
-    return again({ ...sent, day: photo.date, notice: work.nothing(name), faults })
+    return showTurn(visit, list, turn, { ...sent, day: photo.date, notice: work.nothing(name), faults })
   }
   const saved = await savePhoto(photo.date, sent, workplace)
-  if (saved.kind === 'refused') return again(saved.refusal)
-  if (item?.proposed !== undefined) await forgetProposals([{ photo, text: item.proposed }], workplace)
+  if (saved.kind === 'refused') return showTurn(visit, list, turn, saved.refusal)
+  if (proposed !== undefined) await forgetProposals([{ photo, text: proposed }], workplace)
   return {
-    to: withSaved(turnHref(list, turn.next, addDone(turn.done, saved)), draftName(list, saved.photo)),
+    to: turnHref(list, turn.next, draftName(list, saved.photo)),
     notice: work.saved(name),
     noticeTo: `/photos/${saved.photo.date}/`,
   }
@@ -59,14 +58,10 @@ async function findSent(visit: Visit, form: Form) {
   const list = listOf(visit)
   if (list === undefined) throw new Error(`there is no list ${visit.params.list}`)
   const day = parsePhotoDate(form.text('day'))
-  const query = new URLSearchParams({ at: day ?? '', done: visit.query.get('done') ?? '' })
-  const turn = await findTurn(list, query, workplace)
-  const photo = (await workplace.photos()).find(({ date }) => date === day)
+  const turn = await findTurn(list, day ?? '', workplace)
+  // When it is gone, the one that is found is the one behind it.
   const item = turn.item?.photo.date === day ? turn.item : undefined
-  // It has left the list meanwhile: the one that is found is the one behind it.
-  const next = item === undefined ? turn.item : turn.next
-  const name = photo === undefined ? '' : namePhoto(photo, workplace.language)
-  return { list, item, photo, name, turn: { ...turn, next } }
+  return { list, item, turn, name: item === undefined ? '' : namePhoto(item.photo, workplace.language) }
 }
 
 function saysSomething(values: PhotoEdit): boolean {

@@ -26,12 +26,7 @@ export function TurnView(props: TurnViewProps) {
   const { visit, list, turn } = props
   return (
     <>
-      <ListHead
-        visit={visit}
-        title={visit.workplace.words.work.lists[list.name]}
-        place={turn.item && turn.place}
-        total={turn.total}
-      />
+      <ListHead visit={visit} title={visit.workplace.words.work.lists[list.name]} left={turn.item && turn.left} />
       {turn.item === undefined ? <End {...props} /> : <Bench {...props} />}
     </>
   )
@@ -56,7 +51,7 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
         <DraftOffer words={words} />
         <ActionForm
           visit={visit}
-          to={turnHref(list, turn.item, turn.done)}
+          to={turnHref(list, turn.item)}
           id="turn"
           class="turn"
           draft={draftName(list, photo)}
@@ -91,11 +86,11 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
           </p>
         </ActionForm>
         <nav class="ways photo-nav" aria-label={work.beside}>
-          <a href={turnHref(list, turn.next, turn.done)} rel="next">
+          <a href={turnHref(list, turn.next)} rel="next">
             {work.skip}
           </a>
           {turn.previous !== undefined && (
-            <a href={turnHref(list, turn.previous, turn.done)} rel="prev">
+            <a href={turnHref(list, turn.previous)} rel="prev">
               {work.previous}
             </a>
           )}

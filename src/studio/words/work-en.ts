@@ -15,8 +15,7 @@ export const workEn = {
   },
   /** What stands in the place of the pictures of an empty list. */
   empty: 'Nothing to do.',
-  of: (place: string, total: string) => `${place} of ${total}`,
-  progress: 'Progress',
+  left: (count: string) => `${count} left`,
   save: 'Save and next',
   accept: 'Take and next',
   reject: 'Forget this proposal',
