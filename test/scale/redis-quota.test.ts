@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '../../src/http/log.js'
 import { createRedisCounter } from '../../src/scale/redis/redis-counter.js'
-import type { SharedCounter } from '../../src/scale/redis/shared-counter.js'
 import { createSharedQuota, type SharedQuota } from '../../src/scale/redis/shared-quota.js'
 import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
 import { openSlowLink } from './slow-link.js'
@@ -32,14 +31,13 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     warn: (_fields, message) => said.push(message),
     error() {},
   }
-  const openWith = (limit: number, counter: SharedCounter) => {
+  const open = async (limit: number, url = redis.url, timeoutMs?: number) => {
+    const counter = await createRedisCounter(url, limit, timeoutMs)
     const quota = createSharedQuota({ limit, clock: () => new Date(), log, counter })
     quotas.push(quota)
     return quota
   }
-  const open = async (limit: number, url = redis.url) => openWith(limit, await createRedisCounter(url, limit))
-  const openPatient = async (limit: number) =>
-    openWith(limit, { ...(await createRedisCounter(redis.url, limit)), timeoutMs: PATIENT_MS })
+  const openPatient = (limit: number) => open(limit, redis.url, PATIENT_MS)
   const connected = async (quota: SharedQuota) => expect.poll(() => quota.alone).toBe(false)
   const alone = async (quota: SharedQuota) => expect.poll(() => quota.alone).toBe(true)
 

@@ -1,44 +1,73 @@
 import type { Result } from 'ioredis'
-import type { Counted, CountOrder, SharedCounter } from './shared-counter.js'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    countQuota(...keysAndOrders: (string | number)[]): Result<number[], Context>
+    countQuota(key: string, limit: number, ...order: number[]): Result<[number, number, 0 | 1], Context>
   }
+}
+
+/** One request, as sent to Redis. */
+export interface CountOrder {
+  readonly client: string
+  /** Taken as a whole, or not at all if it exceeds what is left. 0 only checks. */
+  readonly cost: number
+  /** Usage known to the process; a Redis that lost its memory resumes from it. */
+  readonly known: number
+  /** The part of `known` that the process counted on its own; added to a current window. */
+  readonly owed: number
+  /** Milliseconds that the client's window has left. */
+  readonly leftMs: number
+}
+
+export interface Counted {
+  readonly used: number
+  readonly leftMs: number
+  /** Whether the cost was taken, and so is included in `used`. */
+  readonly granted: boolean
+}
+
+/** Counts for several processes. */
+export interface RedisCounter {
+  /** Why nothing can be sent now; `undefined` when it can. */
+  unreachable(): string | undefined
+  /** Rejects when there is no reply in time. */
+  count(order: CountOrder): Promise<Counted>
+  /** Resolves when Redis replies in time. */
+  probe(): Promise<unknown>
+  /** Replaces a connection that has been silent for too long. */
+  reconnect(): void
+  close(): void
 }
 
 /** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
 
-/** Processes each order; a key expires when its window ends. Returns used, left, how many granted, used, left… */
+/** A key expires when its window ends. Returns used, left and whether the cost was taken. */
 const SCRIPT = `
-local limit = tonumber(ARGV[1])
-local counted = {}
-for i, key in ipairs(KEYS) do
-  local at = 5 * i - 3
-  local cost, times, known = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2])
-  local owed, left = tonumber(ARGV[at + 3]), tonumber(ARGV[at + 4])
-  local running = redis.call('PTTL', key)
-  local stored = running > 0 and tonumber(redis.call('GET', key)) or 0
-  local used = running > 0 and math.max(stored + owed, known) or known
-  local granted = cost == 0 and times or math.max(0, math.min(times, math.floor((limit - used) / cost)))
-  used = used + granted * cost
-  if running > 0 then
-    left = running
-    if used > stored then redis.call('INCRBY', key, used - stored) end
-  elseif used > 0 then
-    redis.call('SET', key, used, 'PX', left)
-  end
-  counted[3 * i - 2], counted[3 * i - 1], counted[3 * i] = used, left, granted
+local limit, cost, known = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local owed, left = tonumber(ARGV[4]), tonumber(ARGV[5])
+local running = redis.call('PTTL', KEYS[1])
+local stored = running > 0 and tonumber(redis.call('GET', KEYS[1])) or 0
+local used = running > 0 and math.max(stored + owed, known) or known
+local granted = cost == 0 or used + cost <= limit
+if granted then used = used + cost end
+if running > 0 then
+  left = running
+  if used > stored then redis.call('INCRBY', KEYS[1], used - stored) end
+elseif used > 0 then
+  redis.call('SET', KEYS[1], used, 'PX', left)
 end
-return counted`
+return { used, left, granted and 1 or 0 }`
 
 const TIMEOUT_MS = 50
 const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
 
-/** Counts in Redis or Valkey. Connects on its own, and reconnects whenever the connection is lost. */
-export async function createRedisCounter(url: string, limit: number): Promise<SharedCounter> {
+/**
+ * Counts in Redis or Valkey. Connects on its own, and reconnects whenever the connection is lost.
+ * @param timeoutMs a reply that takes longer is not waited for
+ */
+export async function createRedisCounter(url: string, limit: number, timeoutMs = TIMEOUT_MS): Promise<RedisCounter> {
   // Loaded lazily: counting in memory does not need it.
   const { Redis } = (await import('ioredis')).default
   let trouble = 'it is not connected'
@@ -46,38 +75,36 @@ export async function createRedisCounter(url: string, limit: number): Promise<Sh
     connectionName: 'photoblog',
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 50, MAX_RETRY_DELAY_MS),
+    // All requests of one turn of the event loop go in one round trip.
+    enableAutoPipelining: true,
     // Do not queue commands while disconnected, and do not count anything twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
   })
-  redis.defineCommand('countQuota', { lua: SCRIPT })
+  redis.defineCommand('countQuota', { lua: SCRIPT, numberOfKeys: 1 })
   redis.on('error', (error: Error) => {
     trouble = error.message
   })
 
   return {
-    name: 'Redis',
-    timeoutMs: TIMEOUT_MS,
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
-    async count(orders) {
-      return toCounted(await redis.countQuota(orders.length, ...orders.map(keyOf), limit, ...orders.flatMap(numbersOf)))
+    async count({ client, cost, known, owed, leftMs }) {
+      const counting = redis.countQuota(KEY_PREFIX + client, limit, cost, known, owed, leftMs)
+      const [used, left, granted] = await inTime(counting, timeoutMs)
+      return { used, leftMs: left, granted: granted === 1 }
     },
     // A write, because a read-only replica cannot count.
-    probe: () => redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1),
+    probe: () => inTime(redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1), timeoutMs),
     reconnect: () => redis.disconnect(true),
-    async close() {
-      redis.disconnect()
-    },
+    close: () => redis.disconnect(),
   }
 }
 
-const keyOf = ({ client }: CountOrder) => KEY_PREFIX + client
-const numbersOf = ({ cost, times, known, owed, leftMs }: CountOrder) => [cost, times, known, owed, leftMs]
-
-function toCounted(numbers: readonly number[]): readonly Counted[] {
-  const counted: Counted[] = []
-  for (let at = 0; at < numbers.length; at += 3)
-    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, granted: numbers[at + 2]! })
-  return counted
+/** Rejects when it takes longer. If this process itself was busy for so long, a reply that lies unread is read first. */
+function inTime<Reply>(reply: Promise<Reply>, timeoutMs: number): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => setImmediate(reject, new Error('it does not answer')), timeoutMs)
+    reply.then(resolve, reject).finally(() => clearTimeout(late))
+  })
 }

@@ -1,90 +1,79 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Counted, CountOrder } from './shared-counter.js'
+import type { Counted, CountOrder } from './redis-counter.js'
 import { createSharedQuota, type SharedQuota } from './shared-quota.js'
 
 const LEFT_MS = 30_000
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 let quota: SharedQuota
-let asked: CountOrder[][]
-/** What the counter says next. */
-let counted: Counted[]
+let asked: Omit<CountOrder, 'leftMs'>[]
+/** What Redis says next; it does not answer when this is empty. */
+let replies: Counted[]
 beforeEach(async () => {
   asked = []
-  counted = []
+  replies = []
   quota = createSharedQuota({
     limit: 5,
     clock: () => new Date('2026-01-01T12:00:00Z'),
     log,
     counter: {
-      name: 'a counter',
-      timeoutMs: 5_000,
       unreachable: () => undefined,
-      async count(orders) {
-        asked.push([...orders])
-        return counted
+      async count({ leftMs: _, ...order }) {
+        asked.push(order)
+        const reply = replies.shift()
+        if (reply === undefined) throw new Error('no answer')
+        return reply
       },
       probe: async () => undefined,
       reconnect() {},
-      close: async () => undefined,
+      close() {},
     },
   })
-  await quota.joined(1_000)
+  await quota.joined(60_000)
 })
 afterEach(() => quota.close())
 
-const says = (used: number, granted: number): Counted => ({ used, leftMs: LEFT_MS, granted })
-const askFor = (asks: readonly (readonly [client: string, cost: number])[]) =>
-  Promise.all(asks.map(([client, cost]) => quota.take(client, cost)))
+const says = (used: number, granted = true): Counted => ({ used, leftMs: LEFT_MS, granted })
 
-test('requests of one client in one turn are one order', async () => {
-  counted = [says(3, 3), says(1, 1)]
-  await askFor([
-    ['one', 1],
-    ['other', 1],
-    ['one', 1],
-    ['one', 1],
-  ])
-  expect(asked.map((orders) => orders.map(({ client, cost, times }) => ({ client, cost, times })))).toEqual([
-    [
-      { client: 'one', cost: 1, times: 3 },
-      { client: 'other', cost: 1, times: 1 },
-    ],
-  ])
-})
-
-test('each request of an order is told what was left after it, and the last ones are refused', async () => {
-  counted = [says(5, 2)]
-  const states = await askFor([
-    ['one', 1],
-    ['one', 1],
-    ['one', 1],
-    ['one', 1],
-  ])
-  expect(states.map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
-    [1, false],
-    [0, false],
-    [0, true],
-    [0, true],
-  ])
-})
-
-test('a request of another cost is counted after those before it and before those after it', async () => {
-  counted = [says(2, 2), says(2, 0), says(3, 1)]
-  const states = await askFor([
-    ['one', 1],
-    ['one', 1],
-    ['one', 4],
-    ['one', 1],
-  ])
-  expect(asked[0]!.map(({ cost, times }) => [cost, times])).toEqual([
-    [1, 2],
-    [4, 1],
-    [1, 1],
-  ])
-  expect(states.map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
+test('each request is told what Redis left after it', async () => {
+  replies = [says(1), says(1), says(2), says(2, false)]
+  const asks = [quota.take('one', 1), quota.take('other', 1), quota.take('one', 1), quota.take('one', 4)]
+  expect((await Promise.all(asks)).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
+    [4, false],
     [4, false],
     [3, false],
     [3, true],
-    [2, false],
+  ])
+  expect(asked.map(({ client, cost }) => [client, cost])).toEqual([
+    ['one', 1],
+    ['other', 1],
+    ['one', 1],
+    ['one', 4],
+  ])
+})
+
+test('Redis is told what is known to be used, and not asked for a client that has used up its window', async () => {
+  replies = [says(3), says(5)]
+  await quota.take('one', 1)
+  await quota.take('one', 2)
+  expect(await quota.take('one', 1)).toMatchObject({ remaining: 0, exceeded: true })
+  expect(asked).toEqual([
+    { client: 'one', cost: 1, known: 0, owed: 0 },
+    { client: 'one', cost: 2, known: 3, owed: 0 },
+  ])
+})
+
+test('what was counted alone is owed to Redis when it is back, once', async () => {
+  replies = [says(1)]
+  await quota.take('one', 1)
+  // Redis may have counted this one: it does not answer.
+  expect(await quota.take('one', 1)).toMatchObject({ remaining: 3 })
+  expect(quota.take('one', 1)).toMatchObject({ remaining: 2 })
+  await expect.poll(() => quota.alone).toBe(false)
+  replies = [says(4), says(5)]
+  expect(await quota.take('one', 1)).toMatchObject({ remaining: 1 })
+  await quota.take('one', 1)
+  expect(asked.slice(2).map(({ known, owed }) => [known, owed])).toEqual([
+    [3, 1],
+    [4, 0],
   ])
 })

@@ -2,14 +2,14 @@ import type { Log } from '../../http/log.js'
 import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState, takeFrom } from '../../http/quota/quota.js'
 import { QuotaWindows } from '../../http/quota/quota-windows.js'
 import type { Clock } from '../../photos/days/clock.js'
-import type { Counted, CountOrder, SharedCounter } from './shared-counter.js'
+import type { Counted, RedisCounter } from './redis-counter.js'
 import { watchCounter } from './watch-counter.js'
 
 /** A quota shared by several processes. */
 export interface SharedQuota extends Quota {
-  /** Whether this process counts on its own, because the shared counter does not reply. */
+  /** Whether this process counts on its own, because Redis does not reply. */
   readonly alone: boolean
-  /** Waits at startup, up to `mostMs`, for the shared counter. */
+  /** Waits at startup, up to `mostMs`, for Redis. */
   joined(mostMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -17,40 +17,21 @@ export interface SharedQuota extends Quota {
 export interface SharedQuotaParts {
   readonly limit: number
   readonly clock: Clock
-  readonly counter: SharedCounter
+  readonly counter: RedisCounter
   readonly log: Log
 }
 
-/** Requests of one client that cost the same, in the order in which they came. */
-interface Run {
-  readonly client: string
-  readonly cost: number
-  readonly settles: ((state: QuotaState) => void)[]
-}
-
-interface Batch {
-  readonly runs: readonly Run[]
-  readonly sentAt: number
-  isSettled: boolean
-}
-
 /**
- * Counts with a shared counter: all requests of one event-loop turn in one round trip, those of one client as one order.
- *
- * This process caches the replies. An exhausted window therefore needs no round trip, and when the counter fails, this
- * process goes on counting from there. It reports what it counted alone once the counter replies again, and a counter
+ * Counts in Redis. This process remembers the replies. An exhausted window therefore needs no round trip, and when Redis
+ * fails, this process goes on counting from there. It reports what it counted alone once Redis replies again, and a Redis
  * that lost its memory gets it back.
  * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
-  const underway = new Set<Batch>()
-  let queue: Run[] = []
-  // The last run of each client in the queue: a request of another cost begins a new one.
-  const latest = new Map<string, Run>()
   const watch = watchCounter(counter, log)
 
-  /** @param isTold whether the counter may have been told, although it did not answer */
+  /** @param isTold whether Redis may have been told, although it did not answer */
   const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
     const now = clock().getTime()
     const running = windows.current(client, now)
@@ -61,95 +42,44 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     return state
   }
 
-  const giveUp = (reason: string) => {
-    watch.lost(reason)
-    for (const batch of underway) settleAlone(batch)
-  }
-
-  const settleAlone = (batch: Batch) => {
-    if (batch.isSettled) return
-    batch.isSettled = true
-    underway.delete(batch)
-    settleEach(batch.runs, true)
-  }
-
-  const settleEach = (runs: readonly Run[], isTold: boolean) => {
-    for (const { client, cost, settles } of runs) for (const settle of settles) settle(countAlone(client, cost, isTold))
-  }
-
-  const enqueue = (client: string, cost: number, settle: (state: QuotaState) => void) => {
-    const run = latest.get(client)
-    if (run?.cost === cost) {
-      run.settles.push(settle)
-      return
-    }
-    const begun: Run = { client, cost, settles: [settle] }
-    latest.set(client, begun)
-    if (queue.push(begun) === 1) setImmediate(send)
-  }
-
-  const send = () => {
-    const runs = queue
-    queue = []
-    latest.clear()
-    const reason = counter.unreachable()
-    if (reason !== undefined) giveUp(reason)
-    if (watch.isLost) return settleEach(runs, false)
-    const sentAt = clock().getTime()
-    const batch: Batch = { runs, sentAt, isSettled: false }
-    underway.add(batch)
-    // If this process itself was busy for that long, the reply may be waiting unread: let it be read first.
-    const late = setTimeout(
-      () => setImmediate(() => batch.isSettled || giveUp('it does not answer')),
-      counter.timeoutMs,
-    )
-    counter.count(runs.map((run) => order(windows, run, sentAt))).then(
-      (counted) => {
-        clearTimeout(late)
-        settleCounted(batch, counted)
-      },
-      (error) => {
-        clearTimeout(late)
-        if (!batch.isSettled) giveUp(String(error))
-      },
-    )
-  }
-
-  const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
-    for (const [index, run] of batch.runs.entries()) {
-      learn(run, counted[index]!, batch.isSettled ? [] : run.settles, batch.sentAt)
-    }
-    batch.isSettled = true
-    underway.delete(batch)
+  const ask = (client: string, cost: number, now: number): Promise<Counted> => {
+    const window = windows.current(client, now)
+    if (window === undefined) return counter.count({ client, cost, known: 0, owed: 0, leftMs: QUOTA_WINDOW_MS })
+    const { used, owed, endsAt } = window
+    window.owed = 0
+    return counter.count({ client, cost, known: used, owed, leftMs: endsAt - now })
   }
 
   /**
-   * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late; what is known to
-   * be used never becomes less in the same window.
-   * @param settles of the requests that still wait
+   * Remembers what Redis said. The window's end is reckoned from when it was asked, so never too late; what is known to be
+   * used never becomes less in the same window.
    */
-  const learn = ({ client, cost }: Run, counted: Counted, settles: Run['settles'], now: number) => {
-    const { used, leftMs, granted } = counted
-    if (used === 0) {
-      for (const [index, settle] of settles.entries()) settle(quotaState(limit, 0, leftMs, index >= granted))
-      return
-    }
+  const learn = (client: string, { used, leftMs, granted }: Counted, now: number): QuotaState => {
+    if (used === 0) return quotaState(limit, 0, leftMs, !granted)
     const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
-    for (const [index, settle] of settles.entries()) {
-      const usedThen = used - Math.max(0, granted - index - 1) * cost
-      settle(quotaState(limit, Math.max(window.used, usedThen), leftMs, index >= granted))
-    }
     window.used = Math.max(window.used, used)
+    return quotaState(limit, window.used, leftMs, !granted)
+  }
+
+  const countTogether = async (client: string, cost: number, now: number): Promise<QuotaState> => {
+    try {
+      return learn(client, await ask(client, cost, now), now)
+    } catch (error) {
+      watch.lost((error as Error).message)
+      return countAlone(client, cost, true)
+    }
   }
 
   return {
     take(client, cost) {
       const now = clock().getTime()
-      const window = windows.current(client, now)
+      const reason = counter.unreachable()
+      if (reason !== undefined) watch.lost(reason)
       if (watch.isLost) return countAlone(client, cost, false)
+      const window = windows.current(client, now)
       // Exhausted until the window ends, whatever the others count.
       if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
-      return new Promise<QuotaState>((settle) => enqueue(client, cost, settle))
+      return countTogether(client, cost, now)
     },
     get alone() {
       return watch.isLost
@@ -161,16 +91,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     },
     async close() {
       watch.stop()
-      await counter.close()
+      counter.close()
     },
   }
-}
-
-function order(windows: QuotaWindows, { client, cost, settles }: Run, now: number): CountOrder {
-  const times = settles.length
-  const window = windows.current(client, now)
-  if (window === undefined) return { client, cost, times, known: 0, owed: 0, leftMs: QUOTA_WINDOW_MS }
-  const { used, owed, endsAt } = window
-  window.owed = 0
-  return { client, cost, times, known: used, owed, leftMs: endsAt - now }
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../../http/log.js'
-import type { SharedCounter } from './shared-counter.js'
+import type { RedisCounter } from './redis-counter.js'
 
-/** Watches whether the shared counter replies, and logs when that changes. */
+/** Watches whether Redis replies, and logs when that changes. */
 export interface CounterWatch {
   readonly isLost: boolean
   /** Resolves at its first reply. */
@@ -11,56 +11,56 @@ export interface CounterWatch {
   stop(): void
 }
 
-const PROBE_EVERY_MS = 100
+const PROBE_EVERY_MS = 25
 /** A single reply may be luck. */
-const PROBES_TO_TRUST = 3
-/** At startup it may still be connecting: probe more often, and do not complain yet. */
-const FIRST_PROBES_EVERY_MS = 20
+const PROBES_TO_TRUST = 10
+/** At startup it may still be connecting: do not complain yet. */
 const SILENT_START_MS = 1000
-/** Unanswered probes after which the connection is replaced, because its other end may be gone. */
-const PROBES_TO_RECONNECT = 10
+/** A connection that is silent for longer is replaced: its other end may be gone. */
+const SILENCE_MS = 1500
 
-export function watchCounter(counter: SharedCounter, log: Log): CounterWatch {
-  let isLost = true
-  let hasComplained = false
-  let isStarting = true
-  let answered = PROBES_TO_TRUST - 1
-  let unanswered = 0
+export function watchCounter(counter: RedisCounter, log: Log): CounterWatch {
   const startedAt = performance.now()
-  let timer: NodeJS.Timeout
-  let isStopped = false
-  let join: () => void
+  let join = () => {}
   const joined = new Promise<void>((resolve) => {
     join = resolve
   })
+  let isLost = true
+  let hasComplained = false
+  let answered = PROBES_TO_TRUST - 1
+  let silentSince = startedAt
+  let timer: NodeJS.Timeout | undefined
 
   const complain = (reason: string) => {
+    if (!hasComplained) log.warn({ reason }, 'Redis does not count the quota: this process counts for itself')
     hasComplained = true
-    log.warn({ reason }, `${counter.name} does not count the quota: this process counts for itself`)
   }
 
   const probe = async () => {
-    const reason = await failureOf(counter)
-    if (isStopped) return
+    const probing = timer
+    const reason = counter.unreachable() ?? (await counter.probe().then(() => undefined, String))
+    if (timer !== probing) return
     if (reason === undefined) {
-      unanswered = 0
-      if (++answered >= PROBES_TO_TRUST) return regained()
-    } else {
-      answered = 0
-      if (++unanswered % PROBES_TO_RECONNECT === 0 && !isStarting) counter.reconnect()
-      if (isStarting && performance.now() - startedAt >= SILENT_START_MS) {
-        isStarting = false
-        complain(reason)
-      }
-    }
-    timer = setTimeout(probe, isStarting ? FIRST_PROBES_EVERY_MS : PROBE_EVERY_MS).unref()
+      answered++
+      silentSince = performance.now()
+    } else fail(reason)
+    if (answered >= PROBES_TO_TRUST) regained()
+    else timer = setTimeout(probe, PROBE_EVERY_MS).unref()
+  }
+
+  const fail = (reason: string) => {
+    const now = performance.now()
+    answered = 0
+    if (now - startedAt >= SILENT_START_MS) complain(reason)
+    if (now - silentSince <= SILENCE_MS) return
+    silentSince = now
+    counter.reconnect()
   }
 
   const regained = () => {
     isLost = false
-    isStarting = false
     join()
-    if (hasComplained) log.info({}, `${counter.name} counts the quota again`)
+    if (hasComplained) log.info({}, 'Redis counts the quota again')
     hasComplained = false
   }
 
@@ -74,32 +74,13 @@ export function watchCounter(counter: SharedCounter, log: Log): CounterWatch {
       if (isLost) return
       isLost = true
       answered = 0
-      unanswered = 0
+      silentSince = performance.now()
       complain(reason)
       timer = setTimeout(probe, PROBE_EVERY_MS).unref()
     },
     stop() {
-      isStopped = true
       clearTimeout(timer)
+      timer = undefined
     },
   }
-}
-
-/** `undefined` when it replies in time. */
-async function failureOf(counter: SharedCounter): Promise<string | undefined> {
-  const unreachable = counter.unreachable()
-  if (unreachable !== undefined) return unreachable
-  return new Promise((resolve) => {
-    const late = setTimeout(() => setImmediate(resolve, 'it does not answer'), counter.timeoutMs)
-    counter.probe().then(
-      () => {
-        clearTimeout(late)
-        resolve(undefined)
-      },
-      (error) => {
-        clearTimeout(late)
-        resolve(String(error))
-      },
-    )
-  })
 }
