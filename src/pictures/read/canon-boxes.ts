@@ -1,4 +1,4 @@
-import { type IsoBox, isoBoxes } from './iso-boxes.js'
+import { childBoxes } from './iso-boxes.js'
 import { type ReadBytes, within } from './read-bytes.js'
 import { readTiffTags, type TiffTags } from './tiff-tags.js'
 
@@ -20,7 +20,7 @@ const XMP = 'be7acfcb97a942e89c71999491e3afac'
 export function readCanonMetadata(read: ReadBytes): CanonMetadata {
   const head = read(4, 4).toString('latin1') === 'ftyp' ? read(0, INDEX_BYTES) : Buffer.alloc(0)
   const boxes = (from: number, to: number, type: string, uuid = '') =>
-    wholeBoxes(head, from, to).filter((box) => box.type === type && isOf(head, box.from, uuid))
+    childBoxes(head, { from, to }, type).filter((box) => isOf(head, box.from, uuid))
   const canon = boxes(0, head.length, 'moov').flatMap(({ from, to }) => boxes(from, to, 'uuid', CANON))[0]
   const tagsOf = (type: string) => {
     const box = canon && boxes(canon.from + UUID_BYTES, canon.to, type)[0]
@@ -31,17 +31,6 @@ export function readCanonMetadata(read: ReadBytes): CanonMetadata {
     exif: new Map([...tagsOf('CMT2'), ...tagsOf('CMT1')]),
     xmp: xmp && head.subarray(xmp.from + UUID_BYTES, xmp.to),
   }
-}
-
-/** Those that end within what was read. */
-function wholeBoxes(head: Buffer, from: number, to: number): readonly IsoBox[] {
-  const boxes: IsoBox[] = []
-  try {
-    for (const box of isoBoxes(head, from, to)) boxes.push(box)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-  }
-  return boxes
 }
 
 function isOf(head: Buffer, from: number, uuid: string): boolean {

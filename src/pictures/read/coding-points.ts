@@ -22,7 +22,7 @@ export function readHdrCoding(head: Buffer): CodingPoints | undefined {
 function readAvif(head: Buffer): CodingPoints | undefined {
   try {
     const { from, to } = findIsoBox(head, 'meta', 'iprp', 'ipco')
-    const all = [...isoBoxes(head, from, to)]
+    const all = [...isoBoxes(within(head), from, to)]
     const item = primaryItem(head, findIsoBox(head, 'meta', 'pitm'))
     const own = indexesOf(head, findIsoBox(head, 'meta', 'iprp', 'ipma'), item)
     const found = own.map((index) => readColourBox(head, all[index - 1]))

@@ -1,6 +1,7 @@
-import { isoBoxes } from './iso-boxes.js'
+import { childBoxes, type IsoBox } from './iso-boxes.js'
 import { START_OF_SCAN, walkJpegSegments } from './jpeg-segments.js'
 import type { ReadBytes } from './read-bytes.js'
+import { readDirectory, readNumbers, readTiffHeader } from './tiff-tags.js'
 
 /** A JPEG inside another file. */
 export interface EmbeddedJpeg {
@@ -43,7 +44,7 @@ function findRanges(read: ReadBytes): { readonly ranges: readonly Range[]; reado
     return { ranges: [{ from: head.readUInt32BE(84), bytes: head.readUInt32BE(88) }], sensorPx: 0 }
   }
   if (magic.endsWith('ftyp')) return { ranges: findInMovie(read), sensorPx: 0 }
-  if (/^(?:II|MM)/.test(magic)) return findInDirectories(read, magic.startsWith('II'))
+  if (/^(?:II|MM)/.test(magic)) return findInDirectories(read)
   return { ranges: [], sensorPx: 0 }
 }
 
@@ -62,53 +63,30 @@ const TAGS = {
   jpegBytes: 514,
 } as const
 const JPEG_COMPRESSIONS = [6, 7]
-const SHORT = 3
-const ENTRY_BYTES = 12
 const MAX_DIRECTORIES = 32
-const MAX_ENTRIES = 1000
 
-/** One entry of a directory: its count, and its value or where that stands. */
-interface DirectoryEntry {
-  readonly type: number
-  readonly count: number
-  readonly value: number
-}
-
-function findInDirectories(read: ReadBytes, little: boolean) {
-  const u16 = (bytes: Buffer, at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
-  const u32 = (bytes: Buffer, at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+function findInDirectories(read: ReadBytes) {
+  const { layout, first } = readTiffHeader(read)
   const ranges: Range[] = []
   let sensorPx = 0
-  const waiting = [u32(read(4, 4), 0)]
+  const waiting = [first]
   // Bounded, since damaged directories may point at each other.
   for (let seen = 0; waiting.length > 0 && seen < MAX_DIRECTORIES; seen++) {
-    const offset = waiting.shift() as number
-    const head = read(offset, 2)
-    if (offset === 0 || head.length < 2) continue
-    const count = Math.min(u16(head, 0), MAX_ENTRIES)
-    const bytes = read(offset + 2, count * ENTRY_BYTES + 4)
-    if (bytes.length < count * ENTRY_BYTES + 4) continue
-    const entries = new Map<number, DirectoryEntry>()
-    for (let at = 0; at < count * ENTRY_BYTES; at += ENTRY_BYTES) {
-      const type = u16(bytes, at + 2)
-      const value = type === SHORT ? u16(bytes, at + 8) : u32(bytes, at + 8)
-      entries.set(u16(bytes, at), { type, count: u32(bytes, at + 4), value })
+    const { entries, next } = readDirectory(read, layout, waiting.shift()!)
+    const entryOf = (tag: number) => entries.find((entry) => entry.tag === tag)
+    const numbersOf = (tag: number) => {
+      const entry = entryOf(tag)
+      return entry === undefined ? [] : readNumbers(read(entry.from, entry.bytes), entry.type, layout)
     }
-    const numberOf = (tag: number) => entries.get(tag)?.value ?? 0
+    const numberOf = (tag: number) => numbersOf(tag)[0] ?? 0
     sensorPx = Math.max(sensorPx, ...[TAGS.width, TAGS.height, TAGS.sensorWidth, TAGS.sensorHeight].map(numberOf))
     ranges.push({ from: numberOf(TAGS.jpegOffset), bytes: numberOf(TAGS.jpegBytes) })
-    if (JPEG_COMPRESSIONS.includes(numberOf(TAGS.compression)) && entries.get(TAGS.stripOffsets)?.count === 1) {
+    if (JPEG_COMPRESSIONS.includes(numberOf(TAGS.compression)) && entryOf(TAGS.stripOffsets)?.count === 1) {
       ranges.push({ from: numberOf(TAGS.stripOffsets), bytes: numberOf(TAGS.stripBytes) })
     }
-    const fromRaw = entries.get(TAGS.jpegFromRaw)
-    if (fromRaw !== undefined) ranges.push({ from: fromRaw.value, bytes: fromRaw.count })
-    const sub = entries.get(TAGS.subDirectories)
-    if (sub?.count === 1) waiting.push(sub.value)
-    else if (sub !== undefined) {
-      const offsets = read(sub.value, 4 * Math.min(sub.count, MAX_DIRECTORIES))
-      for (let at = 0; at + 4 <= offsets.length; at += 4) waiting.push(u32(offsets, at))
-    }
-    waiting.push(u32(bytes, count * ENTRY_BYTES))
+    const fromRaw = entryOf(TAGS.jpegFromRaw)
+    if (fromRaw !== undefined) ranges.push({ from: fromRaw.from, bytes: fromRaw.count })
+    waiting.push(...numbersOf(TAGS.subDirectories), next)
   }
   return { ranges: ranges.filter(({ from, bytes }) => from > 0 && bytes > 0), sensorPx }
 }
@@ -119,35 +97,25 @@ const INDEX_BYTES = 4 * 1024 ** 2
 /** Canon CR3: the first sample of each track, of which the first is the JPEG. @see ISO/IEC 14496-12, 8.7 */
 function findInMovie(read: ReadBytes): readonly Range[] {
   const head = read(0, INDEX_BYTES)
+  const within = (boxes: readonly Pick<IsoBox, 'from' | 'to'>[], type: string) =>
+    boxes.flatMap((box) => childBoxes(head, box, type))
+  const [movie] = within([{ from: 0, to: head.length }], 'moov')
+  const rangeOf = (track: IsoBox): readonly Range[] => {
+    const tables = ['mdia', 'minf', 'stbl'].reduce(within, [track])
+    const [sizes] = within(tables, 'stsz')
+    const [places] = [...within(tables, 'co64'), ...within(tables, 'stco')]
+    if (sizes === undefined || places === undefined) return []
+    const common = head.readUInt32BE(sizes.from + 4)
+    const bytes = common === 0 ? head.readUInt32BE(sizes.from + 12) : common
+    const at = places.from + 8
+    return [{ from: places.type === 'co64' ? Number(head.readBigUInt64BE(at)) : head.readUInt32BE(at), bytes }]
+  }
   try {
-    const children = (box: { from: number; to: number }, type: string) =>
-      [...isoBoxes(head, box.from, box.to)].filter((one) => one.type === type)
-    const movie = firstMovie(head)
-    if (movie === undefined) return []
-    return children(movie, 'trak').flatMap((track) => {
-      const tables = ['mdia', 'minf', 'stbl'].reduce(
-        (boxes, type) => boxes.flatMap((box) => children(box, type)),
-        [track],
-      )[0]
-      const sizes = tables && children(tables, 'stsz')[0]
-      const places = tables && (children(tables, 'co64')[0] ?? children(tables, 'stco')[0])
-      if (sizes === undefined || places === undefined) return []
-      const common = head.readUInt32BE(sizes.from + 4)
-      const bytes = common === 0 ? head.readUInt32BE(sizes.from + 12) : common
-      const from =
-        places.type === 'co64' ? Number(head.readBigUInt64BE(places.from + 8)) : head.readUInt32BE(places.from + 8)
-      return [{ from, bytes }]
-    })
+    return movie === undefined ? [] : within([movie], 'trak').flatMap(rangeOf)
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error
   }
-}
-
-/** The boxes behind it may reach beyond what was read. */
-function firstMovie(head: Buffer) {
-  for (const box of isoBoxes(head, 0, head.length)) if (box.type === 'moov') return box
-  return undefined
 }
 
 /** Baseline, extended or progressive: what raw data is packed in as JPEG is lossless, and no picture. @see ITU-T T.81, B.1.1.3 */

@@ -1,3 +1,5 @@
+import { type ReadBytes, within } from './read-bytes.js'
+
 /** A box of an ISO base media file, such as AVIF. @see ISO/IEC 14496-12:2022, 4.2 */
 export interface IsoBox {
   readonly type: string
@@ -8,17 +10,27 @@ export interface IsoBox {
 
 /** Version and flags before the content of a full box. */
 export const FULL_BOX_BYTES = 4
+const MAX_BOXES = 10_000
 
-/** The consecutive boxes in a range of a file. @throws RangeError when they do not fill it */
-export function* isoBoxes(bytes: Buffer, from: number, to: number): Generator<IsoBox> {
-  for (let at = from; at + 8 <= to; ) {
-    const size = bytes.readUInt32BE(at)
-    const end = size === 0 ? to : at + size
-    // A size of 1 means a 64-bit length, far more than any rendition has.
-    if (size === 1 || end < at + 8 || end > to) throw new RangeError('truncated AVIF')
-    yield { type: bytes.toString('latin1', at + 4, at + 8), from: at + 8, to: end }
-    at = end
+/** The consecutive boxes in a range of a file; one that is damaged, or ends outside the range, ends the walk. */
+export function* isoBoxes(read: ReadBytes, from: number, to: number): Generator<IsoBox> {
+  for (let at = from, count = 0; at + 8 <= to && count < MAX_BOXES; count++) {
+    const head = read(at, 16)
+    if (head.length < 8) return
+    const short = head.readUInt32BE(0)
+    // A size of 1 is followed by one of 64 bits; a size of 0 means the rest of the file.
+    if (short === 1 && head.length < 16) return
+    const headBytes = short === 1 ? 16 : 8
+    const size = short === 0 ? to - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short
+    if (size < headBytes || at + size > to) return
+    yield { type: head.toString('latin1', 4, 8), from: at + headBytes, to: at + size }
+    at += size
   }
+}
+
+/** The boxes of a type right within another one. */
+export function childBoxes(bytes: Buffer, { from, to }: Pick<IsoBox, 'from' | 'to'>, type: string): readonly IsoBox[] {
+  return [...isoBoxes(within(bytes), from, to)].filter((box) => box.type === type)
 }
 
 /** The first box at the end of a path from the top: `meta`, `iprp`. @throws RangeError when there is none */
@@ -26,12 +38,9 @@ export function findIsoBox(bytes: Buffer, ...path: readonly string[]): IsoBox {
   let box: IsoBox = { type: '', from: 0, to: bytes.length }
   for (const type of path) {
     const from = box.type === 'meta' ? box.from + FULL_BOX_BYTES : box.from
-    box = firstOf(isoBoxes(bytes, from, box.to), type)
+    const [found] = childBoxes(bytes, { from, to: box.to }, type)
+    if (found === undefined) throw new RangeError(`AVIF without a ${type} box`)
+    box = found
   }
   return box
-}
-
-function firstOf(boxes: Iterable<IsoBox>, type: string): IsoBox {
-  for (const box of boxes) if (box.type === type) return box
-  throw new RangeError(`AVIF without a ${type} box`)
 }

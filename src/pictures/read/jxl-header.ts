@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { type IsoBox, isoBoxes } from './iso-boxes.js'
 import type { ReadBytes } from './read-bytes.js'
 
 /** What can be known of a JPEG XL picture without its pixels. */
@@ -14,14 +15,7 @@ export interface JxlMetadata {
   readonly xmp: Buffer | undefined
 }
 
-interface Box {
-  readonly type: string
-  readonly from: number
-  readonly length: number
-}
-
 const CODESTREAM = 0xff0a
-const MAX_BOXES = 10_000
 const MAX_METADATA_BYTES = 16 * 1024 ** 2
 /** Size and orientation are in the first bits of the codestream. */
 const HEADER_BYTES = 32
@@ -43,11 +37,12 @@ export function readJxlHeader(read: ReadBytes): JxlHeader | undefined {
 export function readJxlMetadata(read: ReadBytes): JxlMetadata {
   let exif: Buffer | undefined
   let xmp: Buffer | undefined
-  for (const box of walkBoxes(read)) {
-    const isPacked = box.type === 'brob'
-    const type = isPacked ? read(box.from, 4).toString('latin1') : box.type
-    if ((type !== 'Exif' && type !== 'xml ') || box.length > MAX_METADATA_BYTES) continue
-    const content = isPacked ? unpack(read(box.from + 4, box.length - 4)) : read(box.from, box.length)
+  for (const { type: outer, from, to } of boxesOf(read)) {
+    const isPacked = outer === 'brob'
+    const type = isPacked ? read(from, 4).toString('latin1') : outer
+    const length = to === END ? MAX_METADATA_BYTES : to - from
+    if ((type !== 'Exif' && type !== 'xml ') || length > MAX_METADATA_BYTES) continue
+    const content = isPacked ? unpack(read(from + 4, length - 4)) : read(from, length)
     if (type === 'xml ') xmp ??= content
     // Four bytes say how many others stand before the TIFF.
     else if (content !== undefined && content.length > 4) exif ??= content.subarray(4 + content.readUInt32BE(0))
@@ -65,33 +60,18 @@ function unpack(content: Buffer): Buffer | undefined {
 
 /** A file is the codestream alone, or boxes of which one, or the first of several, holds its beginning. */
 function codestreamAt(read: ReadBytes): number {
-  for (const { type, from } of walkBoxes(read)) {
+  for (const { type, from } of boxesOf(read)) {
     if (type === 'jxlc') return from
     if (type === 'jxlp') return from + 4
   }
   return 0
 }
 
-function* walkBoxes(read: ReadBytes): Generator<Box> {
-  if (read(4, 4).toString('latin1') !== 'JXL ') return
-  let at = 0
-  for (let count = 0; count < MAX_BOXES; count++) {
-    const head = read(at, 16)
-    if (head.length < 8) return
-    const short = head.readUInt32BE(0)
-    // A size of 1 is followed by one of 64 bits; a size of 0 means the rest of the file.
-    if (short === 1 && head.length < 16) return
-    const headBytes = short === 1 ? 16 : 8
-    const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short
-    if (size !== 0 && size < headBytes) return
-    yield {
-      type: head.toString('latin1', 4, 8),
-      from: at + headBytes,
-      length: size === 0 ? MAX_METADATA_BYTES : size - headBytes,
-    }
-    if (size === 0) return
-    at += size
-  }
+/** Where a box ends that reaches to the end of the file. */
+const END = Number.MAX_SAFE_INTEGER
+
+function boxesOf(read: ReadBytes): Iterable<IsoBox> {
+  return read(4, 4).toString('latin1') === 'JXL ' ? isoBoxes(read, 0, END) : []
 }
 
 type ReadBits = (count: number) => number

@@ -27,17 +27,65 @@ const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
  * each other cannot keep it busy; what lies outside the block is left out.
  */
 export function readTiffTags(read: ReadBytes): TiffTags {
-  const header = read(0, 8)
   const tags = new Map<number, TiffTag>()
-  if (header.length < 8 || !/^(II[*+]\0|MM\0[*+])/.test(header.toString('latin1', 0, 4))) return tags
-  const order = byteOrder(header[0] === 0x49)
-  const layout = order.u16(header, 2) === BIG_TIFF ? bigTiff(order) : tiff(order)
-  const first = read(layout.firstAt, 8)
-  if (first.length < 8) return tags
-  readDirectory(read, layout, layout.place(first, 0), tags)
+  if (!/^(II[*+]\0|MM\0[*+])/.test(read(0, 4).toString('latin1'))) return tags
+  const { layout, first } = readTiffHeader(read)
+  readTags(read, layout, first, tags)
   const exif = tags.get(EXIF_IFD)?.numbers[0]
-  if (exif !== undefined) readDirectory(read, layout, exif, tags)
+  if (exif !== undefined) readTags(read, layout, exif, tags)
   return tags
+}
+
+/** How a TIFF, or a raw file of the same structure, is laid out, and where its first directory is; 0 when it ends before. */
+export function readTiffHeader(read: ReadBytes): { readonly layout: Layout; readonly first: number } {
+  const head = read(0, 16)
+  const order = byteOrder(head[0] === 0x49)
+  const layout = head.length >= 4 && order.u16(head, 2) === BIG_TIFF ? bigTiff(order) : tiff(order)
+  return { layout, first: head.length < layout.firstAt + layout.inlineBytes ? 0 : layout.place(head, layout.firstAt) }
+}
+
+function readTags(read: ReadBytes, layout: Layout, offset: number, tags: Map<number, TiffTag>): void {
+  let room = MAX_BYTES
+  for (const { tag, type, from, bytes: length } of readDirectory(read, layout, offset).entries) {
+    if (length === 0 || length > Math.min(MAX_VALUE_BYTES, room) || tags.has(tag)) continue
+    const bytes = read(from, length)
+    if (bytes.length < length) continue
+    tags.set(tag, { bytes, numbers: readNumbers(bytes, type, layout) })
+    room -= length
+  }
+}
+
+/** An entry of a directory: what it is, how many there are, and where it lies. */
+export interface TiffEntry {
+  readonly tag: number
+  readonly type: number
+  readonly count: number
+  readonly from: number
+  /** 0 when the type is unknown. */
+  readonly bytes: number
+}
+
+/** The entries of a directory, and where the next one is; 0 when there is none. */
+export function readDirectory(
+  read: ReadBytes,
+  { order, countBytes, entryBytes, inlineBytes, place }: Layout,
+  offset: number,
+): { readonly entries: readonly TiffEntry[]; readonly next: number } {
+  const head = isPlace(offset) ? read(offset, countBytes) : Buffer.alloc(0)
+  if (offset === 0 || head.length < countBytes) return { entries: [], next: 0 }
+  const length = Math.min(countBytes === 2 ? order.u16(head, 0) : place(head, 0), MAX_ENTRIES) * entryBytes
+  const start = offset + countBytes
+  const all = read(start, length + inlineBytes)
+  const entries: TiffEntry[] = []
+  for (let at = 0; at < length && at + entryBytes <= all.length; at += entryBytes) {
+    const type = order.u16(all, at + 2)
+    const count = place(all, at + 4)
+    const bytes = count * (TYPE_BYTES[type] ?? 0)
+    const valueAt = at + entryBytes - inlineBytes
+    const from = bytes <= inlineBytes ? start + valueAt : place(all, valueAt)
+    if (isPlace(from)) entries.push({ tag: order.u16(all, at), type, count, from, bytes })
+  }
+  return { entries, next: all.length < length + inlineBytes ? 0 : place(all, length) }
 }
 
 /** How a directory is laid out. */
@@ -89,35 +137,13 @@ function byteOrder(little: boolean): ByteOrder {
   }
 }
 
-function readDirectory(read: ReadBytes, layout: Layout, offset: number, tags: Map<number, TiffTag>): void {
-  const { order, countBytes, entryBytes, inlineBytes, place } = layout
-  const head = isPlace(offset) ? read(offset, countBytes) : Buffer.alloc(0)
-  if (head.length < countBytes) return
-  const count = countBytes === 2 ? order.u16(head, 0) : place(head, 0)
-  const entries = read(offset + countBytes, Math.min(count, MAX_ENTRIES) * entryBytes)
-  let room = MAX_BYTES
-  for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
-    const tag = order.u16(entries, at)
-    const type = order.u16(entries, at + 2)
-    const length = place(entries, at + 4) * (TYPE_BYTES[type] ?? 0)
-    if (length === 0 || length > Math.min(MAX_VALUE_BYTES, room) || tags.has(tag)) continue
-    const valueAt = at + entryBytes - inlineBytes
-    const isInline = length <= inlineBytes
-    const from = isInline ? 0 : place(entries, valueAt)
-    if (!isPlace(from)) continue
-    const bytes = isInline ? entries.subarray(valueAt, valueAt + length) : read(from, length)
-    if (bytes.length < length) continue
-    tags.set(tag, { bytes, numbers: readNumbers(bytes, type, order) })
-    room -= length
-  }
-}
-
 /** Whether a file can be as long. */
 function isPlace(offset: number): boolean {
   return Number.isSafeInteger(offset)
 }
 
-function readNumbers(bytes: Buffer, type: number, order: ByteOrder): number[] {
+/** The numbers of a value; none of text and of opaque bytes. */
+export function readNumbers(bytes: Buffer, type: number, { order }: Layout): number[] {
   const size = TYPE_BYTES[type] as number
   const readOne = NUMBER_READERS[type]
   if (readOne === undefined) return []

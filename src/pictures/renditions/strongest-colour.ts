@@ -1,3 +1,4 @@
+import { TO_LINEAR, toSrgbByte } from './colour-space.js'
 import type { Pixels } from './orient-pixels.js'
 
 /** Samples along the longer side: enough for what catches the eye, at 2 ms a picture. */
@@ -66,19 +67,13 @@ class Sum {
 
 const hueOf = (a: number, b: number): number => Math.floor(((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * HUES)
 
-/** Linear light of each 8-bit value of sRGB. @see IEC 61966-2-1 */
-const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-})
-
 /** The colour that was read last: lightness, a, b. An array for each pixel would be ten thousand for a picture. */
 const LAB = new Float64Array(3)
 
 function readLab(red: number, green: number, blue: number): void {
-  const r = LINEAR[red]!
-  const g = LINEAR[green]!
-  const b = LINEAR[blue]!
+  const r = TO_LINEAR[red]!
+  const g = TO_LINEAR[green]!
+  const b = TO_LINEAR[blue]!
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -96,10 +91,11 @@ function toHex(lightness: number, a: number, b: number): string {
     -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ]
-  return `#${linear.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`
-}
-
-function toByte(linear: number): number {
-  const part = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
-  return Math.round(255 * Math.min(1, Math.max(0, part)))
+  return `#${linear
+    .map((part) =>
+      toSrgbByte(Math.min(1, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

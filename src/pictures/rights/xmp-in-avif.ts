@@ -1,4 +1,5 @@
 import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from '../read/iso-boxes.js'
+import { within } from '../read/read-bytes.js'
 
 const XMP_TYPE = 'application/rdf+xml'
 
@@ -24,7 +25,7 @@ export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
 
 function findXmpItem(bytes: Buffer, { from, to }: IsoBox): number {
   const countBytes = bytes[from] === 0 ? 2 : 4
-  for (const entry of isoBoxes(bytes, from + FULL_BOX_BYTES + countBytes, to)) {
+  for (const entry of isoBoxes(within(bytes), from + FULL_BOX_BYTES + countBytes, to)) {
     const idBytes = (bytes[entry.from] as number) > 2 ? 4 : 2
     const id = bytes.readUIntBE(entry.from + FULL_BOX_BYTES, idBytes)
     if (bytes.toString('latin1', entry.from, entry.to).includes(XMP_TYPE)) return id
