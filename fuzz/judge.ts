@@ -2,9 +2,10 @@ import * as zlib from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { LIMITS } from '../src/contract/limits.js'
 import { PROBLEMS, type ProblemCode } from '../src/contract/problem-kinds.js'
 import type { WireAnswer } from './connection.js'
-import { type FuzzRequest, fieldOf } from './request.js'
+import { type FuzzRequest, fieldOf, headBytes } from './request.js'
 
 /** Checks a response; returns one sentence per fault. */
 export type Judge = (request: FuzzRequest, answer: WireAnswer) => readonly string[]
@@ -68,12 +69,15 @@ export function createJudge(openApi: OpenApi): Judge {
     const content = decodedBody(request, answer, blame)
     judgeFields(request, answer, blame)
 
-    const operation = operationOf(request)
+    // Refused before its address is known, so it is neither an operation's nor counted.
+    const isTooLarge = isHeadTooLarge(request)
+    const operation = isTooLarge ? undefined : operationOf(request)
     const response = operation?.responses[status]
-    if (request.expected !== undefined) {
+    if (isTooLarge) blame(status !== 431, `status ${status} for a head of ${headBytes(request)} bytes`)
+    else if (request.expected !== undefined) {
       blame(!request.expected.includes(status), `status ${status} instead of ${request.expected.join(' or ')}`)
     }
-    if (operation === undefined) blame(!OTHER_STATUSES.includes(status), `status ${status}`)
+    if (operation === undefined) blame(!(isTooLarge || OTHER_STATUSES.includes(status)), `status ${status}`)
     else if (response === undefined) blame(true, `status ${status}, which ${operation.operationId} does not declare`)
     else {
       for (const [name, { required }] of Object.entries(response.headers)) {
@@ -106,6 +110,10 @@ export function createJudge(openApi: OpenApi): Judge {
   }
 }
 
+function isHeadTooLarge(request: FuzzRequest): boolean {
+  return headBytes(request) > LIMITS.maxHeaderBytes
+}
+
 type Blame = (isFaulty: boolean, fault: string) => void
 
 /** The path as the service reads it: percent-encoding of what need not be encoded is another spelling. */
@@ -123,7 +131,7 @@ function judgeFields(request: FuzzRequest, answer: WireAnswer, blame: Blame): vo
   blame(new Set(names).size !== names.length, `repeated fields: ${names.join(' ')}`)
   for (const name of COMMON_FIELDS) blame(!names.includes(name), `no field ${name}`)
   blame(names.includes('set-cookie') || names.includes('server') || names.includes('x-powered-by'), 'a field too many')
-  const isCounted = /^\/(?:api|mcp)(?:\/|$)/.test(plainPath(request.target))
+  const isCounted = !isHeadTooLarge(request) && /^\/(?:api|mcp)(?:\/|$)/.test(plainPath(request.target))
   for (const name of QUOTA_FIELDS) blame(names.includes(name) !== isCounted, `${name} is ${isCounted ? 'missing' : ''}`)
   const limit = Number(header('ratelimit-limit'))
   if (isCounted) blame(!(Number(header('ratelimit-remaining')) <= limit), 'more remains than there is')

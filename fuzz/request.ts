@@ -10,12 +10,21 @@ export interface FuzzRequest {
 }
 
 /** The request as bytes; Host and the length of a body are added. */
-export function toBytes({ method, target, fields, body }: FuzzRequest): Buffer {
-  const bytes = body === undefined ? undefined : Buffer.from(body)
-  const length = bytes === undefined ? [] : [`Content-Length: ${bytes.length}`]
-  const lines = fields.map(([name, value]) => `${name}: ${value}`)
-  const head = [`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', ...lines, ...length, '', ''].join('\r\n')
-  return Buffer.concat([Buffer.from(head, 'latin1'), bytes ?? Buffer.alloc(0)])
+export function toBytes(request: FuzzRequest): Buffer {
+  const { method, target, body = '' } = request
+  const lines = sentFields(request).map(([name, value]) => `${name}: ${value}`)
+  const head = [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n')
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)])
+}
+
+function sentFields({ fields, body }: FuzzRequest): FuzzRequest['fields'] {
+  const length = body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))] as const]
+  return [['Host', '127.0.0.1'], ...fields, ...length]
+}
+
+/** Bytes of the address, and of the names and values of the header fields: what the server's limit counts. */
+export function headBytes(request: FuzzRequest): number {
+  return sentFields(request).reduce((sum, [name, value]) => sum + name.length + value.length, request.target.length)
 }
 
 /** The value of a field of the request, `undefined` without it. */

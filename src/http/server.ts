@@ -123,7 +123,8 @@ export function createServer({
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      maxHeaderSize: LIMITS.maxHeaderBytes,
+      // Node rejects a head of this size too.
+      maxHeaderSize: LIMITS.maxHeaderBytes + 1,
       // Node would reject it without a problem document, so `hostFault` checks it.
       requireHostHeader: false,
     },

@@ -87,6 +87,12 @@ describe('a problem document', () => {
     const answer = await raw(`GET /api/v1/photos?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(bodyOf(answer).code).toBe('header_fields_too_large')
+    // Address, names and values of fields are counted: these, «Host», «a», «Connection» and «close».
+    const ofBytes = (bytes: number, method = 'GET') =>
+      raw(`${method} /${'x'.repeat(bytes - 21)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(await ofBytes(16_384)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await ofBytes(16_385)).toMatch(/^HTTP\/1\.1 431 /)
+    expect(await ofBytes(16_385, 'HEAD')).toMatch(/^HTTP\/1\.1 431 [^{]*\r\n\r\n$/)
   })
 
   test('answers what is no HTTP at all, in a well-formed way', async () => {

@@ -54,21 +54,34 @@ function unencoded(target: string, addresses: Addresses): Problem {
 
 /** The target of a request that cannot be read. */
 const UNKNOWN = '/'
-/** The end of a request line: the body of the request before may be directly in front of it. */
-const TARGET = / (\S+) HTTP\/\d\.\d\r?\n/
+/** A request line. The body of the request before may be directly in front of it. */
+const REQUEST_LINE = /(HEAD)? (\S+) HTTP\/\d\.\d\r?\n/
 
-/** The path and query of a broken request; its line is in the packet that has the fault, or was read before. */
-function targetOf({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): string {
+/** What is known of a broken request. */
+interface Refused {
+  /** Its path and query. */
+  readonly target: string
+  /** A response to HEAD has no body. */
+  readonly isHead?: boolean
+}
+
+/** Reads the line of a broken request: it is in the packet that has the fault, or was read before. */
+function readLine({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): Refused {
   const { parser } = socket as { readonly parser?: { readonly incoming: IncomingMessage | null } | null }
   const unfinished = parser?.incoming
-  if (unfinished?.complete === false) return originForm(unfinished.url ?? UNKNOWN)
-  if (rawPacket === undefined) return UNKNOWN
+  if (unfinished?.complete === false) {
+    return { target: originForm(unfinished.url ?? UNKNOWN), isHead: unfinished.method === 'HEAD' }
+  }
+  if (rawPacket === undefined) return { target: UNKNOWN }
   // Too long a head is noticed at the first byte of its last line break.
   const before = rawPacket.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 2))
   const end = rawPacket.indexOf('\n', bytesParsed)
   const head = rawPacket.subarray(before === -1 ? 0 : before + 4, end === -1 ? undefined : end + 1)
-  const [, target = UNKNOWN] = TARGET.exec(head.toString()) ?? []
-  return target.length > LIMITS.maxHeaderBytes ? UNKNOWN : originForm(target)
+  const [, method, target = UNKNOWN] = REQUEST_LINE.exec(head.toString()) ?? []
+  return {
+    target: target.length > LIMITS.maxHeaderBytes ? UNKNOWN : originForm(target),
+    isHead: method !== undefined,
+  }
 }
 
 /**
@@ -80,8 +93,8 @@ export function refuseBrokenRequest(error: ParserError, socket: Socket, parts: R
     socket.destroy()
     return
   }
-  const target = targetOf(error, socket)
-  refuseInTurn(problemOf(error.code, target, parts.addresses), target, socket, parts)
+  const refused = readLine(error, socket)
+  refuseInTurn(problemOf(error.code, refused.target, parts.addresses), refused, socket, parts)
 }
 
 /** Refuses CONNECT: this server opens no tunnels. @see RFC 9110 9.3.6 */
@@ -89,18 +102,23 @@ export function refuseConnect(socket: Socket, parts: RefusalParts): void {
   const destroy = () => socket.destroy()
   // Node no longer handles errors and timeouts of this socket.
   socket.on('error', destroy).on('timeout', destroy)
-  refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), UNKNOWN, socket, parts)
+  refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), { target: UNKNOWN }, socket, parts)
 }
 
-function refuseInTurn(problem: Problem, target: string, socket: Socket, parts: RefusalParts): void {
+function refuseInTurn(problem: Problem, refused: Refused, socket: Socket, parts: RefusalParts): void {
   whenAnswered(socket, () => {
     // The fault is in the body of a request whose response has already begun.
     if (!socket.writable || currentResponse(socket)?.headersSent) socket.destroy()
-    else refuse(problem, target, socket, parts)
+    else refuse(problem, refused, socket, parts)
   })
 }
 
-function refuse(problem: Problem, target: string, socket: Socket, { addresses, clock }: RefusalParts): void {
+function refuse(
+  problem: Problem,
+  { target, isHead }: Refused,
+  socket: Socket,
+  { addresses, clock }: RefusalParts,
+): void {
   const answer = problemAnswer(problem, target, addresses)
   const fields = [
     'Date',
@@ -121,5 +139,5 @@ function refuse(problem: Problem, target: string, socket: Socket, { addresses, c
   const lines: string[] = []
   for (let at = 0; at < fields.length; at += 2) lines.push(`${fields[at]}: ${fields[at + 1]}\r\n`)
   const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n`
-  socket.end(Buffer.concat([Buffer.from(head), answer.body]))
+  socket.end(isHead ? head : Buffer.concat([Buffer.from(head), answer.body]))
 }
