@@ -14,8 +14,9 @@ test('a directory is made with those above it, also by several at once', async (
 test('a file in its place, or above it, is an error', async () => {
   const file = join(await makeTemporaryDirectory(), 'file')
   await writeFile(file, '')
-  await expect(makeDirectory(file)).rejects.toMatchObject({ code: 'EEXIST' })
-  await expect(makeDirectory(join(file, 'a', 'b'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+  const says = `${file} is not a directory; move it away, or name another directory`
+  await expect(makeDirectory(file)).rejects.toThrow(says)
+  await expect(makeDirectory(join(file, 'a', 'b'))).rejects.toThrow(says)
 })
 
 test.runIf(process.platform === 'linux')('below what holds no directories there is an error, and an end', async () => {

@@ -2,6 +2,7 @@ import { closeSync, fsync, openSync, type Stats } from 'node:fs'
 import { chmod, copyFile, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { OwnerError } from './owner-error.js'
 
 /**
  * Writes and syncs a file. It survives a power loss once its directory is synced too.
@@ -64,11 +65,14 @@ const sync = promisify(fsync)
 /**
  * Creates a directory and its parents durably, one at a time: Node's recursive `mkdir` never returns below a directory
  * that allows no subdirectories, such as `/proc`.
+ * @throws OwnerError when a file has the name of one of them
  */
 export async function makeDirectory(path: string): Promise<void> {
-  if ((await find(path))?.isDirectory()) return
+  const found = await find(path)
+  if (found?.isDirectory()) return
+  if (found !== undefined) throw new OwnerError(`${path} is not a directory; move it away, or name another directory`)
   const parent = dirname(path)
-  if (parent !== path && (await find(parent)) === undefined) await makeDirectory(parent)
+  if (parent !== path) await makeDirectory(parent)
   try {
     await mkdir(path)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { access, readFile, stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
 import { cannotRead, OwnerError } from '../disk/owner-error.js'
@@ -11,7 +11,7 @@ import { readAppearance } from '../site-dir/look/read-appearance.js'
 import { checkSite } from '../site-dir/open-site.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { withoutRetired } from '../site-dir/site-file.js'
-import { listOwnFiles, OWN_FILE } from './backup/own-files.js'
+import { listOwnFiles, OWN_FILE, readOwnFile } from './backup/own-files.js'
 import { isAsInitialised } from './init-site.js'
 
 /** What became of the settings that stand beside the photos of an export. */
@@ -50,13 +50,13 @@ export async function takeSettings(
   const file = await fileOf(path)
   const from = dirname(resolve(file))
   const nothing = { file, notes: [], undecided: [] }
-  if ((await readBytes(from, SITE)) === undefined) return nothing
+  if ((await readOwnFile(from, SITE)) === undefined) return nothing
   const others: { name: string; bytes: Buffer; own: Buffer | undefined }[] = []
   for (const name of [SITE, 'redirects.json', ...(await listOwnFiles(from))]) {
     // A link in an export may lead to any file of this machine.
-    const read = (await isReallyIn(from, join(from, name))) ? await readBytes(from, name) : undefined
+    const read = (await isReallyIn(from, join(from, name))) ? await readOwnFile(from, name) : undefined
     const bytes = name === SITE && read !== undefined ? Buffer.from(withoutRetired(read.toString())) : read
-    const own = await readBytes(dataDir, name)
+    const own = await readOwnFile(dataDir, name)
     if (bytes !== undefined && own?.equals(bytes) !== true) others.push({ name, bytes, own })
   }
   if (others.length === 0) return nothing
@@ -110,11 +110,4 @@ async function holdsNothing(database: Database): Promise<boolean> {
     )
   if (database.kind === 'sqlite' && !(await isThere(database.file))) return true
   return (await readPhotosOf(database)).length === 0
-}
-
-async function readBytes(directory: string, name: string): Promise<Buffer | undefined> {
-  return readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-    throw error
-  })
 }

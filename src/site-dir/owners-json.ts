@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type JSONPath, type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 import { ConfigError } from './config-error.js'
 
@@ -35,6 +36,7 @@ export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoE
   if (code === 'EACCES' || code === 'EPERM') {
     return `${file} cannot be read: permission denied; run the command as the user to whom the site belongs («sudo -u USER …»)`
   }
+  if (code === 'ENOTDIR') return `${dirname(file)} is not a directory; set DATA_DIR to the directory of the site`
   if (code === 'EISDIR') return `${file} is a directory; move it away, or set DATA_DIR to another directory`
   return `${file} cannot be read: ${message}; restore it from a backup, or set DATA_DIR to another directory`
 }

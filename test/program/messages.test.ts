@@ -172,6 +172,35 @@ test.each(['site.json', 'settings.json'])('a directory in the place of %s', asyn
   expect([code, err]).toEqual([1, says])
 })
 
+describe('a file in the place of the data directory', () => {
+  const file = at('one.jpg')
+  const site = 'set DATA_DIR to the directory of the site'
+  test.each([
+    ['serve', `${file} is not a directory; ${site}`],
+    ['serve --demo', `cannot create ${file}/demo (${file} is not a directory; move it away, or name another directory)`],
+    [`add ${file}`, `${file} is not a directory; ${site}`],
+    ['doctor', `${file} is not a directory; ${site}`],
+    ['config', `${file} is not a directory; ${site}`],
+    ['config BASE_URL=https://photos.test', `${file} is not a directory; move it away, or name another directory`],
+    ['init --no-ask', `${file} is not a directory; move it away, or name another directory`],
+    [`restore ${file}`, `${file} is not a directory; move it away, or name another directory`],
+  ])('photoblog %s', async (command, says) => {
+    const { code, err } = await run(command.split(' '), { DATA_DIR: file })
+    expect([code, err.split('\n').length, err.slice(0, says.length)]).toEqual([1, 2, says])
+    const below = await run(command.split(' '), { DATA_DIR: join(file, 'below') })
+    expect([below.code, below.err.split('\n').length]).toEqual([1, 2])
+  })
+})
+
+test.each(['backup', 'export'])('what %s cannot read of the site is not left out', async (command) => {
+  const own = { DATA_DIR: at(`${command}-unread`) }
+  await run(['init', '--no-ask', '--photographer', 'Ada'], own)
+  const redirects = join(own.DATA_DIR, 'redirects.json')
+  mkdirSync(redirects)
+  const { code, err } = await run([command, at(`${command}-copy`)], own)
+  expect([code, err]).toEqual([1, `${redirects} is a directory; move it away, or set DATA_DIR to another directory\n`])
+})
+
 test('no refusal of a command is without a test that provokes it', () => {
   const tests = ['src', 'test']
     .flatMap((folder) => filesBelow(folder))

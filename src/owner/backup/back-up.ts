@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
@@ -13,7 +13,7 @@ import { listFilesOf, type PictureFile, takeRight } from '../files-of.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
 import { refuseInside } from './is-inside.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
-import { listOwnFiles } from './own-files.js'
+import { listOwnFiles, readOwnFile } from './own-files.js'
 import { openScratch } from './scratch.js'
 import { snapshotDatabase } from './snapshot-database.js'
 
@@ -145,7 +145,7 @@ async function finish(
   const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
   await target.addFile(DATABASE, snapshot, { digest: checksums[DATABASE] })
   for (const name of [...(await listOwnFiles(dataDir)), ...SITE_FILES]) {
-    const content = await readFile(join(dataDir, name)).catch(() => undefined)
+    const content = await readOwnFile(dataDir, name)
     if (content === undefined) continue
     await target.addContent(name, content)
     checksums[name] = createHash('sha256').update(content).digest('hex')

@@ -1,5 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigError } from '../../site-dir/config-error.js'
+import { explainUnreadable } from '../../site-dir/owners-json.js'
 
 /** What of a site's directory belongs to its look and its own pages: `look/logo.svg`, `pages/prints.md`. */
 export const OWN_FILE = /^(?:look\/[A-Za-z0-9][A-Za-z0-9_.-]{0,79}|pages\/[a-z0-9-]{1,60}\.md)$/
@@ -8,15 +10,40 @@ export const OWN_DIRECTORIES = ['look', 'pages'] as const
 /** Nothing larger is ever served. */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** The names of these files, as a backup and an export have them. */
+/**
+ * The names of these files, as a backup and an export have them.
+ * @throws ConfigError when their directory cannot be read
+ */
 export async function listOwnFiles(dataDir: string): Promise<readonly string[]> {
   const names: string[] = []
   for (const directory of OWN_DIRECTORIES) {
-    const entries = await readdir(join(dataDir, directory)).catch(() => [])
+    const entries = (await unlessAbsent(join(dataDir, directory), (path) => readdir(path))) ?? []
     for (const name of entries.sort().map((entry) => `${directory}/${entry}`)) {
-      const info = OWN_FILE.test(name) ? await stat(join(dataDir, name)).catch(() => undefined) : undefined
+      const info = OWN_FILE.test(name) ? await unlessAbsent(join(dataDir, name), (path) => stat(path)) : undefined
       if (info?.isFile() === true && info.size <= MAX_BYTES) names.push(name)
     }
   }
   return names
+}
+
+/**
+ * Reads a file of the site's directory.
+ * @returns `undefined` when there is none
+ * @throws ConfigError when it cannot be read: a copy without it would lack what the owner believes to be in it
+ */
+export async function readOwnFile(dataDir: string, name: string): Promise<Buffer | undefined> {
+  return unlessAbsent(join(dataDir, name), (path) => readFile(path))
+}
+
+async function unlessAbsent<Result>(
+  path: string,
+  read: (path: string) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await read(path)
+  } catch (error) {
+    const unreadable = error as NodeJS.ErrnoException
+    if (unreadable.code === 'ENOENT' || unreadable.code === 'ENOTDIR') return undefined
+    throw new ConfigError([explainUnreadable(path, unreadable)])
+  }
 }

@@ -9,7 +9,7 @@ import { formatCsv, formatCsvLine } from '../../ingest/readers/table/csv.js'
 import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../../ingest/readers/table/photo-record.js'
 import { CAMERA_FACTS, type Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { listOwnFiles } from '../backup/own-files.js'
+import { listOwnFiles, readOwnFile } from '../backup/own-files.js'
 import { type CopyOutcome, copyVerified } from '../copy-verified.js'
 import { listFilesOf, type PictureFile, takeRight } from '../files-of.js'
 import { createLineFile, type LineFile } from './line-file.js'
@@ -68,12 +68,13 @@ export async function exportArchive(
       await lines.add(`${JSON.stringify(record)}\n`)
       onProgress?.(++done, photos.length)
     }
-    for (const name of await listOwnFiles(dataDir)) {
+    for (const name of [...(await listOwnFiles(dataDir)), ...SITE_FILES]) {
+      const content = await readOwnFile(dataDir, name)
+      if (content === undefined) continue
       folders.add(dirname(name))
       await makeDirectory(dirname(join(directory, name)))
-      await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
+      await writeDurably(join(directory, name), content)
     }
-    for (const name of SITE_FILES) await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
     const gone = await store.readGone()
     if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
     await table.finish()

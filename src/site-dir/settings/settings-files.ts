@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory, replaceDurably } from '../../disk/durable-files.js'
+import { cannotWrite } from '../../disk/owner-error.js'
 import { ConfigError } from '../config-error.js'
 import { escapeStep, explainUnreadable, parseOwnersJson } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
@@ -59,7 +60,7 @@ export function readKeptSettings(dataDir: string, faults: string[]): KeptSetting
  * @throws ConfigError when a file is not valid JSON; file system errors
  */
 export async function writeSettings(dataDir: string, changes: SettingChanges): Promise<void> {
-  await makeDirectory(dataDir)
+  await makeDirectory(dataDir).catch(refuseToWrite(dataDir))
   // Secrets first: settings.json may refer to them.
   for (const file of [SECRETS_FILE, SETTINGS_FILE]) {
     const own = [...changes].filter(([name]) => fileOf(name) === file)
@@ -72,7 +73,13 @@ export async function writeSettings(dataDir: string, changes: SettingChanges): P
       else members.set(name, text)
     }
     const json = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
-    await replaceDurably(path, json, file === SECRETS_FILE ? SECRETS_MODE : undefined)
+    await replaceDurably(path, json, file === SECRETS_FILE ? SECRETS_MODE : undefined).catch(refuseToWrite(path))
+  }
+}
+
+function refuseToWrite(path: string) {
+  return (error: unknown): never => {
+    throw cannotWrite(path, error, 'make it writable, or set DATA_DIR to another directory')
   }
 }
 
