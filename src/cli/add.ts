@@ -6,28 +6,29 @@ import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { chooseFormats } from './parts/choose-formats.js'
-import { confirmClock } from './parts/confirm-clock.js'
-import { endOnSignal } from './parts/end-on-signal.js'
-import { type FileLine, firstOf, joinEqual } from './parts/equal-lines.js'
-import { acceptDamagedOption, avifOption, choiceOption, jsonOption } from './parts/options.js'
-import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
-import { isAtTerminal, say, warn } from './parts/say.js'
-import { onOneLine, printTable } from './parts/table.js'
-import { tellAddedPublic } from './parts/tell-public.js'
-import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
-import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
+import { confirmClock, isAtTerminal } from './parts/ask.js'
+import { type FileMessage, joinEqual } from './parts/equal-lines.js'
+import { requireDay } from './parts/named-days.js'
+import {
+  acceptDamagedOption,
+  avifOption,
+  choiceOption,
+  declareTexts,
+  formatsOf,
+  type Given,
+  jsonOption,
+  type TextArguments,
+  toTexts,
+} from './parts/options.js'
+import { describeInLine, photoAsJson, tellAddedPublic, untitledText } from './parts/print-photos.js'
+import { firstOf, printJson, say, showProgress, warn } from './parts/say.js'
+import { endOnSignal } from './parts/signals.js'
+import { printTable } from './parts/table.js'
+import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'
 
-/** What the command line says; names as commander gives them. */
-interface AddArguments extends TextArguments {
+interface AddArguments extends TextArguments, Given<'acceptDamaged' | 'again' | 'avif' | 'dryRun' | 'json' | 'yes'> {
   readonly date?: string
   readonly order?: FileOrder
-  readonly avif?: boolean
-  readonly dryRun?: boolean
-  readonly again?: boolean
-  readonly acceptDamaged?: boolean
-  readonly yes?: boolean
-  readonly json?: boolean
 }
 
 /** `photoblog add`: a line for each file, and exit code 1 when one was refused. */
@@ -58,30 +59,25 @@ export function register(command: Command, clock: Clock): void {
       'after',
       '\nExit code 1 when a file was refused; the others are added. Fix the reported problems and run the same command again: files already added are skipped.',
     )
-    .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
+    .action(onSite(clock, runAdd))
 }
 
-async function runAdd(paths: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
+async function runAdd(site: OwnSite, paths: readonly string[], given: AddArguments): Promise<void> {
   const { files, others } = await listGiven(paths)
-  await withSite(clock, async (site) => {
-    const options = toAddOptions(given, site)
-    const report = createReport(files.length, given)
-    const formats = chooseFormats(site.site, given)
-    const photos = await site.store.readAll()
-    const isFirst = !site.isPublic && photos.length === 0
-    const { date, dryRun = false, yes = dryRun, json = false } = given
-    if (date === undefined && !yes) await confirmClock(photos, clock(), !json && isAtTerminal())
-    if (others.length > 0 && !json) say(`Not pictures, left out: ${firstOf(others)}.`)
-    try {
-      const result = await endOnSignal((signal) =>
-        addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site),
-      )
-      report.finish(result, site)
-      if (isFirst && result.added.length > 0 && !json && !dryRun) say(WITHOUT_ADDRESS)
-    } finally {
-      report.tellRefused()
-    }
-  })
+  const options = toAddOptions(given, site)
+  const report = createReport(files.length, given)
+  const photos = await site.store.readAll()
+  const isFirst = !site.isPublic && photos.length === 0
+  const { date, dryRun = false, yes = dryRun, json = false } = given
+  if (date === undefined && !yes) await confirmClock(photos, site.clock(), !json && isAtTerminal())
+  if (others.length > 0 && !json) say(`Not pictures, left out: ${firstOf(others)}.`)
+  try {
+    const result = await endOnSignal((signal) => addPhotos(files, { ...options, signal, onEvent: report.tell }, site))
+    report.finish(result, site)
+    if (isFirst && result.added.length > 0 && !json && !dryRun) say(WITHOUT_ADDRESS)
+  } finally {
+    report.tellRefused()
+  }
 }
 
 function toAddOptions(given: AddArguments, site: OwnSite): AddOptions {
@@ -92,14 +88,15 @@ function toAddOptions(given: AddArguments, site: OwnSite): AddOptions {
     acceptsDamaged: acceptDamaged,
     dryRun,
     order,
-    ...(date !== undefined && { date: readDay(date, site, '--date') }),
+    formats: formatsOf(site.site, given),
+    ...(date !== undefined && { date: requireDay(date, site, '--date') }),
   }
 }
 
 function createReport(files: number, { dryRun = false, json = false }: AddArguments) {
-  const status = createStatusLine()
+  const onProgress = showProgress('Adding')
   let done = 0
-  const refused: FileLine[] = []
+  const refused: FileMessage[] = []
   /** Files by what is to be known of them. */
   const noted = new Map<string, string[]>()
   const tellOf = (event: AddEvent) => {
@@ -114,20 +111,17 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   return {
     /** Once, behind all that was added: equal refusals are one line. */
     tellRefused() {
-      status.clear()
       for (const line of joinEqual(refused.splice(0))) warn(line)
     },
     tell(event: AddEvent) {
-      status.clear()
       tellOf(event)
-      status.show(`${++done} of ${files}`)
+      onProgress(++done, files)
     },
     finish(result: AddResult, site: OwnSite) {
       const { addresses, calendar, clock } = site
       const { added, failed, skipped, notTried } = result
-      status.clear()
       if (json) {
-        const photos = added.map(({ file, photo, notes }) => ({ file, photo: presentPhoto(photo, addresses), notes }))
+        const photos = added.map(({ file, photo, notes }) => ({ file, photo: photoAsJson(photo, addresses), notes }))
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else {
         if (dryRun) printPlan(result)
@@ -162,35 +156,19 @@ function waitingText(days: readonly PhotoDate[]): string {
 }
 
 function printPlan({ added, skipped, failed }: AddResult): void {
-  if (added.length > 0) {
-    const rows = added.map(({ file, photo }) => [
-      photo.date,
-      photo.title,
-      photo.location,
-      photo.photographer,
-      photo.categories.join(', '),
-      photo.tags.join(', '),
-      file,
-    ])
-    printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
-  }
+  const rows = added.map(({ file, photo }) => [
+    photo.date,
+    photo.title,
+    photo.location,
+    photo.photographer,
+    photo.categories.join(', '),
+    photo.tags.join(', '),
+    file,
+  ])
+  printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
   const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, message: `${one.file}: ${note}` })))
   for (const line of joinEqual(notes)) say(line)
   for (const { message } of skipped) say(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
   say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)
-}
-
-/** Shows on a terminal, and nowhere else, how far a command is: one line that gives way to every other. */
-interface StatusLine {
-  show(text: string): void
-  clear(): void
-}
-
-function createStatusLine(stream: NodeJS.WriteStream = process.stderr): StatusLine {
-  if (!stream.isTTY) return { show() {}, clear() {} }
-  return {
-    show: (text) => stream.write(`\r\x1b[K${onOneLine(text).slice(0, Math.max(0, stream.columns - 1))}`),
-    clear: () => stream.write('\r\x1b[K'),
-  }
 }

@@ -4,23 +4,23 @@ import { backUp } from '../owner/backup/back-up.js'
 import { keepBackups } from '../owner/backup/keep-backups.js'
 import { parseKeepRules } from '../owner/backup/keep-rule.js'
 import { noteBackup } from '../owner/backup/last-backup.js'
+import { restore } from '../owner/backup/restore.js'
+import { exportArchive } from '../owner/export/export-archive.js'
 import type { Clock } from '../photos/days/clock.js'
 import { counted } from '../photos/texts/counted.js'
-import { endOnSignal } from './parts/end-on-signal.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { showProgress } from './parts/progress-bar.js'
-import { say } from './parts/say.js'
-import { tellMissing } from './parts/tell-missing.js'
-import { withSite } from './parts/with-site.js'
+import { openPictureFiles } from '../pictures/storage/picture-files.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { readKeptSettings, writeSettings } from '../site-dir/settings/settings-files.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { printJson, say, showProgress, tellMissing, warn } from './parts/say.js'
+import { endOnSignal } from './parts/signals.js'
+import { onSite } from './parts/with-site.js'
 
-interface BackupArguments {
-  readonly keep?: string
-  readonly json?: boolean
-}
+const EXIT_CODES = '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.'
 
-/** `photoblog backup`: exit code 3 when picture files were missing or damaged. */
-export function register(command: Command, clock: Clock): void {
+/** `photoblog backup` */
+export function registerBackup(command: Command, clock: Clock): void {
   command
     .description('back up the whole site, even while it runs')
     .argument('<target>', 'a new .tar file or directory; with --keep, the directory may exist')
@@ -29,34 +29,91 @@ export function register(command: Command, clock: Clock): void {
       'make the backup in a folder of its own in this directory, share unchanged pictures with the one before, and remove older backups but those of so many days, weeks, months and years, such as 7d,4w,12m',
     )
     .addOption(jsonOption())
-    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.')
-    .action((target: string, given: BackupArguments) => runBackup(target, given, clock))
+    .addHelpText('after', EXIT_CODES)
+    .action(onSite(clock, runBackup))
 }
 
-async function runBackup(target: string, { json = false, keep }: BackupArguments, clock: Clock): Promise<void> {
+async function runBackup(
+  site: OwnSite,
+  target: string,
+  { json = false, keep }: Given<'json'> & { readonly keep?: string },
+): Promise<void> {
   const rules = keep === undefined ? undefined : parseKeepRules(keep)
   if (rules !== undefined && /\.tar$/i.test(target)) {
     throw new OwnerError(`--keep fills a directory with backups, and ${target} is to be a file; name a directory`)
   }
-  await withSite(clock, async (site) => {
-    const now = clock()
-    const onProgress = showProgress('Backing up')
-    const { path, photos, files, shared, missing, removed } = await endOnSignal(async (signal) =>
-      rules === undefined
-        ? { ...(await backUp(target, site, { signal, onProgress })), path: target, removed: undefined }
-        : keepBackups(target, rules, site, { signal, onProgress }),
-    )
-    await noteBackup(site.dataDir, path, now)
-    if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
-    else {
-      say(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)
-      if (removed !== undefined) say(describeKept(shared, removed))
-    }
-    tellMissing(missing)
-  })
+  const now = site.clock()
+  const onProgress = showProgress('Backing up')
+  const { path, photos, files, shared, missing, removed } = await endOnSignal(async (signal) =>
+    rules === undefined
+      ? { ...(await backUp(target, site, { signal, onProgress })), path: target, removed: undefined }
+      : keepBackups(target, rules, site, { signal, onProgress }),
+  )
+  await noteBackup(site.dataDir, path, now)
+  if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
+  else {
+    say(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)
+    if (removed !== undefined) say(describeKept(shared, removed))
+  }
+  tellMissing(missing)
 }
 
 function describeKept(shared: number, removed: readonly string[]): string {
   const gone = removed.length === 0 ? 'No older backup was removed.' : `Removed older backups: ${removed.join(', ')}.`
   return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the backup before. ${gone}`
+}
+
+/** `photoblog export` */
+export function registerExport(command: Command, clock: Clock): void {
+  command
+    .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
+    .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
+    .addOption(jsonOption())
+    .addHelpText('after', EXIT_CODES)
+    .action(onSite(clock, runExport))
+}
+
+async function runExport(site: OwnSite, directory: string, { json }: Given<'json'>): Promise<void> {
+  const onProgress = showProgress('Exporting')
+  const { photos, files, missing } = await endOnSignal((signal) =>
+    exportArchive(directory, site, { signal, onProgress }),
+  )
+  if (json) printJson({ directory, photos, files, missing })
+  else say(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
+  tellMissing(missing)
+}
+
+/** Settings that lead to other machines: a backup may be somebody else's, so its owner confirms them by a command. */
+const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
+
+/** `photoblog restore` */
+export function registerRestore(command: Command): void {
+  command
+    .description('restore a backup into DATA_DIR, which must be empty: nothing is overwritten')
+    .argument('<backup>', 'a backup made by «photoblog backup»; a tar file may be compressed with gzip')
+    .addOption(jsonOption())
+    .action(runRestore)
+}
+
+async function runRestore(backup: string, { json }: Given<'json'>): Promise<void> {
+  const { dataDir, database } = readConfig(process.env)
+  const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
+  const kept = readKeptSettings(dataDir, [])
+  const left = ELSEWHERE.filter((name) => kept.has(name))
+  // A backup holds the photos as SQLite, wherever its site had them.
+  await writeSettings(dataDir, new Map((['DATABASE', ...left] as const).map((name) => [name, undefined])))
+  if (json) printJson({ dataDir, photos, madeAt, missing })
+  else say(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)
+  if (database.kind === 'postgres') {
+    warn(
+      `They are now in its SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
+    )
+  }
+  if (left.length > 0) {
+    const assignments = left.map((name) => `${name}=${kept.get(name)?.text}`).join(' ')
+    warn(
+      `Not taken from the backup, because pictures would be sent or fetched there; if that is yours: «photoblog config ${assignments}».`,
+    )
+  }
+  tellMissing(missing)
 }

@@ -3,11 +3,11 @@ import { OwnerError } from '../disk/owner-error.js'
 import type { Clock } from '../photos/days/clock.js'
 import { addDays } from '../photos/days/photo-date.js'
 import { titleOf } from '../photos/title.js'
-import { ConfigError } from '../site-dir/config-error.js'
+import { ConfigError, type PlacedFault } from '../site-dir/config-error.js'
 import { faultsOfPhotos } from '../site-dir/faults-of-photos.js'
 import { faultsOfLook } from '../site-dir/look/read-appearance.js'
-import { openSite } from '../site-dir/open-site.js'
-import { type Config, faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
 import {
   explainFormer,
   type FormerSetting,
@@ -20,12 +20,10 @@ import { suggest } from '../site-dir/similar-name.js'
 import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } from '../site-dir/site-members.js'
 import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
 import { planTimeZone } from '../site-dir/time-zone-before.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { printSettings } from './parts/print-settings.js'
-import { tellReread } from './parts/reread.js'
-import { say, sayFailure, warn } from './parts/say.js'
-import { printTable } from './parts/table.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { printJson, say, sayFailure, tellReread, warn } from './parts/say.js'
+import { printSettings, printTable } from './parts/table.js'
+import { withSite } from './parts/with-site.js'
 import { readSecrets } from './read-secrets.js'
 
 /** `photoblog config`: settings with their sources and the values of site.json; given some, writes and shows those. */
@@ -43,23 +41,13 @@ export function register(command: Command, clock: Clock): void {
         '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; what begins with [, { or " is JSON.' +
         '\n«photoblog rename» gives a category or photographer another name in all photos too.',
     )
-    .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given, clock))
+    .action((settings: string[], given: Given<'json'>) => runConfig(settings, given, clock))
 }
 
-async function runConfig(
-  assignments: readonly string[],
-  { json = false }: { readonly json?: boolean },
-  clock: Clock,
-): Promise<void> {
+async function runConfig(assignments: readonly string[], { json }: Given<'json'>, clock: Clock): Promise<void> {
   const { settings, values } = readAssignments(await readSecrets(assignments))
-  const config = readConfig(process.env)
-  const { dataDir } = config
-  if (values.size > 0) {
-    const changes = changesOf(await membersOf(dataDir), values)
-    if ('firstDate' in changes || 'photographers' in changes) await refuseUnfit(changes, config)
-    if ('look' in changes) await refuseLook(changes, config)
-    await writeSiteMembers(dataDir, await keepDays(changes, config, clock()))
-  }
+  const { dataDir } = readConfig(process.env)
+  if (values.size > 0) await writeValues(dataDir, values, clock)
   if (settings.size > 0) await keepSettings(process.env, settings)
   const { sources } = readConfig(process.env)
   const site = await findValues(dataDir)
@@ -71,10 +59,10 @@ async function runConfig(
   const given: readonly string[] = [...settings.keys(), ...values.keys()]
   const isShown = (path: string) => isAll || given.some((name) => isOf(path, name) || isOf(name, path))
   const shownSettings = sources.filter(({ name }) => isShown(name))
-  if (shownSettings.length > 0) printSettings(shownSettings)
+  printSettings(shownSettings)
   const shownValues = site?.filter(([path]) => isShown(path))
   if (shownValues === undefined || shownValues.length === 0) return
-  if (shownSettings.length > 0) process.stdout.write('\n')
+  if (shownSettings.length > 0) say('')
   printValues(shownValues)
   if (values.size > 0) say(tellReread())
 }
@@ -122,43 +110,36 @@ function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): S
   return changes
 }
 
-/** @throws OwnerError when the photos there are do not go with the changes */
-async function refuseUnfit(changes: SiteMembers, config: Config): Promise<void> {
-  const { store } = await openSite(config)
-  try {
-    const faults = await faultsOfPhotos(changes, store)
-    if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
-  } finally {
-    await store.close()
+async function writeValues(dataDir: string, values: ReadonlyMap<string, string>, clock: Clock): Promise<void> {
+  const changes = changesOf(await membersOf(dataDir), values)
+  if ('firstDate' in changes || 'photographers' in changes) {
+    refuse(await withSite(clock, ({ store }) => faultsOfPhotos(changes, store)))
   }
+  if ('look' in changes) {
+    refuse(await faultsOfLook(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true })))
+  }
+  const kept = 'timeZone' in changes ? await withSite(clock, (site) => keepDays(changes, site)) : changes
+  await writeSiteMembers(dataDir, kept)
+}
+
+/** @throws OwnerError naming every fault, if there are any */
+function refuse(faults: readonly PlacedFault[]): void {
+  if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
 }
 
 /** What to write where the time zone changes, after naming the photos that this affects. */
-async function keepDays(changes: SiteMembers, config: Config, now: Date): Promise<SiteMembers> {
-  if (!('timeZone' in changes)) return changes
-  const { site, store } = await openSite(config)
-  try {
-    const plan = planTimeZone(changes, site, now)
-    if (plan === undefined) return changes
-    const { today, todayThere, beginningOf } = plan
-    const [first, last] = today < todayThere ? [today, todayThere] : [todayThere, today]
-    for (const photo of await store.readBetween(addDays(first, 1), last)) {
-      const effect = photo.date <= today ? 'stays published' : 'is published at once'
-      warn(`The photo of ${photo.date}, ${JSON.stringify(titleOf(photo, site.language))}, ${effect}.`)
-    }
-    const next = addDays(last, 1)
-    warn(`The next day, ${next}, begins at ${beginningOf(next)}.`)
-    return plan.changes
-  } finally {
-    await store.close()
+async function keepDays(changes: SiteMembers, { site, store, clock }: OwnSite): Promise<SiteMembers> {
+  const plan = planTimeZone(changes, site, clock())
+  if (plan === undefined) return changes
+  const { today, todayThere, beginningOf } = plan
+  const [first, last] = today < todayThere ? [today, todayThere] : [todayThere, today]
+  for (const photo of await store.readBetween(addDays(first, 1), last)) {
+    const effect = photo.date <= today ? 'stays published' : 'is published at once'
+    warn(`The photo of ${photo.date}, ${JSON.stringify(titleOf(photo, site.language))}, ${effect}.`)
   }
-}
-
-/** @throws OwnerError when a file that the look names is not there, or not what it must be */
-async function refuseLook(changes: SiteMembers, { dataDir }: Config): Promise<void> {
-  const site = await writeSiteMembers(dataDir, changes, { dryRun: true })
-  const faults = await faultsOfLook(dataDir, site)
-  if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
+  const next = addDays(last, 1)
+  warn(`The next day, ${next}, begins at ${beginningOf(next)}.`)
+  return plan.changes
 }
 
 function valuesOf(members: SiteMembers): SiteValues {

@@ -10,15 +10,13 @@ import { sqliteFile } from '../site-dir/settings/choose-database.js'
 import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
 import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
 import { fillStore, hasSameContents, readContents } from '../store/copy-photos.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { say } from './parts/say.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { printJson, say } from './parts/say.js'
 
-interface CopyArguments {
+interface CopyArguments extends Given<'json'> {
   readonly from: string
   readonly to: string
   readonly onlyCopy?: boolean
-  readonly json?: boolean
 }
 
 /** `photoblog copy`: the photos of one database into another, empty one, which a site then uses whose own they are. */
@@ -33,7 +31,7 @@ export function register(command: Command): void {
       'after',
       '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password missing from the URL is taken from PGPASSWORD or ~/.pgpass.',
     )
-    .action((given: CopyArguments) => runCopy(given))
+    .action(runCopy)
 }
 
 async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {

@@ -8,17 +8,24 @@ import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import { counted, countedOf } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { type MoveArguments, reportMoves } from './parts/moves.js'
-import { acceptDamagedOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
-import { say, warn } from './parts/say.js'
+import { findDay, requireDay, requireDays, requireRange } from './parts/named-days.js'
+import {
+  acceptDamagedOption,
+  dayArgument,
+  declareTexts,
+  dryRunOption,
+  type Given,
+  jsonOption,
+  numberOption,
+  type TextArguments,
+  toTexts,
+} from './parts/options.js'
+import { describeInLine, photoAsJson, reportMoves, untitledText } from './parts/print-photos.js'
+import { EXIT_CODE_INCOMPLETE, printJson, say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
-import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
-import { findDay, readDay, readDays, readRange, withSite } from './parts/with-site.js'
+import { onSite } from './parts/with-site.js'
 
-interface MoveDaysArguments extends MoveArguments {
-  readonly by?: string
-}
+type MoveArguments = Given<'dryRun' | 'force' | 'json'>
 
 /** `photoblog move A B`, `photoblog move A..B --by 7` */
 export function registerMove(command: Command, clock: Clock): void {
@@ -26,37 +33,35 @@ export function registerMove(command: Command, clock: Clock): void {
     .description('move a photo to another day, or all of a range; published addresses keep leading to them')
     .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, as 2026-12-01..2026-12-24'))
     .argument('[to]', 'a day without a photo; for a range, the new first day')
-    .option('--by <days>', 'move by so many days, backwards when negative, as --by=-7')
+    .addOption(
+      numberOption('--by <days>', 'move by so many days, backwards when negative, as --by=-7', -99_999, 99_999),
+    )
     .option('--force', 'move even a published photo into the future, which hides it until its day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .action((from: string, to: string | undefined, given: MoveDaysArguments) => runMove(from, to, given, clock))
+    .action(onSite(clock, runMove))
 }
 
-async function runMove(from: string, to: string | undefined, given: MoveDaysArguments, clock: Clock): Promise<void> {
-  if ((to === undefined) === (given.by === undefined)) {
+async function runMove(
+  site: OwnSite,
+  from: string,
+  to: string | undefined,
+  given: MoveArguments & { readonly by?: number },
+): Promise<void> {
+  const { by } = given
+  if ((to === undefined) === (by === undefined)) {
     throw new OwnerError('say once where to move: a day, or --by and a number of days')
   }
-  const by = given.by === undefined ? undefined : readCount(given.by)
-  await withSite(clock, async (site) => {
-    const range = readRange(from, site)
-    const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
-    reportMoves(await changeDays(planMove(range, day), given, site), given, site)
-  })
+  const range = requireRange(from, site)
+  const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
+  reportMoves(await changeDays(planMove(range, day), given, site), given, site)
 }
 
 function readTarget(text: string, site: OwnSite): PhotoDate {
   const [first = ''] = text.split('..')
   if (first !== text)
     throw new OwnerError(`${text} is a range; write only the day where the first photo goes: ${first}`)
-  return readDay(text, site)
-}
-
-function readCount(text: string): number {
-  if (!/^[+-]?\d{1,5}$/.test(text)) {
-    throw new OwnerError(`--by must be a number of days, such as 7 or -7, not ${JSON.stringify(text)}`)
-  }
-  return Number(text)
+  return requireDay(text, site)
 }
 
 /** `photoblog swap A B` */
@@ -68,20 +73,16 @@ export function registerSwap(command: Command, clock: Clock): void {
     .option('--force', 'swap even if that hides a published photo until its new day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .action((first: string, second: string, given: MoveArguments) => runSwap(first, second, given, clock))
+    .action(onSite(clock, runSwap))
 }
 
-async function runSwap(first: string, second: string, given: MoveArguments, clock: Clock): Promise<void> {
-  await withSite(clock, async (site) => {
-    const moved = await changeDays(planSwap(readDay(first, site), readDay(second, site)), given, site)
-    reportMoves(moved, given, site)
-  })
+async function runSwap(site: OwnSite, first: string, second: string, given: MoveArguments): Promise<void> {
+  const moved = await changeDays(planSwap(requireDay(first, site), requireDay(second, site)), given, site)
+  reportMoves(moved, given, site)
 }
 
-interface InsertArguments extends MoveArguments, TextArguments {
-  readonly days?: string
-  readonly again?: boolean
-  readonly acceptDamaged?: boolean
+interface InsertArguments extends MoveArguments, TextArguments, Given<'acceptDamaged' | 'again'> {
+  readonly days: number
 }
 
 /** `photoblog insert DAY [PHOTO…]` */
@@ -90,7 +91,7 @@ export function registerInsert(command: Command, clock: Clock): void {
     .description('put photos on a day that has not begun; those there move on, as far as the next free days')
     .addArgument(dayArgument('<day>', 'the day'))
     .argument('[photos...]', 'days of photos, or ranges of them, or files to add; none only makes room')
-    .option('--days <days>', 'how many days to make free, when no photo is named', '1')
+    .addOption(numberOption('--days <days>', 'how many days to make free, when no photo is named', 1, 9999).default(1))
   declareTexts(command, 'add')
   command
     .option('--again', 'add a picture even if the archive already has it')
@@ -102,33 +103,28 @@ export function registerInsert(command: Command, clock: Clock): void {
       'after',
       '\nFiles are added behind the queue first, as «photoblog add» does it, and then moved to the day: whatever goes wrong, they are in the queue.',
     )
-    .action((day: string, photos: string[], given: InsertArguments) => runInsert(day, photos, given, clock))
+    .action(onSite(clock, runInsert))
 }
 
-async function runInsert(text: string, named: readonly string[], given: InsertArguments, clock: Clock): Promise<void> {
-  const freeDays = Number(given.days)
-  if (!/^[1-9]\d{0,3}$/.test(given.days ?? '')) {
-    throw new OwnerError(`--days must be a number from 1 to 9999, not ${JSON.stringify(given.days)}`)
+async function runInsert(site: OwnSite, text: string, named: readonly string[], given: InsertArguments): Promise<void> {
+  const { days: freeDays } = given
+  const day = requireDay(text, site)
+  const isDay = (one: string) => one.split('..').every((end) => findDay(end, site) !== undefined)
+  const areFiles = named.length > 0 && !named.some(isDay)
+  const file = named.find((one) => !isDay(one))
+  if (!areFiles && file !== undefined) {
+    throw new OwnerError(`${file} is not a day; name either days of photos or files, not both`)
   }
-  await withSite(clock, async (site) => {
-    const day = readDay(text, site)
-    const isDay = (one: string) => one.split('..').every((end) => findDay(end, site) !== undefined)
-    const areFiles = named.length > 0 && !named.some(isDay)
-    const file = named.find((one) => !isDay(one))
-    if (!areFiles && file !== undefined) {
-      throw new OwnerError(`${file} is not a day; name either days of photos or files, not both`)
-    }
-    if (!areFiles && Object.keys(toTexts(given)).length > 0) {
-      throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
-    }
-    // What cannot be inserted there is refused before anything is added.
-    const place = planInsert(day, { freeDays: areFiles ? named.length : freeDays })
-    const room = () => changeDays(place, { ...given, dryRun: true }, site)
-    const photos = areFiles ? await addBehind(named, given, site, room) : await readDays(named, site)
-    if (photos === undefined) return
-    const inserted = photos.length > 0 ? { photos } : { freeDays }
-    reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
-  })
+  if (!areFiles && Object.keys(toTexts(given)).length > 0) {
+    throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
+  }
+  // What cannot be inserted there is refused before anything is added.
+  const place = planInsert(day, { freeDays: areFiles ? named.length : freeDays })
+  const room = () => changeDays(place, { ...given, dryRun: true }, site)
+  const photos = areFiles ? await addBehind(named, given, site, room) : await requireDays(named, site)
+  if (photos === undefined) return
+  const inserted = photos.length > 0 ? { photos } : { freeDays }
+  reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
 }
 
 /** Adds files behind the queue. @returns their days; `undefined` when there is nothing to move */
@@ -158,10 +154,6 @@ async function addBehind(
   return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
 }
 
-interface CloseArguments extends MoveArguments {
-  readonly from?: string
-}
-
 /** `photoblog close-gaps` */
 export function registerCloseGaps(command: Command, clock: Clock): void {
   command
@@ -169,54 +161,44 @@ export function registerCloseGaps(command: Command, clock: Clock): void {
     .option('--from <day>', 'the first day that may be filled: tomorrow when left out; photos before it stay')
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .action((given: CloseArguments) => runClose(given, clock))
+    .action(onSite(clock, runClose))
 }
 
-async function runClose(given: CloseArguments, clock: Clock): Promise<void> {
-  await withSite(clock, async (site) => {
-    const from = given.from === undefined ? undefined : readDay(given.from, site, '--from')
-    reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
-  })
+async function runClose(site: OwnSite, given: MoveArguments & { readonly from?: string }): Promise<void> {
+  const from = given.from === undefined ? undefined : requireDay(given.from, site, '--from')
+  reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
 }
-
-interface QueueArguments {
-  readonly json?: boolean
-  readonly warnBelow?: string
-}
-
-/** For cron: fewer days are left than asked for. */
-const EXIT_CODE_LOW = 3
 
 /** `photoblog queue`: the days ahead, and how long they last. */
 export function registerQueue(command: Command, clock: Clock): void {
   command
     .description('list the queued days and gaps, and say how long the queue lasts')
-    .option('--warn-below <days>', 'exit with code 3 when the queue lasts fewer days without a gap')
+    .addOption(
+      numberOption('--warn-below <days>', 'exit with code 3 when the queue lasts fewer days without a gap', 0, 99_999),
+    )
     .addOption(jsonOption('print it as JSON'))
-    .action((given: QueueArguments) => runQueue(given, clock))
+    .action(onSite(clock, runQueue))
 }
 
-async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Clock): Promise<void> {
-  if (warnBelow !== undefined && !/^\d{1,5}$/.test(warnBelow)) {
-    throw new OwnerError(`--warn-below must be a number of days, not ${JSON.stringify(warnBelow)}`)
+async function runQueue(
+  site: OwnSite,
+  { json, warnBelow = 0 }: Given<'json'> & { readonly warnBelow?: number },
+): Promise<void> {
+  const queue = await readQueue(site)
+  if (json) {
+    printJson({
+      today: queue.today,
+      lastsUntil: queue.lastsUntil ?? null,
+      daysLeft: queue.daysLeft,
+      lastDay: queue.lastDay ?? null,
+      gaps: queue.gaps,
+      photos: queue.photos.map((photo) => ({ ...photoAsJson(photo, site.addresses), missing: missingOf(photo) })),
+    })
+  } else print(queue)
+  if (queue.daysLeft < warnBelow) {
+    warn(`${counted(queue.daysLeft, 'day')} left in the queue, fewer than ${warnBelow}: add photographs.`)
+    process.exitCode = EXIT_CODE_INCOMPLETE
   }
-  await withSite(clock, async (site) => {
-    const queue = await readQueue(site)
-    if (json) {
-      printJson({
-        today: queue.today,
-        lastsUntil: queue.lastsUntil ?? null,
-        daysLeft: queue.daysLeft,
-        lastDay: queue.lastDay ?? null,
-        gaps: queue.gaps,
-        photos: queue.photos.map((photo) => ({ ...presentPhoto(photo, site.addresses), missing: missingOf(photo) })),
-      })
-    } else print(queue)
-    if (warnBelow !== undefined && queue.daysLeft < Number(warnBelow)) {
-      warn(`${counted(queue.daysLeft, 'day')} left in the queue, fewer than ${warnBelow}: add photographs.`)
-      process.exitCode = EXIT_CODE_LOW
-    }
-  })
 }
 
 function print(queue: Queue): void {

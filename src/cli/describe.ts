@@ -14,19 +14,18 @@ import type { Photo } from '../photos/photo.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
-import { endOnSignal } from './parts/end-on-signal.js'
-import { daysArgument, jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { say, warn } from './parts/say.js'
+import { requireDays } from './parts/named-days.js'
+import { daysArgument, type Given, jsonOption } from './parts/options.js'
+import { printJson, say, warn } from './parts/say.js'
+import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
-import { readDays, withSite } from './parts/with-site.js'
+import { onSite } from './parts/with-site.js'
 
-interface DescribeArguments {
+interface DescribeArguments extends Given<'json'> {
   readonly with?: string
   readonly show?: boolean
   readonly accept?: boolean
   readonly reject?: boolean
-  readonly json?: boolean
 }
 
 /** `photoblog describe`: alt texts that a program of the owner's proposes, and the owner accepts. */
@@ -46,10 +45,10 @@ export function register(command: Command, clock: Clock): void {
       '\nThe program gets the path of a picture as its last argument, without a shell, has two minutes, and prints a sentence. No file names it, because files may come from others.' +
         `\n${ALT_ADVICE}`,
     )
-    .action((days: string[], given: DescribeArguments) => runDescribe(days, given, clock))
+    .action(onSite(clock, runDescribe))
 }
 
-async function runDescribe(named: readonly string[], given: DescribeArguments, clock: Clock): Promise<void> {
+async function runDescribe(site: OwnSite, named: readonly string[], given: DescribeArguments): Promise<void> {
   const { show = false, accept = false, reject = false } = given
   const command = wordsOf(given.with ?? '')
   const isAsked = command.length > 0
@@ -59,15 +58,13 @@ async function runDescribe(named: readonly string[], given: DescribeArguments, c
   if (![isAsked, show, accept, reject].includes(true)) {
     throw new OwnerError(`name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"`)
   }
-  await withSite(clock, async (site) => {
-    const days = await readDays(named, site)
-    if (accept) await acceptAll(days, given, site)
-    else if (reject) await rejectAll(days, given, site)
-    else {
-      if (!show) await propose(days, command, given, site)
-      await showAll(days, given, site)
-    }
-  })
+  const days = await requireDays(named, site)
+  if (accept) await acceptAll(days, given, site)
+  else if (reject) await rejectAll(days, given, site)
+  else {
+    if (!show) await propose(days, command, given, site)
+    await showAll(days, given, site)
+  }
 }
 
 /** The words of a command line, without a shell: quotes hold a word with spaces together. */
@@ -125,12 +122,10 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
     printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
     return
   }
-  if (accepted.length > 0) {
-    printTable(
-      ['day', 'alt text'],
-      accepted.map(({ after }) => [after.date, after.alt]),
-    )
-  }
+  printTable(
+    ['day', 'alt text'],
+    accepted.map(({ after }) => [after.date, after.alt]),
+  )
   say(
     accepted.length === 0
       ? `${NOTHING_PROPOSED} «photoblog describe --with PROGRAM» asks for proposals.`

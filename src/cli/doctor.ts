@@ -8,21 +8,15 @@ import { checkSite, openSite } from '../site-dir/open-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { type Config, readConfig } from '../site-dir/settings/config.js'
 import { StoreError } from '../store/store-error.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { printSettings } from './parts/print-settings.js'
-import { showProgress } from './parts/progress-bar.js'
-import { say } from './parts/say.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress } from './parts/say.js'
+import { printSettings } from './parts/table.js'
 import { forOwner } from './parts/with-site.js'
 
-interface DoctorArguments {
+interface DoctorArguments extends Given<'json'> {
   readonly quick?: boolean
-  readonly json?: boolean
   readonly fix?: boolean
 }
-
-/** Only warnings: the site works, and could be better. */
-const EXIT_CODE_WARNINGS = 3
 
 /** `photoblog doctor`: what is wrong with the site, what an upgrade would change, and what to do. */
 export function register(command: Command, clock: Clock): void {
@@ -55,12 +49,12 @@ async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
   else {
     for (const one of mended) say(`mended: ${one}`)
     printSettings(config.sources)
-    process.stdout.write('\n')
+    say('')
     printFindings(findings)
     say(`photoblog ${version}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`)
   }
   if (errors > 0) process.exitCode = 1
-  else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS
+  else if (warnings > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }
 
 interface Diagnosis {

@@ -14,22 +14,25 @@ import type { Photo } from '../photos/photo.js'
 import { counted } from '../photos/texts/counted.js'
 import { unreadableFile } from '../pictures/read/unreadable-file.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { daysArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { presentPhoto, printChanges, printJson } from './parts/print-photo.js'
-import { say, warn } from './parts/say.js'
-import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
-import { readDays, withSite } from './parts/with-site.js'
+import { requireDays } from './parts/named-days.js'
+import {
+  daysArgument,
+  declareTexts,
+  dryRunOption,
+  type Given,
+  jsonOption,
+  type TextArguments,
+  toTexts,
+} from './parts/options.js'
+import { photoAsJson, printChanges } from './parts/print-photos.js'
+import { EXIT_CODE_INCOMPLETE, print, printJson, say, warn } from './parts/say.js'
+import { onSite } from './parts/with-site.js'
 
-interface EditArguments extends TextArguments {
+interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
   /** A file to be taken; `true` to print one. */
   readonly csv?: string | true
   readonly separator?: string
-  readonly dryRun?: boolean
-  readonly json?: boolean
 }
-
-/** The photos have the new texts, and files of some pictures the former photographer. */
-const EXIT_CODE_INCOMPLETE = 3
 
 /** `photoblog edit`: the texts of some photos, or of all as a table. */
 export function register(command: Command, clock: Clock): void {
@@ -49,25 +52,22 @@ export function register(command: Command, clock: Clock): void {
         `\n${ALT_ADVICE}` +
         '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
     )
-    .action((days: string[], given: EditArguments) => runEdit(days, given, clock))
+    .action(onSite(clock, runEdit))
 }
 
-async function runEdit(named: readonly string[], given: EditArguments, clock: Clock): Promise<void> {
+async function runEdit(site: OwnSite, named: readonly string[], given: EditArguments): Promise<void> {
   const texts = toTexts(given)
   const hasTexts = Object.keys(texts).length > 0
   if (given.csv !== undefined) {
     if (named.length > 0 || hasTexts) {
       throw new OwnerError('--csv applies to all photos; remove the days and the texts, or remove --csv')
     }
-    await withSite(clock, given.csv === true ? (site) => printTexts(given, site) : (site) => takeTable(given, site))
-    return
+    return given.csv === true ? printTexts(given, site) : takeTable(given.csv, given, site)
   }
   if (named.length === 0) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
   if (!hasTexts)
     throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
-  await withSite(clock, async (site) => {
-    report(await editDays([...new Set(await readDays(named, site))], texts, given, site), given, site)
-  })
+  report(await editDays([...new Set(await requireDays(named, site))], texts, given, site), given, site)
 }
 
 async function editDays(
@@ -84,6 +84,7 @@ async function editDays(
   const command = `edit ${days.length} photos: ${Object.keys(texts).join(', ')}`
   const { edits, failed } = await editPhotos(wanted, command, given, site)
   for (const message of failed) warn(message)
+  // The photos have the new texts, and files of some pictures the former photographer.
   if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
   return edits
 }
@@ -94,7 +95,7 @@ async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Pr
   if (chosen === undefined) throw new OwnerError(`--separator must be , or ; or tab, not ${JSON.stringify(separator)}`)
   const today = site.calendar.today(site.clock())
   const linkOf = (photo: Photo) => linkTo(photo, today, site)
-  process.stdout.write(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
+  print(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
 }
 
 /** The file of the picture; where a bucket has it alone, its public address, which a queued photo has not yet. */
@@ -107,8 +108,7 @@ function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite
   return photo.date <= today ? addresses.image(photo, 'full') : ''
 }
 
-async function takeTable(given: EditArguments, site: OwnSite): Promise<void> {
-  const file = String(given.csv)
+async function takeTable(file: string, given: EditArguments, site: OwnSite): Promise<void> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EISDIR') throw new OwnerError(`${file} is a directory; name a table`)
     throw new OwnerError(unreadableFile(file, error).message)
@@ -134,7 +134,7 @@ function report(
 ): void {
   const changed = edits.filter(({ before, after }) => after !== before)
   if (json) {
-    const photos = changed.map(({ after }) => presentPhoto(after, addresses))
+    const photos = changed.map(({ after }) => photoAsJson(after, addresses))
     printJson({ dryRun, changed: photos, ...(faults && { faults }) })
     return
   }

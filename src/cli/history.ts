@@ -6,34 +6,26 @@ import type { Clock } from '../photos/days/clock.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { turnSiteFiles } from '../site-dir/turn-site-files.js'
-import type { MoveArguments } from './parts/moves.js'
-import { dryRunOption, jsonOption } from './parts/options.js'
-import { presentPhoto, printChanges, printJson } from './parts/print-photo.js'
-import { tellReread } from './parts/reread.js'
-import { say } from './parts/say.js'
+import { dryRunOption, type Given, jsonOption } from './parts/options.js'
+import { photoAsJson, printChanges, tellPublic } from './parts/print-photos.js'
+import { printJson, say, tellReread } from './parts/say.js'
 import { printTable } from './parts/table.js'
-import { tellPublic } from './parts/tell-public.js'
-import { withSite } from './parts/with-site.js'
+import { onSite } from './parts/with-site.js'
 
 /** `photoblog history`: the last changes, and which can be undone. */
 export function registerHistory(command: Command, clock: Clock): void {
   command
     .description('list the last changes of texts and days, which «photoblog undo» takes back')
     .addOption(jsonOption('print them as JSON'))
-    .action((given: { readonly json?: boolean }) => runHistory(given, clock))
+    .action(onSite(clock, runHistory))
 }
 
-async function runHistory({ json = false }: { readonly json?: boolean }, clock: Clock): Promise<void> {
-  await withSite(clock, async ({ store }) => {
-    const notes = await store.readNotes()
-    if (json) {
-      printJson({ changes: notes.map((note) => ({ ...note, isUndone: note.isUndone === true })) })
-      return
-    }
-    if (notes.length === 0)
-      say('Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.')
-    else printTable(['number', 'when', 'change', 'photos', ''], [...notes].reverse().map(cellsOf))
-  })
+async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<void> {
+  const notes = await store.readNotes()
+  if (json) printJson({ changes: notes.map((note) => ({ ...note, isUndone: note.isUndone === true })) })
+  else if (notes.length === 0)
+    say('Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.')
+  else printTable(['number', 'when', 'change', 'photos', ''], [...notes].reverse().map(cellsOf))
 }
 
 function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }: NotedChange): readonly string[] {
@@ -74,35 +66,39 @@ function declareUndo(command: Command, direction: Direction, clock: Clock): void
         '\nremove and replace take picture files away: they cannot be undone. What add and import added, «photoblog remove» takes away; what was sent to the studio together is removed by undo, as long as it is unchanged.' +
         '\nAddresses at which a photo was published meanwhile go on leading to it.',
     )
-    .action((number: string | undefined, given: MoveArguments) => runUndo(direction, number, given, clock))
+    .action(
+      onSite(clock, (site, number: string | undefined, given: UndoArguments) =>
+        runUndo(direction, number, given, site),
+      ),
+    )
 }
+
+type UndoArguments = Given<'dryRun' | 'force' | 'json'>
 
 async function runUndo(
   direction: Direction,
   text: string | undefined,
-  given: MoveArguments,
-  clock: Clock,
+  given: UndoArguments,
+  site: OwnSite,
 ): Promise<void> {
   if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
     throw new OwnerError(`${JSON.stringify(text)} is not the number of a change; «photoblog history» lists them`)
   }
-  await withSite(clock, async (site) => {
-    const turnFiles = (change: NotedChange) => turnSiteFiles(site.dataDir, change, direction)
-    const number = text === undefined ? undefined : Number(text)
-    report(await undoWithFiles(direction, number, { ...given, turnFiles }, site), direction, given, site)
-  })
+  const turnFiles = (change: NotedChange) => turnSiteFiles(site.dataDir, change, direction)
+  const number = text === undefined ? undefined : Number(text)
+  report(await undoWithFiles(direction, number, { ...given, turnFiles }, site), direction, given, site)
 }
 
 function report(
   { change, photos, removed }: UndoneChange,
   direction: Direction,
-  { json, dryRun = false }: MoveArguments,
+  { json, dryRun = false }: UndoArguments,
   site: OwnSite,
 ): void {
   const { addresses } = site
   if (json) {
-    const changed = photos.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
-    const gone = removed.length > 0 && { removed: removed.map((photo) => presentPhoto(photo, addresses)) }
+    const changed = photos.map(({ before, after }) => ({ from: before.date, photo: photoAsJson(after, addresses) }))
+    const gone = removed.length > 0 && { removed: removed.map((photo) => photoAsJson(photo, addresses)) }
     printJson({ dryRun, [direction]: change.number, command: change.command, changed, ...gone })
     return
   }

@@ -14,13 +14,12 @@ import { COLUMNS } from '../ingest/readers/table/photo-record.js'
 import { takeSettings } from '../owner/take-settings.js'
 import type { Clock } from '../photos/days/clock.js'
 import { readConfig } from '../site-dir/settings/config.js'
-import { endOnSignal } from './parts/end-on-signal.js'
-import { acceptDamagedOption, choiceOption, collect, dryRunOption, jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
+import { requireDay } from './parts/named-days.js'
+import { acceptDamagedOption, choiceOption, collect, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { printReport } from './parts/print-report.js'
-import { showProgress } from './parts/progress-bar.js'
-import { say, warn } from './parts/say.js'
-import { readDay, WITHOUT_ADDRESS, withPlannedSite, withSite } from './parts/with-site.js'
+import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress, warn } from './parts/say.js'
+import { endOnSignal } from './parts/signals.js'
+import { WITHOUT_ADDRESS, withPlannedSite, withSite } from './parts/with-site.js'
 
 /** How a kind is declared, besides the options that follow from `IMPORTS`. */
 interface Declared {
@@ -81,19 +80,14 @@ const KINDS: Readonly<Record<ImportKind, Declared>> = {
   },
 }
 
-/** Names as commander gives them. */
-interface ImportArguments extends Pick<ImportOptions, 'several' | 'uploads' | 'dates' | 'galleries'> {
+interface ImportArguments
+  extends Pick<ImportOptions, 'several' | 'uploads' | 'dates' | 'galleries'>,
+    Given<'acceptDamaged' | 'dryRun' | 'json'> {
   readonly photographer?: string
-  readonly acceptDamaged?: boolean
-  readonly dryRun?: boolean
-  readonly json?: boolean
   readonly postType?: readonly string[]
   readonly from?: string
   readonly look?: boolean
 }
-
-/** The import ended, but photographs are left that somebody has to look at. */
-const EXIT_CODE_INCOMPLETE = 3
 
 /** `photoblog import`: one command for each kind of archive. */
 export function register(command: Command, clock: Clock): void {
@@ -145,7 +139,7 @@ async function runImport(
   const open = taken?.planned === undefined ? withSite : withPlannedSite(taken.planned)
   await open(clock, async (site) => {
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
-    const from = given.from === undefined ? undefined : readDay(given.from, site, '--from')
+    const from = given.from === undefined ? undefined : requireDay(given.from, site, '--from')
     const onProgress = showProgress('Importing')
     const options = {
       several,

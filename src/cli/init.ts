@@ -9,14 +9,13 @@ import { writeSettings } from '../site-dir/settings/settings-files.js'
 import { parseSite } from '../site-dir/site-file.js'
 import { faultOfMembers, type SiteMembers, writeSiteSchema } from '../site-dir/site-members.js'
 import { askSite, type SiteAnswers } from './ask-site.js'
-import { choiceOption, jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { isAtTerminal, say } from './parts/say.js'
+import { isAtTerminal } from './parts/ask.js'
+import { choiceOption, type Given, jsonOption } from './parts/options.js'
+import { printJson, say } from './parts/say.js'
 
-interface InitArguments extends SiteAnswers {
+interface InitArguments extends SiteAnswers, Given<'json'> {
   /** `false` with `--no-ask`. */
   readonly ask?: boolean
-  readonly json?: boolean
 }
 
 /** What nobody should get without a word: it decides when photos appear, and what others may do with them. */
@@ -47,7 +46,7 @@ export function register(command: Command): void {
       'after',
       '\nWithout a terminal nothing is asked: --photographer and --email are required then. «photoblog config» changes everything.',
     )
-    .action((given: InitArguments) => runInit(given))
+    .action(runInit)
 }
 
 /** As the question on a terminal and «photoblog config» take several names. */

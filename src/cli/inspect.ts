@@ -6,9 +6,8 @@ import { checkPicture } from '../pictures/read/check-picture.js'
 import { PictureError } from '../pictures/read/picture-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { readSite } from '../site-dir/site-file.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { say, warn } from './parts/say.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { printJson, say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 
 type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
@@ -25,10 +24,10 @@ export function register(command: Command): void {
     .description('show the metadata of photographs: each field with its source, and tags that were not used')
     .argument('<files...>', 'photographs; XMP sidecars next to them are read too')
     .addOption(jsonOption('print it as JSON'))
-    .action((files: string[], given: { json?: boolean }) => runInspect(files, given))
+    .action(runInspect)
 }
 
-async function runInspect(files: readonly string[], options: { readonly json?: boolean }): Promise<void> {
+async function runInspect(files: readonly string[], { json }: Given<'json'>): Promise<void> {
   const { dataDir } = readConfig(process.env)
   const { language } = (await readSite(dataDir)) ?? SPECIFIED_SITE
   const results: Inspected[] = []
@@ -37,14 +36,14 @@ async function runInspect(files: readonly string[], options: { readonly json?: b
       const { kind } = await checkPicture(file, file)
       const inspected = { file, kind, metadata: await readMetadata(file, { language }) }
       results.push(inspected)
-      if (!options.json) print(inspected, results.length > 1)
+      if (!json) print(inspected, results.length > 1)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       warn(error.message)
       process.exitCode = 1
     }
   }
-  if (options.json) printJson(results.map(({ metadata, ...file }) => ({ ...file, ...metadata })))
+  if (json) printJson(results.map(({ metadata, ...file }) => ({ ...file, ...metadata })))
 }
 
 function print({ file, kind, metadata }: Inspected, isNext: boolean): void {

@@ -7,21 +7,9 @@ import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'
 import { teachAlias } from '../site-dir/teach-alias.js'
-import { firstOf } from './parts/equal-lines.js'
-import { dryRunOption, jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { tellReread } from './parts/reread.js'
-import { say, warn } from './parts/say.js'
-import { tellMissing } from './parts/tell-missing.js'
-import { withSite } from './parts/with-site.js'
-
-interface RenameArguments {
-  readonly dryRun?: boolean
-  readonly json?: boolean
-}
-
-/** The photos have the new name, and files of some pictures the former one. */
-const EXIT_CODE_INCOMPLETE = 3
+import { dryRunOption, type Given, jsonOption } from './parts/options.js'
+import { EXIT_CODE_INCOMPLETE, firstOf, printJson, say, tellMissing, tellReread, warn } from './parts/say.js'
+import { onSite } from './parts/with-site.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 /** Days that are printed; `--json` has all. */
@@ -53,14 +41,16 @@ function declareRenaming(command: Command, options: { readonly isMerge: boolean 
       '\nChanges photos, site.json (categories and photographers) and redirects.json; «photoblog undo» takes it back.' +
         '\nFiles that have the former category or photographer are read as if they had the new one.',
     )
-    .action((kind: Renamable, from: string, to: string, given: RenameArguments) =>
-      withSite(clock, (site) => runRename({ kind, from, to, ...options }, given, site)),
+    .action(
+      onSite(clock, (site, kind: Renamable, from: string, to: string, given: Given<'dryRun' | 'json'>) =>
+        runRename({ kind, from, to, ...options }, given, site),
+      ),
     )
 }
 
 async function runRename(
   asked: AskedNames,
-  { dryRun = false, json = false }: RenameArguments,
+  { dryRun = false, json = false }: Given<'dryRun' | 'json'>,
   site: OwnSite,
 ): Promise<void> {
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
@@ -68,6 +58,7 @@ async function runRename(
   const missing = renamed.failed.filter(({ isMissing }) => isMissing)
   tellMissing(missing.map(({ date }) => date))
   for (const { message, isMissing } of renamed.failed) if (!isMissing) warn(message)
+  // The photos have the new name, and files of some pictures the former one.
   if (renamed.failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
   report(renaming, renamed, {
     dryRun,
@@ -109,11 +100,12 @@ export function registerAlias(command: Command, clock: Clock): void {
     .description('teach the site another name by which files call a photographer')
     .argument('<spelling>', 'the name or e-mail address in the files')
     .argument('<photographer>', 'whom it means')
-    .action((spelling: string, photographer: string) =>
-      withSite(clock, async ({ dataDir, site }) => {
-        const taught = await teachAlias(dataDir, site, { spelling, photographer })
-        if (!taught.isNew) say(`${taught.alias} means ${taught.name} already.`)
-        else say(`Files that name ${taught.alias} are by ${taught.name} from now on. ${tellReread()}`)
-      }),
-    )
+    .action(onSite(clock, runAlias))
+}
+
+async function runAlias({ dataDir, site }: OwnSite, spelling: string, photographer: string): Promise<void> {
+  const { alias, name, isNew } = await teachAlias(dataDir, site, { spelling, photographer })
+  say(
+    isNew ? `Files that name ${alias} are by ${name} from now on. ${tellReread()}` : `${alias} means ${name} already.`,
+  )
 }

@@ -1,18 +1,16 @@
+import { createServer } from 'node:net'
 import type { Command } from 'commander'
-import { OwnerError } from '../disk/owner-error.js'
 import { keyPath } from '../http/key/keys.js'
 import type { Clock } from '../photos/days/clock.js'
+import type { PreviewAccess } from '../server/preview-guard.js'
 import { serve } from '../server/serve.js'
-import { openSite } from '../site-dir/open-site.js'
-import { readConfig } from '../site-dir/settings/config.js'
+import { type OpenSite, openSite } from '../site-dir/open-site.js'
+import { type Config, readConfig } from '../site-dir/settings/config.js'
+import type { PreviewOptions, PreviewService } from '../studio/preview/previews.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
+import { numberOption } from './parts/options.js'
 import { say } from './parts/say.js'
-import { untilSignalled } from './parts/until-signalled.js'
-
-interface PreviewArguments {
-  readonly port: string
-  readonly keepKey?: boolean
-}
+import { untilSignalled } from './parts/signals.js'
 
 /** Nobody beyond this machine reaches it. */
 const HOST = '127.0.0.1'
@@ -21,23 +19,63 @@ const HOST = '127.0.0.1'
 export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site with its queued photos, on this machine only')
-    .option('--port <number>', 'the port on 127.0.0.1', '8081')
+    .addOption(numberOption('--port <number>', 'the port on 127.0.0.1', 1, 65_535).default(8081))
     .addOption(keepKeyOption())
     .addHelpText('after', '\nIt prints an address with a key. The handbook is at handbook/ below it.')
     .action((given: PreviewArguments) => runPreview(given, clock))
 }
 
+interface PreviewArguments {
+  readonly port: number
+  readonly keepKey?: boolean
+}
+
 async function runPreview({ port, keepKey }: PreviewArguments, clock: Clock): Promise<void> {
-  if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
-    throw new OwnerError(`--port must be a number from 1 to 65535, not ${JSON.stringify(port)}`)
-  }
   const settings = readConfig(process.env)
   const open = await openSite(settings)
   const key = await chooseKey(open.dataDir, keepKey ? 'preview.key' : undefined)
-  const baseUrl = `http://${HOST}:${port}${keyPath(key)}`
-  // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.
-  const config = { ...settings, host: HOST, port: Number(port), baseUrl, mediaUrl: baseUrl }
-  const service = await serve(config, open, clock, { preview: { key } })
-  untilSignalled(() => service.close())
+  const { baseUrl, close } = await servePreview({ ...settings, port }, open, clock, { key })
+  untilSignalled(close)
   say(`photoblog previews the queue on ${baseUrl}/, on this machine only: whoever has this address sees queued photos`)
+}
+
+/** Serves the site at another time, for the frames of the studio alone. */
+export async function previewForStudio(
+  { clock, key, origins, wantedPort }: PreviewOptions,
+  settings: Config,
+): Promise<PreviewService> {
+  const port = (await isFree(wantedPort)) ? wantedPort : await findPort()
+  const config = { ...settings, port, logLevel: 'error' } as const
+  const { close } = await servePreview(config, await openSite(config), clock, { key, frameOrigins: origins })
+  return { port, close }
+}
+
+async function servePreview(settings: Config, open: OpenSite, clock: Clock, access: PreviewAccess) {
+  const baseUrl = `http://${HOST}:${settings.port}${keyPath(access.key)}`
+  // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.
+  const config = { ...settings, host: HOST, baseUrl, mediaUrl: baseUrl }
+  const service = await serve(config, open, clock, { preview: access })
+  return { baseUrl, close: () => service.close() }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return port <= 65_535 && (await tryPort(port)) !== undefined
+}
+
+async function findPort(): Promise<number> {
+  const port = await tryPort(0)
+  if (port === undefined) throw new Error('this machine has no free port')
+  return port
+}
+
+/** @returns its number when it could be opened; it is closed again */
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ host: HOST, port }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
 }

@@ -4,15 +4,14 @@ import { removePhotos } from '../owner/edit/remove-photo.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import type { MoveArguments } from './parts/moves.js'
-import { daysArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
-import { confirm, isAtTerminal, say } from './parts/say.js'
-import { isOneDay, readDays, withSite } from './parts/with-site.js'
+import { askYesNo, isAtTerminal } from './parts/ask.js'
+import { isOneDay, requireDays } from './parts/named-days.js'
+import { daysArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
+import { describeInLine, photoAsJson } from './parts/print-photos.js'
+import { printJson, say } from './parts/say.js'
+import { onSite } from './parts/with-site.js'
 
-interface RemoveArguments extends MoveArguments {
-  readonly yes?: boolean
-}
+type RemoveArguments = Given<'dryRun' | 'force' | 'json' | 'yes'>
 
 /** `photoblog remove DAY…` */
 export function register(command: Command, clock: Clock): void {
@@ -23,24 +22,22 @@ export function register(command: Command, clock: Clock): void {
     .option('--yes', 'remove several photos without asking')
     .addOption(dryRunOption())
     .addOption(jsonOption('print the result as JSON: one photo for one day, else a list'))
-    .action((days: string[], given: RemoveArguments) => runRemove(days, given, clock))
+    .action(onSite(clock, runRemove))
 }
 
-async function runRemove(named: readonly string[], given: RemoveArguments, clock: Clock): Promise<void> {
-  await withSite(clock, async (site) => {
-    const days = [...new Set(await readDays(named, site))]
-    const isOne = isOneDay(named)
-    const { yes = isOne, dryRun = false, json = false } = given
-    if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {
-      say('Nothing was removed.')
-      process.exitCode = 1
-      return
-    }
-    const removed = await removePhotos(days, given, site)
-    const photos = removed.map((photo) => presentPhoto(photo, site.addresses))
-    if (json) printJson({ dryRun, removed: isOne ? photos[0] : photos })
-    else for (const photo of removed) say(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
-  })
+async function runRemove(site: OwnSite, named: readonly string[], given: RemoveArguments): Promise<void> {
+  const days = [...new Set(await requireDays(named, site))]
+  const isOne = isOneDay(named)
+  const { yes = isOne, dryRun = false, json = false } = given
+  if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {
+    say('Nothing was removed.')
+    process.exitCode = 1
+    return
+  }
+  const removed = await removePhotos(days, given, site)
+  const photos = removed.map((photo) => photoAsJson(photo, site.addresses))
+  if (json) printJson({ dryRun, removed: isOne ? photos[0] : photos })
+  else for (const photo of removed) say(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
 }
 
 /** Lists the photos and asks. @throws OwnerError where nothing can be asked */
@@ -51,5 +48,5 @@ async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments
   }
   for (const photo of photos) say(describeInLine(photo))
   const question = `Remove ${photos.length === 1 ? 'this photo' : `these ${photos.length} photos`}? It cannot be undone.`
-  return confirm(question)
+  return askYesNo(question)
 }

@@ -5,19 +5,20 @@ import { replacePhoto } from '../owner/edit/replace-photo.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { chooseFormats } from './parts/choose-formats.js'
-import { acceptDamagedOption, avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
-import { isAtTerminal, say } from './parts/say.js'
-import { readDay, withSite } from './parts/with-site.js'
-
-interface ReplaceArguments {
-  readonly again?: boolean
-  readonly acceptDamaged?: boolean
-  readonly avif?: boolean
-  readonly dryRun?: boolean
-  readonly json?: boolean
-}
+import { isAtTerminal } from './parts/ask.js'
+import { requireDay } from './parts/named-days.js'
+import {
+  acceptDamagedOption,
+  avifOption,
+  dayArgument,
+  dryRunOption,
+  formatsOf,
+  type Given,
+  jsonOption,
+} from './parts/options.js'
+import { describeInLine, photoAsJson } from './parts/print-photos.js'
+import { printJson, say } from './parts/say.js'
+import { onSite } from './parts/with-site.js'
 
 /** `photoblog replace DATE FILE` */
 export function register(command: Command, clock: Clock): void {
@@ -30,29 +31,31 @@ export function register(command: Command, clock: Clock): void {
     .addOption(acceptDamagedOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .action((day: string, file: string, given: ReplaceArguments) => runReplace(day, file, given, clock))
+    .action(onSite(clock, runReplace))
 }
 
 /** The addresses of its files stay. */
 const SHOWN_BEFORE = `Browsers that have the former picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
 
-async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
-  await withSite(clock, async (site) => {
-    const date = readDay(day, site)
-    const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
-    const [before] = await site.store.readBetween(date, date)
-    const formats = chooseFormats(site.site, given)
-    const options = { again, acceptsDamaged: acceptDamaged, dryRun, formats }
-    const { photo, notes } = await replacePhoto(date, file, options, site)
-    if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses), notes })
-    else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
-    const isOther = before !== undefined && before.picture.key !== photo.picture.key
-    if (!json) {
-      for (const note of notes) say(`${file}: ${note}`)
-      if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
-    }
-    if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
-  })
+async function runReplace(
+  site: OwnSite,
+  day: string,
+  file: string,
+  given: Given<'acceptDamaged' | 'again' | 'avif' | 'dryRun' | 'json'>,
+): Promise<void> {
+  const date = requireDay(day, site)
+  const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
+  const [before] = await site.store.readBetween(date, date)
+  const options = { again, acceptsDamaged: acceptDamaged, dryRun, formats: formatsOf(site.site, given) }
+  const { photo, notes } = await replacePhoto(date, file, options, site)
+  if (json) printJson({ dryRun, replaced: photoAsJson(photo, site.addresses), notes })
+  else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
+  const isOther = before !== undefined && before.picture.key !== photo.picture.key
+  if (!json) {
+    for (const note of notes) say(`${file}: ${note}`)
+    if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
+  }
+  if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
 }
 
 /** The alt text described the former picture. Asked on a terminal, told elsewhere. */

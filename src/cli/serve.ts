@@ -17,11 +17,9 @@ import { type Config, followSettings, readConfig } from '../site-dir/settings/co
 import { ownAddress } from '../site-dir/settings/own-address.js'
 import { explainFormer } from '../site-dir/settings/settings.js'
 import { networkAddresses } from './network-addresses.js'
-import { onHangup } from './parts/on-hangup.js'
-import { createRights } from './parts/picture-rights.js'
-import { createProgressBar } from './parts/progress-bar.js'
-import { say } from './parts/say.js'
-import { untilSignalled } from './parts/until-signalled.js'
+import { say, showProgress } from './parts/say.js'
+import { onHangup, untilSignalled } from './parts/signals.js'
+import { createRights } from './parts/with-site.js'
 
 interface ServeOptions {
   readonly demo?: boolean
@@ -104,7 +102,7 @@ async function drawDemo(open: OpenSite, { baseUrl, publicUrl }: Config, clock: C
     ...open,
     today,
     rights: createRights(open.site, createAddresses(baseUrl), publicUrl !== undefined)(title, yearOf(today), undefined),
-    onProgress: createProgressBar('Drawing the demo archive'),
+    onProgress: showProgress('Drawing the demo archive', { elsewhere: true }),
   })
 }
 

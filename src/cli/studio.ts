@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { OwnerError } from '../disk/owner-error.js'
 import { examine } from '../owner/check/examine.js'
 import type { Clock } from '../photos/days/clock.js'
 import { openStore } from '../scale/postgres/open-store.js'
@@ -9,14 +8,14 @@ import { shareStore } from '../store/share-store.js'
 import { openStudio } from '../studio/open-studio.js'
 import type { Examine } from '../studio/page.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
-import { createRights } from './parts/picture-rights.js'
+import { numberOption } from './parts/options.js'
 import { say, warn } from './parts/say.js'
-import { untilSignalled } from './parts/until-signalled.js'
-import { forOwner } from './parts/with-site.js'
-import { startPreview } from './start-preview.js'
+import { untilSignalled } from './parts/signals.js'
+import { createRights, forOwner } from './parts/with-site.js'
+import { previewForStudio } from './preview.js'
 
 interface StudioArguments {
-  readonly port?: string
+  readonly port?: number
   readonly keepKey?: boolean
 }
 
@@ -27,7 +26,14 @@ const PORT = 8055
 export function register(command: Command, clock: Clock): void {
   command
     .description("open the owners' pages in a browser on this machine: queue, arrange and describe photos")
-    .option('--port <number>', `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`)
+    .addOption(
+      numberOption(
+        '--port <number>',
+        `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`,
+        0,
+        65_535,
+      ),
+    )
     .addOption(keepKeyOption())
     .addHelpText(
       'after',
@@ -37,10 +43,6 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
-  const wanted = given.port ?? String(PORT)
-  if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535) {
-    throw new OwnerError(`--port must be a number from 0 to 65535, not ${JSON.stringify(wanted)}`)
-  }
   const config = readConfig(process.env)
   const open = await openSite(config)
   const store = shareStore(open.store, await openStore(config.database))
@@ -49,9 +51,9 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     own,
     rightsOf: (site) => createRights(site, own.addresses, own.isPublic),
     examine: examineNow,
-    startPreview: (options) => startPreview(options, readConfig(process.env)),
+    startPreview: (options) => previewForStudio(options, readConfig(process.env)),
     key: await chooseKey(config.dataDir, given.keepKey ? 'studio.key' : undefined),
-    port: Number(wanted),
+    port: given.port ?? PORT,
     mayMove: given.port === undefined,
     onFailure: warn,
   })

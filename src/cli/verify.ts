@@ -12,15 +12,12 @@ import { readVersion } from '../site-dir/read-version.js'
 import { readRedirects } from '../site-dir/redirects-file.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { createArchive } from '../state/archive.js'
-import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
-import { showProgress } from './parts/progress-bar.js'
-import { say } from './parts/say.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress } from './parts/say.js'
 
-interface VerifyArguments {
+interface VerifyArguments extends Given<'json'> {
   readonly urls: string
   readonly base?: string
-  readonly json?: boolean
 }
 
 /** More requests than any list makes: nobody is to be counted here. */
@@ -28,9 +25,6 @@ const NO_QUOTA = 1_000_000_000
 
 /** As a browser that looks for a page. */
 const ACCEPT = 'text/html,*/*;q=0.8'
-
-/** All answer, but of some nothing says that they lead to the right photo. */
-const EXIT_CODE_DOUBTFUL = 3
 
 /** `photoblog verify`: where the addresses of a list lead. */
 export function register(command: Command, clock: Clock): void {
@@ -59,7 +53,7 @@ async function runVerify({ urls, base, json = false }: VerifyArguments, clock: C
       const verdict = await verifyUrl(url, ask, baseUrl)
       verdicts.push(verdict)
       if (!json && verdict.outcome !== 'answers') say(describe(verdict))
-      onProgress?.(index + 1, list.length)
+      onProgress(index + 1, list.length)
     }
   } finally {
     await close()
@@ -73,7 +67,7 @@ async function runVerify({ urls, base, json = false }: VerifyArguments, clock: C
     say(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
   }
   if (failed.length > 0) process.exitCode = 1
-  else if (doubtful.length > 0) process.exitCode = EXIT_CODE_DOUBTFUL
+  else if (doubtful.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }
 
 function describe({ url, outcome, why, location }: Verdict): string {

@@ -1,22 +1,27 @@
 import { realpath } from 'node:fs/promises'
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, Option } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import { type AddEvent, type AddOptions, addPhotos } from '../ingest/readers/files/add-photos.js'
 import { watchFolder } from '../ingest/readers/files/watch-folder.js'
 import type { Clock } from '../photos/days/clock.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { readConfig } from '../site-dir/settings/config.js'
-import { chooseFormats } from './parts/choose-formats.js'
-import { endOnSignal } from './parts/end-on-signal.js'
-import { avifOption } from './parts/options.js'
-import { describeInLine } from './parts/print-photo.js'
+import {
+  avifOption,
+  checkedOption,
+  declareTexts,
+  formatsOf,
+  type Given,
+  type TextArguments,
+  toTexts,
+} from './parts/options.js'
+import { describeInLine } from './parts/print-photos.js'
 import { say, sayFailure, warn } from './parts/say.js'
-import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
+import { endOnSignal } from './parts/signals.js'
 import { withSite } from './parts/with-site.js'
 
-interface WatchArguments extends TextArguments {
+interface WatchArguments extends TextArguments, Given<'avif'> {
   readonly every: number
-  readonly avif?: boolean
 }
 
 /** `photoblog watch`: runs until it gets a signal. */
@@ -26,11 +31,15 @@ export function register(command: Command, clock: Clock): void {
       'publish whatever is put into a directory, one photograph per day on the next free days, and move it to «published» in there',
     )
     .argument('<directory>', 'where the photographs arrive: by hand, from a phone, from another computer')
-    .option(
-      '--every <seconds>',
-      'how often to look at it; a file that has not changed since the last look is complete',
-      toSeconds,
-      5,
+    .addOption(
+      checkedOption(
+        new Option(
+          '--every <seconds>',
+          'how often to look at it; a file that has not changed since the last look is complete',
+        ).default(5),
+        'seconds, up to 3600',
+        (text) => (Number(text) > 0 && Number(text) <= 3600 ? Number(text) : undefined),
+      ),
     )
   declareTexts(command, 'add')
   command
@@ -48,7 +57,7 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
   // Opened for each lot, so that it goes by the settings of the day, and holds no connection while nothing arrives.
   const add = (files: readonly string[], signal: AbortSignal) =>
     withSite(clock, (site) => {
-      const options: AddOptions = { ...texts, formats: chooseFormats(site.site, given), signal, onEvent: tell }
+      const options: AddOptions = { ...texts, formats: formatsOf(site.site, given), signal, onEvent: tell }
       return addPhotos(files, options, site)
     })
   const onFailure = (error: unknown) => sayFailure(describeFailure(error))
@@ -73,10 +82,4 @@ function tell(event: AddEvent): void {
     for (const note of event.notes) say(`${event.file}: ${note}`)
   } else if (event.kind === 'failed') warn(event.message)
   else say(event.message)
-}
-
-function toSeconds(text: string): number {
-  const seconds = Number(text)
-  if (!(seconds > 0 && seconds <= 3600)) throw new InvalidArgumentError('Name seconds, up to 3600.')
-  return seconds
 }

@@ -84,7 +84,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['verify --urls :DIR:/data', ':DIR:/data cannot be read (illegal operation on a directory); check its permissions'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name another one\n'],
   ['watch :DIR:/data', ":DIR:/data is DATA_DIR, where the site's own files are; name another directory"],
-  ['watch :DIR: --every 0', "argument '0' is invalid. Name seconds, up to 3600."],
+  ['watch :DIR: --every 0', '--every must be seconds, up to 3600, not "0"'],
 ]
 
 const here = (text: string) => text.replaceAll(':DIR:', directory)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRights } from '../../src/cli/parts/picture-rights.js'
+import { createRights } from '../../src/cli/parts/with-site.js'
 import { createAddresses } from '../../src/contract/addresses/addresses.js'
 import { type Licence, parseLicence } from '../../src/photos/licence.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startPreview } from '../../src/cli/start-preview.js'
+import { previewForStudio } from '../../src/cli/preview.js'
 import { readConfig } from '../../src/site-dir/settings/config.js'
 import { openStudioOf } from './visit-studio.js'
 
 /** A studio with a preview of its own archive, of which the 22nd is today. */
 async function openPreview(path = '/preview/') {
   const wired = {
-    startPreview: (options: Parameters<typeof startPreview>[0]) =>
-      startPreview(options, readConfig({ DATA_DIR: studio.dataDir })),
+    startPreview: (options: Parameters<typeof previewForStudio>[0]) =>
+      previewForStudio(options, readConfig({ DATA_DIR: studio.dataDir })),
   }
   const studio = await openStudioOf({}, wired)
   await studio.addOn('2026-11-22', 'Harbour fog')

@@ -1,16 +1,15 @@
 /** Files that are named in one line. */
 const MAX_NAMED = 3
 
-/** What is to be told of a file. */
-export interface FileLine {
+export interface FileMessage {
   readonly file: string
   /** May begin with the name of the file. */
   readonly message: string
 }
 
 /** One line for each thing to be told: what is the same of several files is told once, with their number and names. */
-export function joinEqual(lines: readonly FileLine[]): readonly string[] {
-  const groups = new Map<string, FileLine[]>()
+export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
+  const groups = new Map<string, FileMessage[]>()
   for (const line of lines) {
     const reason = reasonOf(line)
     const group = groups.get(reason)
@@ -26,12 +25,6 @@ export function joinEqual(lines: readonly FileLine[]): readonly string[] {
   })
 }
 
-/** The first few of many names, and how many more there are. */
-export function firstOf(names: readonly string[], max = MAX_NAMED): string {
-  const more = names.length - max
-  return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-function reasonOf({ file, message }: FileLine): string {
+function reasonOf({ file, message }: FileMessage): string {
   return message.startsWith(`${file} `) ? message.slice(file.length + 1) : message
 }

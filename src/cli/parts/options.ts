@@ -1,5 +1,22 @@
-import { Argument, Option } from 'commander'
+import { Argument, type Command, Option } from 'commander'
 import { OwnerError } from '../../disk/owner-error.js'
+import type { PhotoEdit } from '../../owner/edit/edit-photo.js'
+import type { RenditionFormat } from '../../photos/photo.js'
+import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../photos/photo-fields.js'
+import type { Site } from '../../photos/site.js'
+import { readList } from '../../photos/texts/list-text.js'
+
+/** What options that several commands share give, by the names that commander gives them. */
+interface Shared {
+  readonly acceptDamaged?: boolean
+  readonly again?: boolean
+  readonly avif?: boolean
+  readonly dryRun?: boolean
+  readonly force?: boolean
+  readonly json?: boolean
+  readonly yes?: boolean
+}
+export type Given<Name extends keyof Shared> = Pick<Shared, Name>
 
 /** What several commands take, said once. */
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
@@ -7,6 +24,10 @@ export const dryRunOption = () => new Option('--dry-run', 'say what would happen
 export const avifOption = () => new Option('--avif', 'also make AVIF pictures: smaller, but ten times slower to encode')
 export const acceptDamagedOption = () =>
   new Option('--accept-damaged', 'publish damaged pictures too, with parts grey or missing')
+
+/** The formats of a command with `avifOption`: those of the site, and AVIF where it is asked for. */
+export const formatsOf = ({ formats }: Site, { avif = false }: Given<'avif'>): readonly RenditionFormat[] =>
+  avif ? [...new Set<RenditionFormat>([...formats, 'avif'])] : formats
 
 /** How a day is written. */
 const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'
@@ -21,10 +42,50 @@ export const daysArgument = (name: string, help = 'the days of photos, or ranges
 /** Gathers an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** An option that takes one of a few words. */
-export const choiceOption = (flags: string, help: string, words: readonly string[]) =>
-  new Option(flags, help).choices(words).argParser((given) => {
-    if (words.includes(given)) return given
-    const choices = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-    throw new OwnerError(`${flags.split(' ')[0]} must be ${choices}, not ${JSON.stringify(given)}`)
+/** An option whose value is refused in one line. @param must what a right value is */
+export function checkedOption<Value>(option: Option, must: string, read: (text: string) => Value | undefined): Option {
+  return option.argParser((text) => {
+    const value = read(text)
+    if (value === undefined) throw new OwnerError(`${option.long} must be ${must}, not ${JSON.stringify(text)}`)
+    return value
   })
+}
+
+export const choiceOption = (flags: string, help: string, words: readonly string[]) =>
+  checkedOption(new Option(flags, help).choices(words), `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`, (text) =>
+    words.find((word) => word === text),
+  )
+
+/** An option that takes a whole number. */
+export const numberOption = (flags: string, help: string, min: number, max: number) =>
+  checkedOption(new Option(flags, help), `a number from ${min} to ${max}`, (text) =>
+    /^[+-]?\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,
+  )
+
+type Fields = typeof PHOTO_FIELDS
+
+/** What the command line says about a photo; names as commander gives them. */
+export type TextArguments = {
+  readonly [Name in EditableName as Fields[Name]['option']['name']]?: Required<PhotoEdit>[Name]
+}
+
+/** Declares the options that say something about a photo; a list is given by repeating its option. */
+export function declareTexts(command: Command, use: 'add' | 'edit'): void {
+  for (const name of EDITABLE_NAMES) {
+    const { kind, option } = fieldOf(name)
+    const help = option?.[use]
+    if (option === undefined || help === undefined) continue
+    const declared = command.createOption(`--${option.name} <${option.value}>`, help)
+    command.addOption(kind === 'list' ? declared.argParser(collect) : declared)
+  }
+}
+
+/** The fields that an owner named. `--tag ''` is no tag at all, and `--tag 'fog, sea'` is two. */
+export function toTexts(given: TextArguments): PhotoEdit {
+  const named = EDITABLE_NAMES.flatMap((name): readonly (readonly [EditableName, string | readonly string[]])[] => {
+    const text = given[fieldOf(name).option?.name as keyof TextArguments]
+    if (text === undefined) return []
+    return [[name, typeof text === 'string' ? text : text.flatMap((one) => readList(one))]]
+  })
+  return Object.fromEntries(named)
+}

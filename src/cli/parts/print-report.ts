@@ -12,7 +12,7 @@ const MAX_NAMES = 10
 /** What an import ends with: everything that was given to it is in one of these parts. */
 export function printReport(report: ImportReport, dryRun: boolean): void {
   const { broken, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
-  if (dryRun && imported.length > 0) {
+  if (dryRun) {
     printTable(
       ['day', 'title', 'place', 'photographer', 'file', 'from'],
       imported.map(({ date, title, location, photographer, file, source }) => [

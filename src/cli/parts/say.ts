@@ -1,3 +1,6 @@
+import { findReload } from '../../owner/find-reload.js'
+import { counted } from '../../photos/texts/counted.js'
+
 /** What a terminal would act upon instead of showing it, and what turns the direction of the text after it. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
@@ -8,12 +11,12 @@ export function printable(text: string): string {
 
 /** Prints a line for people on standard output. */
 export function say(line: string): void {
-  process.stdout.write(`${printable(line)}\n`)
+  print(`${printable(line)}\n`)
 }
 
 /** Prints a line for people on standard error. */
 export function warn(line: string): void {
-  process.stderr.write(`${printable(line)}\n`)
+  print(`${printable(line)}\n`, process.stderr)
 }
 
 /** Prints why a command failed: several lines, where it names several faults. */
@@ -21,14 +24,63 @@ export function sayFailure(text: string): void {
   for (const line of text.split('\n')) warn(line)
 }
 
-/** Asks on the terminal; the default is no, also after Ctrl-C. */
-export async function confirm(message: string): Promise<boolean> {
-  // Loaded lazily: only a question needs it.
-  const prompts = await import('@clack/prompts')
-  return (await prompts.confirm({ message, initialValue: false })) === true
+export function printJson(value: unknown): void {
+  print(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Whether questions can be asked and their answers read. */
-export function isAtTerminal(): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true
+/** Whether the last line of the terminal says how far a command is: every other line takes its place. */
+let isProgressShown = false
+
+/** Prints what is ready for the terminal as it is. */
+export function print(text: string, stream: NodeJS.WriteStream = process.stdout): void {
+  if (isProgressShown) process.stderr.write('\r\x1b[K')
+  isProgressShown = false
+  stream.write(text)
 }
+
+/** Without a terminal, a line is written each time this share more is done. */
+const PLAIN_STEP = 0.25
+
+/**
+ * Says on standard error how far something is, in one line of a terminal.
+ * @param elsewhere whether a few plain lines say so where there is no terminal
+ */
+export function showProgress(label: string, { elsewhere = false } = {}) {
+  let nextPlain = PLAIN_STEP
+  return (done: number, total: number): void => {
+    const share = total === 0 ? 1 : done / total
+    if (process.stderr.isTTY) {
+      print(share === 1 ? '' : `${label}: ${done} of ${total}`, process.stderr)
+      isProgressShown = share < 1
+    } else if (elsewhere && share >= nextPlain) {
+      warn(`${label}: ${Math.round(share * 100)} %`)
+      nextPlain = Math.floor(share / PLAIN_STEP + 1) * PLAIN_STEP
+    }
+  }
+}
+
+/** The first few of many names, and how many more there are. */
+export function firstOf(names: readonly string[], max = 3): string {
+  const more = names.length - max
+  return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** For programs: the work is done, and something is left that needs attention. */
+export const EXIT_CODE_INCOMPLETE = 3
+
+/** Says which picture files were missing or damaged, and so left out; «doctor» lists them all. */
+export function tellMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  warn(
+    `${counted(missing.length, 'picture file')} missing or damaged: ${firstOf(missing, 5)}; «photoblog doctor» says what to do.`,
+  )
+  process.exitCode = EXIT_CODE_INCOMPLETE
+}
+
+const REREAD = {
+  systemd: 'A running server takes this over with «systemctl reload photoblog», or when it is started again.',
+  'by hand': 'A running server takes this over when it is started again, or gets the signal HUP.',
+} as const
+
+/** What an owner is told after a change of the files that a running server has read. */
+export const tellReread = (): string => REREAD[findReload()]

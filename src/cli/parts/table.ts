@@ -1,3 +1,6 @@
+import type { SettingSource } from '../../site-dir/settings/setting-sources.js'
+import { print } from './say.js'
+
 /** Columns of a table are this far apart. */
 const GAP = '  '
 const MIN_COLUMN = 8
@@ -25,14 +28,27 @@ export function formatTable(header: readonly string[], rows: readonly (readonly 
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Prints a table on standard output. */
+/** Prints nothing where there are no rows. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const { stdout } = process
-  stdout.write(formatTable(header, rows, stdout.isTTY ? stdout.columns : undefined))
+  if (rows.length === 0) return
+  print(formatTable(header, rows, stdout.isTTY ? stdout.columns : undefined))
+}
+
+/** Prints settings and where each comes from. */
+export function printSettings(sources: readonly SettingSource[]): void {
+  printTable(
+    ['setting', 'value', 'from'],
+    sources.map(({ name, value, from, overridden }) => [
+      name,
+      value,
+      overridden === undefined ? from : `${from}; overrides ${overridden} in the file`,
+    ]),
+  )
 }
 
 /** White space is one space, and nothing reaches the terminal that it would act upon. */
-export function onOneLine(text: string): string {
+function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }
 

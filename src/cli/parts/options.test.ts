@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { declareTexts, toTexts } from './text-options.js'
+import { declareTexts, toTexts } from './options.js'
 
 function read(...line: readonly string[]) {
   const command = new Command()

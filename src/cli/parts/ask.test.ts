@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePhoto } from '../../../test/photos.js'
-import { confirmClock } from './confirm-clock.js'
+import { confirmClock } from './ask.js'
 
 const PHOTOS = [
   makePhoto('2020-05-17', { updatedAt: '2024-03-01T12:00:00.000Z' }),

@@ -1,6 +1,16 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import type { Photo } from '../../photos/photo.js'
-import { confirm } from './say.js'
+/** Whether questions can be asked and their answers read. */
+export function isAtTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true
+}
+
+/** Asks on the terminal; the default is no, also after Ctrl-C. */
+export async function askYesNo(message: string): Promise<boolean> {
+  // Loaded lazily: only a question needs it.
+  const prompts = await import('@clack/prompts')
+  return (await prompts.confirm({ message, initialValue: false })) === true
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A site publishes daily, so a longer silence is more likely a wrong clock. */
@@ -18,6 +28,6 @@ export async function confirmClock(photos: readonly Photo[], now: Date, canAsk: 
   const today = now.toISOString().slice(0, 10)
   const doubt = `by the clock of this machine today is ${today}, but the last photo was saved on ${last.slice(0, 10)}`
   if (!canAsk) throw new OwnerError(`${doubt}; set the clock, or add --yes if it is right`)
-  const isRight = await confirm(`${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}. Is today ${today}?`)
+  const isRight = await askYesNo(`${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}. Is today ${today}?`)
   if (!isRight) throw new OwnerError('nothing was added; set the clock and repeat the command')
 }

@@ -1,5 +1,35 @@
 import type { Log } from '../../http/log.js'
 import { describeFailure } from '../../site-dir/describe-failure.js'
+import { sayFailure } from './say.js'
+
+/** Works until it is done; the first Ctrl-C ends it after the photo that is under way. */
+export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  process.once('SIGINT', end).once('SIGTERM', end)
+  try {
+    return await work(controller.signal)
+  } finally {
+    process.removeListener('SIGINT', end).removeListener('SIGTERM', end)
+  }
+}
+
+/** The first signal finishes what is under way, a second one does not wait for it. */
+export function untilSignalled(finish: () => Promise<void>): void {
+  let signals = 0
+  const stop = () => {
+    signals++
+    if (signals > 1) process.exit(1)
+    finish().then(
+      () => process.exit(0),
+      (error) => {
+        sayFailure(describeFailure(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+}
 
 /** What SIGHUP makes a server do, once it can. */
 export interface Hangup {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePhoto } from '../../../test/photos.js'
-import { untitledText } from './print-photo.js'
+import { untitledText } from './print-photos.js'
 
 test('an owner is told how many photos have no title, and how the first gets one', () => {
   const untitled = { title: '' }

@@ -1,0 +1,95 @@
+import type { Addresses } from '../../contract/addresses/addresses.js'
+import type { MovedPhoto } from '../../owner/edit/rearrange.js'
+import { type Photo, photoPath, pickTexts } from '../../photos/photo.js'
+import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
+import { counted } from '../../photos/texts/counted.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import type { Given } from './options.js'
+import { printJson, say } from './say.js'
+import { printTable } from './table.js'
+
+/** A photo as `--json` prints it. */
+export function photoAsJson(photo: Omit<Photo, 'picture'>, addresses: Addresses) {
+  const { date, slug, camera, formerAddresses } = photo
+  const url = addresses.absolute(photoPath(photo))
+  return { date, slug, url, ...pickTexts(photo), camera, formerAddresses }
+}
+
+/** `2026-11-21  Harbour fog · Hamburg, Germany · Erik` */
+export function describeInLine({ date, title, location, photographer }: Omit<Photo, 'picture'>): string {
+  return `${date}  ${[title, location, photographer].filter(Boolean).join(' · ')}`
+}
+
+/** What an owner is told of photos without a title; empty when all have one. */
+export function untitledText(photos: readonly Pick<Photo, 'title' | 'date'>[]): string {
+  const untitled = photos.filter(({ title }) => title === '')
+  const [first] = untitled
+  if (first === undefined) return ''
+  return `${counted(untitled.length, 'photo', ['has', 'have'])} no title; give one with «photoblog edit ${first.date} --title "…"».`
+}
+
+/** Prints a table of all fields that changed, and of photos that were removed. */
+export function printChanges(
+  changes: readonly { readonly before: Photo; readonly after: Photo }[],
+  removed: readonly Photo[] = [],
+): void {
+  const rows = changes.flatMap(({ before, after }) =>
+    (['date', ...EDITABLE_NAMES] as const).flatMap((field) => {
+      const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]
+      return from === to ? [] : [[before.date, field, from || '–', to || '–']]
+    }),
+  )
+  rows.push(...removed.map(({ date, title }) => [date, 'photo', title || '–', '–']))
+  printTable(['day', 'field', 'before', 'after'], rows)
+}
+
+/** What `move`, `swap`, `insert` and `close-gaps` print. */
+export function reportMoves(
+  moves: readonly MovedPhoto[],
+  { json, dryRun = false }: Given<'dryRun' | 'json'>,
+  site: OwnSite,
+): void {
+  if (json) {
+    const moved = moves.map(({ before, after }) => ({ from: before.date, photo: photoAsJson(after, site.addresses) }))
+    printJson({ dryRun, moved })
+    return
+  }
+  for (const { before, after } of moves) {
+    say(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
+  }
+  tellPublic(moves, dryRun, site)
+  if (moves.length === 0) say('No photo has to move; nothing was changed.')
+}
+
+/** Says which photos a change of days takes out of the queue: readers see them at once. */
+export function tellPublic(changed: readonly MovedPhoto[], dryRun: boolean, site: OwnSite): void {
+  const today = site.calendar.today(site.clock())
+  for (const { before, after } of changed) {
+    if (before.date > today && after.date <= today) say(publicText(after, dryRun, site))
+  }
+}
+
+/** Says how many of the photos that were added readers see at once, and where the newest of them is. */
+export function tellAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
+  const today = site.calendar.today(site.clock())
+  const shown = added.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (first === undefined || last === undefined) return
+  const are = dryRun ? 'would be public at once' : 'are public now'
+  const days = `${first.date} to ${last.date}`
+  say(
+    shown.length === 1
+      ? publicText(first, dryRun, site)
+      : `${shown.length} photos ${are}, ${days}; the newest: ${addressOf(last, site)}`,
+  )
+}
+
+function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: OwnSite): string {
+  return `${photo.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${addressOf(photo, site)}`
+}
+
+/** Where a site has no public address, the path alone. */
+function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }: OwnSite): string {
+  const path = photoPath(photo)
+  return isPublic ? addresses.absolute(path) : path
+}

@@ -1,0 +1,160 @@
+import type { Command } from 'commander'
+import { OwnerError } from '../disk/owner-error.js'
+import { removeStrayObjects } from '../owner/check/prune-bucket.js'
+import { cutPictures } from '../owner/edit/cut-pictures.js'
+import { embedRights } from '../owner/edit/embed-rights.js'
+import type { Clock } from '../photos/days/clock.js'
+import { counted } from '../photos/texts/counted.js'
+import { openPictureFiles } from '../pictures/storage/picture-files.js'
+import { openBucket } from '../scale/bucket/bucket.js'
+import { pushRendition } from '../scale/bucket/keep-in-bucket.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { dryRunOption, type Given, jsonOption } from './parts/options.js'
+import { firstOf, printJson, say, showProgress, warn } from './parts/say.js'
+import { endOnSignal } from './parts/signals.js'
+import { onSite } from './parts/with-site.js'
+
+/** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was ended before. */
+export function registerCut(command: Command, clock: Clock): void {
+  command
+    .description('make the sizes and formats of site.json that pictures do not have yet, from the originals')
+    .option('--remove-larger', 'delete files larger than largestPicture of site.json allows; originals stay')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nRun it again after an interruption to finish. Existing files and originals do not change. Files that were lost or damaged are found by «photoblog doctor», which says what to do.',
+    )
+    .action(onSite(clock, runCut))
+}
+
+async function runCut(
+  site: OwnSite,
+  {
+    removeLarger = false,
+    dryRun = false,
+    json = false,
+  }: Given<'dryRun' | 'json'> & { readonly removeLarger?: boolean },
+): Promise<void> {
+  const onProgress = showProgress('Cutting pictures', { elsewhere: true })
+  const result = await endOnSignal((signal) =>
+    cutPictures(site, { removesLarger: removeLarger, dryRun, signal, onProgress }),
+  )
+  const { changed, complete, larger, withoutOriginal } = result
+  if (json) printJson({ dryRun, ...result })
+  else {
+    say(
+      dryRun
+        ? `${counted(changed, 'picture')} would be brought up to date, ${counted(complete, 'other', ['is', 'are'])} complete; nothing was changed.`
+        : `${counted(changed, 'picture')} brought up to date, ${counted(complete, 'other', ['was', 'were'])} complete.`,
+    )
+    if (larger > 0) {
+      say(
+        `${counted(larger, 'file', ['is', 'are'])} larger than ${site.site.largestPicture} pixels, so readers do not see ${larger === 1 ? 'it' : 'them'}: use --remove-larger, or raise largestPicture in site.json.`,
+      )
+    }
+    if (withoutOriginal.length > 0) {
+      warn(
+        `${counted(withoutOriginal.length, 'picture', ['has', 'have'])} no original to make missing files from (${firstOf(withoutOriginal, 5)}); if you have it, add it with «photoblog replace DAY FILE»`,
+      )
+    }
+  }
+  tellLeft(result, json, 'those that are complete')
+}
+
+/** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was ended before. */
+export function registerEmbed(command: Command, clock: Clock): void {
+  command
+    .description('write the current photographers and licence page into all picture files')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nRun it again after an interruption to finish. Pixels and originals do not change.')
+    .action(onSite(clock, runEmbed))
+}
+
+async function runEmbed(site: OwnSite, { dryRun = false, json = false }: Given<'dryRun' | 'json'>): Promise<void> {
+  if (!site.isPublic) {
+    throw new OwnerError(
+      `this site has no public address to write into files (BASE_URL is ${site.addresses.baseUrl}); set it with «photoblog config BASE_URL=https://…»`,
+    )
+  }
+  const onProgress = showProgress('Writing rights into pictures', { elsewhere: true })
+  const result = await endOnSignal((signal) => embedRights(site, { dryRun, signal, onProgress }))
+  const { rewritten, right, notTried } = result
+  const failed = result.failed.map(({ message }) => message)
+  if (json) printJson({ dryRun, rewritten, right, failed, notTried })
+  else {
+    say(
+      dryRun
+        ? `${counted(rewritten, 'picture')} would be rewritten, ${counted(right, 'other', ['is', 'are'])} up to date; nothing was changed.`
+        : `${counted(rewritten, 'picture')} rewritten, ${counted(right, 'other', ['was', 'were'])} up to date; the licence page is ${site.addresses.licence}.`,
+    )
+  }
+  tellLeft({ failed, notTried }, json, 'those up to date')
+}
+
+interface Left {
+  readonly failed: readonly string[]
+  readonly notTried: number
+}
+
+/** @param skipped what the same command passes over when it is repeated */
+function tellLeft({ failed, notTried }: Left, json: boolean, skipped: string): void {
+  if (failed.length > 0 || notTried > 0) process.exitCode = 1
+  if (json) return
+  for (const message of failed) warn(message)
+  if (notTried > 0) warn(`${counted(notTried, 'picture')} not tried; repeat the command, which skips ${skipped}.`)
+}
+
+/** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
+export function registerPush(command: Command, clock: Clock): void {
+  command
+    .description('upload all picture files that the bucket of S3_ENDPOINT lacks')
+    .option(
+      '--prune',
+      'then remove the files of the bucket that no photo names and that are older than a day; not when another site uses the same bucket',
+    )
+    .addOption(jsonOption())
+    .action(onSite(clock, runPush))
+}
+
+/** Uploads at once. */
+const WIDTH = 8
+
+async function runPush(
+  site: OwnSite,
+  { prune = false, json = false }: Given<'json'> & { readonly prune?: boolean },
+): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.bucket === undefined) {
+    throw new OwnerError('no bucket is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY')
+  }
+  const [files, bucket] = [openPictureFiles(site.dataDir), await openBucket(config.bucket)]
+  const pictures = new Map((await site.store.readAll()).map((photo) => [photo.picture.key, photo]))
+  const renditions = [...pictures.values()].flatMap(({ date, picture }) =>
+    picture.renditions.map((one) => ({ ...one, key: picture.key, date })),
+  )
+  const total = renditions.length
+  const counts = { there: 0, pushed: 0, missing: 0 }
+  const onProgress = showProgress('Uploading picture files')
+  const work = async () => {
+    for (let next = renditions.pop(); next !== undefined; next = renditions.pop()) {
+      const outcome = await pushRendition(files, bucket, next.key, next)
+      counts[outcome]++
+      if (outcome === 'missing')
+        warn(
+          `${next.date}: ${next.size}.${next.format} is missing from the bucket, and missing or damaged here; make it again with «photoblog replace ${next.date} FILE»`,
+        )
+      onProgress(total - renditions.length, total)
+    }
+  }
+  await Promise.all(Array.from({ length: WIDTH }, work))
+  const removed = prune ? await removeStrayObjects(site, site.clock()) : undefined
+  if (json) printJson({ ...counts, removed })
+  else {
+    say(`${counted(counts.pushed, 'file')} uploaded, ${counted(counts.there, 'other', ['was', 'were'])} there already.`)
+    if (removed !== undefined) say(`${counted(removed.length, 'file')} without a photo removed.`)
+  }
+  if (counts.missing > 0) process.exitCode = 1
+}
