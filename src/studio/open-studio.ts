@@ -8,21 +8,17 @@ import { respond } from '../http/respond.js'
 import { HttpApp } from '../http/routes/http-app.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { refusal } from './answers.js'
+import { refusal, registerFiles } from './files.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
-import { createGuard } from './guard/guard-requests.js'
-import { securityHeaders } from './guard/headers.js'
+import { createGuard, securityHeaders } from './guard.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs.js'
 import { resumeNaming } from './naming/name-later.js'
 import { Notices } from './notices.js'
 import type { Examine, Visit } from './page.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
-import { registerAssets } from './serve-assets.js'
-import { registerHandbook } from './serve-handbook.js'
 import { createMissing, registerPages } from './serve-pages.js'
-import { registerPictures } from './serve-pictures.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
@@ -123,9 +119,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   serveBelowKey(app.server, options.key)
   app.addHook(createGuard(portNow))
   registerPages(app, { visitOf, area, onFailure: options.onFailure })
-  registerAssets(app, workplaceNow)
-  registerPictures(app, workplaceNow)
-  registerHandbook(app, missing)
+  registerFiles(app, workplaceNow, missing)
   registerThumbnails(app, jobs, area)
   await listen(app, options)
   // The archive is read while the owner still looks for the address.

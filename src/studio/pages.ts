@@ -1,3 +1,4 @@
+import { HANDBOOK } from '../handbook/find-handbook-file.js'
 import { historyPage } from './history/history.js'
 import { importPage } from './import/import.js'
 import { manyPage } from './many/many-page.js'
@@ -7,7 +8,6 @@ import { jobsPage } from './parts/job-section.js'
 import { photoPage } from './photo/photo.js'
 import { previewPage } from './preview/preview.js'
 import { queuePage } from './queue/queue.js'
-import { handbookPage } from './serve-handbook.js'
 import { sitePage } from './site/site.js'
 import { duplicatesPage } from './to-do/duplicates.js'
 import { missingFilesPage } from './to-do/missing-files.js'
@@ -31,5 +31,5 @@ export const PAGES: readonly StudioPage[] = [
   upkeepPage,
   historyPage,
   jobsPage,
-  handbookPage,
+  { path: HANDBOOK, name: ({ frame }) => frame.handbook },
 ]

@@ -6,12 +6,11 @@ import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
-import { htmlAnswer } from './answers.js'
 import type { Form } from './forms/form.js'
 import { isOwnPath } from './forms/form.js'
 import { readForm } from './forms/read-form.js'
 import type { UploadArea } from './forms/upload-area.js'
-import { securityHeaders } from './guard/headers.js'
+import { securityHeaders } from './guard.js'
 import { lastChange } from './name-change.js'
 import type { Action, Done, Later, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
@@ -53,7 +52,7 @@ async function showPage(request: HttpRequest, visit: Visit, shown: Shown): Promi
   const notice = shown.notice ?? visit.notices.find(visit.query.get('notice') ?? '')
   const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
   if (shown.frameOrigin !== undefined) request.extraHeaders = securityHeaders(shown.frameOrigin)
-  return htmlAnswer(shown.status ?? 200, html)
+  return { status: shown.status ?? 200, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE }
 }
 
 async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesParts): Promise<Answer> {

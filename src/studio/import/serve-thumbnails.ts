@@ -7,7 +7,7 @@ import { type Routes, route } from '../../http/routes/http-app.js'
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { cutRenditions } from '../../pictures/cut-renditions.js'
-import { textAnswer } from '../answers.js'
+import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import type { Jobs } from '../jobs.js'
 

@@ -1,5 +1,11 @@
-import { findRendition, type Photo, type Picture, type Rendition, type RenditionSize } from '../../photos/photo.js'
-import { pictureHref, renditionOf } from '../serve-pictures.js'
+import {
+  findRendition,
+  type Photo,
+  type Picture,
+  RENDITION_SIZES,
+  type Rendition,
+  type RenditionSize,
+} from '../../photos/photo.js'
 
 interface StudioPictureProps {
   readonly photo: Photo
@@ -45,4 +51,20 @@ const IN_CALENDARS = ['small', 'thumbnail', 'grid', 'medium'] as const satisfies
 function widerOf(picture: Picture, { format }: Rendition): string {
   const files = IN_CALENDARS.flatMap((size) => findRendition(picture, size, format) ?? [])
   return files.map((file) => `${pictureHref(picture, file)} ${file.width}w`).join(', ')
+}
+
+/** The address of a rendition, with what tells it from another that had its name. */
+function pictureHref({ key }: Picture, { size, format, digest, bytes }: Rendition): string {
+  return `/pictures/${key}/${size}.${format}?${digest ?? bytes}`
+}
+
+/** The smallest file of a picture that is at least so large, in the newest format that all browsers know. */
+function renditionOf(picture: Picture, size: RenditionSize): Rendition {
+  const sizes = RENDITION_SIZES.slice(RENDITION_SIZES.indexOf(size))
+  const others = RENDITION_SIZES.slice(0, RENDITION_SIZES.indexOf(size)).reverse()
+  for (const one of [...sizes, ...others]) {
+    const found = findRendition(picture, one, 'webp') ?? findRendition(picture, one, 'jpeg')
+    if (found !== undefined) return found
+  }
+  return picture.renditions[0] as Rendition
 }

@@ -1,0 +1,60 @@
+import { MEDIA_TYPES } from '../contract/media-types.js'
+import { findHandbookFile, HANDBOOK } from '../handbook/find-handbook-file.js'
+import { type Answer, type FileBody, NO_BODY, NO_STORE } from '../http/answer.js'
+import type { HttpRequest } from '../http/http-request.js'
+import { type Handler, type Routes, route } from '../http/routes/http-app.js'
+import { RENDITION_FORMATS, RENDITION_SIZES } from '../photos/photo.js'
+import type { Workplace } from './workplace.js'
+
+const KEPT_FOR_EVER = 'private, max-age=31536000, immutable'
+
+export function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** What has an address that changes with its bytes: a file, when it is open, or else its bytes. */
+function keptAnswer(mediaType: string, content: Buffer | FileBody): Answer {
+  const kept = { status: 200, mediaType, cacheControl: KEPT_FOR_EVER }
+  return Buffer.isBuffer(content) ? { ...kept, body: content } : { ...kept, body: NO_BODY, file: content }
+}
+
+/** One line that says what to do. */
+export function textAnswer(status: number, text: string): Answer {
+  return { status, body: Buffer.from(`${text}\n`), mediaType: MEDIA_TYPES.text, cacheControl: NO_STORE }
+}
+
+/** The same where a form was sent: what is left of its body is not waited for. */
+export function refusal({ method, response }: HttpRequest, status: number, text: string): Answer {
+  if (!isRead(method)) response.shouldKeepAlive = false
+  return textAnswer(status, text)
+}
+
+/** Whatever is not a page of the studio: what pages load, the picture files, and the handbook, which has a look of its own. */
+export function registerFiles(routes: Routes, workplaceNow: () => Promise<Workplace>, missing: Handler): void {
+  route(routes, 'GET', '/assets/:name', async ({ url }) => {
+    const asset = (await workplaceNow()).assets.all.get(url)
+    if (asset === undefined) return textAnswer(404, 'There is no such file; load the page again.')
+    return keptAnswer(asset.mediaType, asset.body)
+  })
+  route(routes, 'GET', '/pictures/:key/:file', async ({ params: { key = '', file = '' }, query }) =>
+    answerPicture(key, file, query, await workplaceNow()),
+  )
+  route(routes, 'GET', `${HANDBOOK}*`, (request) => {
+    const file = findHandbookFile(request.url.split('?', 1)[0]!)
+    return file === undefined ? missing(request) : { status: 200, ...file, cacheControl: NO_STORE }
+  })
+}
+
+/** A picture file, those of queued photos too. @param file its size and format: `full.webp` */
+async function answerPicture(key: string, file: string, query: string, { pictures }: Workplace): Promise<Answer> {
+  const [size, format] = file.split('.')
+  const known = RENDITION_SIZES.find((one) => one === size)
+  const kind = RENDITION_FORMATS.find((one) => one === format)
+  const digest = /^([0-9a-f]{16})$/.exec(query)?.[1]
+  const wanted = known && kind && { size: known, format: kind, ...(digest && { digest }) }
+  const found = wanted && (await pictures.read(key, wanted))
+  if (!found || kind === undefined) return textAnswer(404, 'There is no such picture.')
+  if (Buffer.isBuffer(found)) return keptAnswer(MEDIA_TYPES[kind], found)
+  const { size: bytes } = await found.stat()
+  return keptAnswer(MEDIA_TYPES[kind], { handle: found, bytes })
+}
