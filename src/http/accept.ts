@@ -1,6 +1,16 @@
+import { LIMITS } from '../contract/limits.js'
 import { essence } from '../contract/media-types.js'
+import { splitAtMost } from '../photos/addresses/split-at-most.js'
 import { keepByKey } from '../state/keep-by-key.js'
-import { fieldMembers } from './field-members.js'
+
+/**
+ * The comma-separated members of a list header; `undefined` when there are implausibly many. Servers may ignore each of
+ * the fields that are read with this.
+ * @see RFC 9110 12.5 and 13.1
+ */
+export function fieldMembers(field: string): readonly string[] | undefined {
+  return splitAtMost(field, ',', LIMITS.maxListMembers)
+}
 
 /** One media range of an Accept header. @see RFC 9110 12.5.1 */
 interface MediaRange {

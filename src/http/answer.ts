@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { notFound } from '../contract/problems.js'
+import type { Published } from '../state/published.js'
 import type { CompressedText } from './compressed-text.js'
 import type { HttpDate } from './http-date.js'
 
@@ -53,6 +54,25 @@ export const NO_BODY = Buffer.alloc(0)
 
 /** For errors, random photos and health. */
 export const NO_STORE = 'no-store'
+
+/**
+ * For responses that carry a client's quota: stored by that client alone and revalidated each time, so that they are
+ * never shown to another client or on another day.
+ */
+export const PRIVATE = 'private, no-cache'
+
+/** For responses that are the same for everybody: fresh for some seconds, but never past the end of the site's day. */
+export function untilDayEnds(published: Pick<Published, 'until'>, now: Date, maxSeconds: number): string {
+  const left = Math.floor((published.until.getTime() - now.getTime()) / 1000)
+  return `public, max-age=${Math.max(0, Math.min(maxSeconds, left))}, must-revalidate`
+}
+
+/** Bytes of all pieces together. */
+export function lengthOf(pieces: readonly Buffer[]): number {
+  let length = 0
+  for (const piece of pieces) length += piece.length
+  return length
+}
 
 /** A strong entity tag, from the bytes themselves or from text that determines them. */
 export function entityTag(content: string | Buffer): string {

@@ -1,6 +1,6 @@
 import * as zlib from 'node:zlib'
 import { keepByKey } from '../state/keep-by-key.js'
-import { fieldMembers } from './field-members.js'
+import { fieldMembers } from './accept.js'
 
 /** Node.js 22.15 and newer have it. */
 const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: (text: Buffer) => Buffer }

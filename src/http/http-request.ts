@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { overloaded } from '../contract/problems.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Meter } from './meter.js'
 import type { Overload } from './overload.js'
@@ -51,4 +52,19 @@ export class HttpRequest {
   get headers(): IncomingHttpHeaders {
     return this.raw.headers
   }
+
+  /** As it was sent, without the query. */
+  get path(): string {
+    return this.url.split('?', 1)[0]!
+  }
+}
+
+/** Never shed: monitors rely on them to see that the service is up. */
+const HEALTH = /\/health\/?$/
+
+/** @throws Problem service_unavailable under overload */
+export function shed({ app, route = '' }: HttpRequest, isDear = false): void {
+  if (app.overload?.sheds(isDear) !== true || HEALTH.test(route)) return
+  app.meter?.shed()
+  throw overloaded()
 }

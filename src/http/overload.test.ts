@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HttpRequest } from './http-request.js'
+import { shed } from './http-request.js'
 import { createOverloadGauge, watchOverload } from './overload.js'
-import { shed } from './shed.js'
 
 test('sheds dear requests when a turn has taken a tenth of what it takes to shed others', () => {
   let now = 0

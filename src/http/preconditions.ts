@@ -1,4 +1,4 @@
-import { fieldMembers } from './field-members.js'
+import { fieldMembers } from './accept.js'
 import { type HttpDate, parseHttpDate } from './http-date.js'
 
 /** What a client may compare its own copy with. */

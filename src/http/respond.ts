@@ -1,20 +1,28 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { modifiedSince, preconditionFailed, rangeNotSatisfiable } from '../contract/problems.js'
-import type { Answer, FileBody } from './answer.js'
-import { fieldsOfAnswer, headOf, NOT_MODIFIED, type Outcome } from './answer-head.js'
+import { type Answer, type FileBody, lengthOf } from './answer.js'
 import { type ByteRange, chooseRange, isSameBody } from './byte-range.js'
 import { CompressedText, chooseCoding, type Representation, varyByCoding } from './compressed-text.js'
 import { whenOver } from './connections/when-over.js'
-import { checkedFieldLines, fieldLines } from './field-lines.js'
 import type { HttpRequest } from './http-request.js'
-import { WholeResponse } from './messages/whole-response.js'
 import { type Meter, microsecondsSince } from './meter.js'
+import { WholeResponse } from './node-messages.js'
 import { holdsBefore, isFresh } from './preconditions.js'
 import { quotaHeaders } from './quota/quota.js'
 
+const NO_CONTENT = 204
 const PARTIAL_CONTENT = 206
+/** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
+const NOT_MODIFIED = 304
 const NO_PIECES: readonly Buffer[] = []
+
+/** What is sent of an answer. */
+interface Outcome {
+  readonly status: number
+  /** Sent alone. */
+  readonly part: ByteRange | undefined
+}
 
 /**
  * Sends a response: in one write where that can be, and else by what Node.js has for it. Handles conditional requests,
@@ -29,14 +37,16 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const { response: raw, app } = request
   const { file, stream } = answer
   const isReady = file === undefined && stream === undefined
+  const pieces = withoutBody || !isReady ? NO_PIECES : piecesOf(answer, sent, part)
+  const fields = fieldsOfAnswer(answer, sent, outcome)
+  addFieldsOfRequest(fields, request)
   if (isReady && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
-    const pieces = withoutBody ? NO_PIECES : piecesOf(answer, sent, part)
-    raw.sendWhole(status, headOf(answer, sent, outcome, app), linesOfRequest(request), pieces, app.clock())
+    raw.sendWhole(status, [statusLine(status), app.commonLines, fieldLines(fields)], pieces, app.clock())
   } else {
-    raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome, app), ...fieldsOfRequest(request)])
+    raw.writeHead(status, [...app.commonHeaders, ...fields])
     if (file !== undefined) sendFile(raw, file, withoutBody, part)
     else if (stream !== undefined) sendStream(raw, stream, withoutBody)
-    else sendBody(raw, withoutBody ? NO_PIECES : piecesOf(answer, sent, part))
+    else sendBody(raw, pieces)
   }
   if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
   if (app.meter !== undefined) measure(app.meter, request, status)
@@ -125,18 +135,60 @@ function sendStream(raw: ServerResponse, stream: Readable, withoutBody: boolean)
   whenOver(raw, () => stream.destroy())
 }
 
-/** The header fields that depend on the request: name, value, name, value… */
-function fieldsOfRequest({ id, quota, extraHeaders, app }: HttpRequest): string[] {
-  const fields = ['X-Request-Id', id]
-  if (quota !== undefined) fields.push(...quotaHeaders(quota))
-  if (extraHeaders !== undefined) fields.push(...extraHeaders)
-  if (app.isClosing) fields.push('Connection', 'close')
+/** The header fields that depend on the answer: name, value, name, value… */
+function fieldsOfAnswer(
+  { mediaType, language, cacheControl, lastModified, isRanged, file, stream, pieces, handOver, headers: more }: Answer,
+  { body, coding, etag, vary }: Representation,
+  { status, part }: Outcome,
+): string[] {
+  const fields = ['Cache-Control', cacheControl]
+  if (etag !== undefined) fields.push('ETag', etag)
+  if (vary !== undefined) fields.push('Vary', vary)
+  if (status !== NOT_MODIFIED) {
+    const length = file?.bytes ?? (pieces === undefined || coding !== undefined ? body.length : lengthOf(pieces))
+    if (mediaType !== undefined) fields.push('Content-Type', mediaType)
+    if (language !== undefined) fields.push('Content-Language', language)
+    if (coding !== undefined) fields.push('Content-Encoding', coding)
+    if (lastModified !== undefined) fields.push('Last-Modified', lastModified.text)
+    if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
+    if (handOver !== undefined) fields.push(...handOver)
+    if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
+    // Of an answer that never has a body none may say how long it is (RFC 9110 8.6).
+    if (stream === undefined && status !== NO_CONTENT) {
+      fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
+    }
+  }
+  if (more !== undefined) fields.push(...more)
   return fields
 }
 
-/** The same as text; nobody else wrote what the quota and the id are made of. */
-function linesOfRequest({ id, quota, extraHeaders }: HttpRequest): string {
-  const counted = quota === undefined ? '' : fieldLines(quotaHeaders(quota))
-  const more = extraHeaders === undefined ? '' : checkedFieldLines(extraHeaders)
-  return `X-Request-Id: ${id}\r\n${counted}${more}`
+/** Adds the header fields that depend on the request. */
+function addFieldsOfRequest(fields: string[], { id, quota, extraHeaders, app }: HttpRequest): void {
+  fields.push('X-Request-Id', id)
+  if (quota !== undefined) fields.push(...quotaHeaders(quota))
+  if (extraHeaders !== undefined) fields.push(...extraHeaders)
+  if (app.isClosing) fields.push('Connection', 'close')
+}
+
+function statusLine(status: number): string {
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
+}
+
+/** What no header field may hold: it would be read as a further one. @see RFC 9110 5.5 */
+const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/
+
+/**
+ * Header fields as they are sent, a line each.
+ * @param fields name, value, name, value…
+ * @throws TypeError when a value holds what a field may not
+ */
+export function fieldLines(fields: readonly string[]): string {
+  let lines = ''
+  for (let at = 0; at < fields.length; at += 2) {
+    const value = fields[at + 1]!
+    if (FORBIDDEN.test(value))
+      throw new TypeError(`the header field ${fields[at]} must not hold ${JSON.stringify(value)}`)
+    lines += `${fields[at]}: ${value}\r\n`
+  }
+  return lines
 }

@@ -2,30 +2,29 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Addresses } from '../contract/addresses/addresses.js'
 import { LIMITS } from '../contract/limits.js'
-import { Problem } from '../contract/problems.js'
+import { apiRouteNotFound, methodNotAllowed, notFound, Problem } from '../contract/problems.js'
 import type { Clock } from '../photos/days/clock.js'
-import type { Answer } from './answer.js'
+import { type Answer, NO_BODY, NO_STORE } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
 import { hasUnknownEnd, hostFault } from './connections/host-fault.js'
 import { ignoreUpgrade } from './connections/ignore-upgrade.js'
 import { letRest } from './connections/let-rest.js'
-import { COMMON_HEADERS } from './cors.js'
-import type { HttpRequest } from './http-request.js'
+import { COMMON_HEADERS, preflightHeaders } from './cors.js'
+import { type HttpRequest, shed } from './http-request.js'
 import type { Log } from './log.js'
 import type { Meter } from './meter.js'
 import type { Overload } from './overload.js'
 import { problemAnswer, problemHeaders, toProblem } from './problem-answer.js'
-import { costOf, isCounted, type QuotaParts, takeQuota } from './quota/quota-scope.js'
+import type { ClientAddress } from './quota/client-address.js'
 import { respond } from './respond.js'
-import { answerAbsent } from './routes/absent.js'
-import { HttpApp } from './routes/http-app.js'
-import { shed } from './shed.js'
+import { HttpApp, type RouteMethod, SERVICE_METHODS } from './routes/http-app.js'
 
 /** A problem as a page, or `undefined` when the client should get the problem document. */
 export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined
 
-export interface ServerParts extends QuotaParts {
+export interface ServerParts {
   readonly clock: Clock
+  readonly clientAddress: ClientAddress
   readonly addresses: Addresses
   readonly log: Log
   /** Whether to log every request, not only failures. */
@@ -57,12 +56,12 @@ export function createServer({
   meter,
   overload,
   presentError,
-  ...counting
+  clientAddress,
 }: ServerParts): HttpApp {
   const fail = (error: unknown, request: HttpRequest): void => {
     const problem = toProblem(error)
     if (problem.code === 'internal_error') {
-      log.error({ err: error, ...describe(request), path: request.url.split('?', 1)[0] }, 'request failed')
+      log.error({ err: error, ...describe(request), path: request.path }, 'request failed')
     }
     if (request.response.headersSent) {
       request.response.destroy()
@@ -77,7 +76,7 @@ export function createServer({
     requestId: request.id,
     method: request.method,
     route: request.route,
-    ...(logAddresses && { client: counting.clientAddress(request.raw) }),
+    ...(logAddresses && { client: clientAddress(request.raw) }),
   })
 
   const app = new HttpApp({
@@ -85,7 +84,7 @@ export function createServer({
     meter,
     overload,
     commonHeaders: COMMON_HEADERS,
-    absent: (request) => answerAbsent(request, app.methodsOf(request.url)),
+    absent: (request) => answerAbsent(request, app.methodsOf(request)),
     check(request) {
       const fault = hostFault(request.raw)
       if (fault !== undefined) throw fault
@@ -93,17 +92,7 @@ export function createServer({
         request.response.shouldKeepAlive = false
         throw new Problem('bad_request', 'HTTP/1.0 has no Transfer-Encoding, so the end of the request is unknown.')
       }
-      // Counted requests are shed after they were counted.
-      if (!isCounted(request.url)) shed(request)
-    },
-    /** Counts it, as it did not come as far as the hook that counts. */
-    async refuse(error, request) {
-      try {
-        if (isCounted(request.url)) await takeQuota(request, counting, costOf(request))
-        fail(error, request)
-      } catch (refusal) {
-        fail(refusal, request)
-      }
+      shed(request)
     },
     fail,
     answered: logRequests
@@ -146,6 +135,22 @@ export function createServer({
     refuseConnect(socket as Socket, refusal)
   })
   return app
+}
+
+const API = /^\/api(?:\/|$)/
+
+/**
+ * Responds to a request without a route: a preflight, an unsupported method or an unknown path.
+ * @param taken the methods of its path, empty for an unknown path
+ * @throws Problem method_not_allowed, api_route_not_found or not_found
+ */
+function answerAbsent(request: HttpRequest, taken: readonly RouteMethod[]): Answer {
+  const { path } = request
+  const allow = path === '*' ? SERVICE_METHODS : [...taken, 'OPTIONS']
+  if (allow.length === 1) throw API.test(path) ? apiRouteNotFound(path) : notFound(path)
+  if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allow)
+  const headers = preflightHeaders(allow, request.headers['access-control-request-headers'])
+  return { status: 204, body: NO_BODY, cacheControl: NO_STORE, headers }
 }
 
 /** The page for a problem, with the problem's header fields. */

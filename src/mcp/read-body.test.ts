@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WholeRequest } from '../http/messages/whole-request.js'
+import { WholeRequest } from '../http/node-messages.js'
 import { readBody } from './read-body.js'
 
 const MAX_BYTES = 20

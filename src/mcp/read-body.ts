@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem, payloadTooLarge } from '../contract/problems.js'
-import { type BodyTaker, WholeRequest } from '../http/messages/whole-request.js'
+import { takeBody } from '../http/node-messages.js'
 
 /**
  * Reads a request body. Bytes beyond `maxBytes` are read and dropped, because a client that is still sending would not
@@ -15,7 +15,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     if (request.destroyed) return breakOff()
     const chunks: Buffer[] = []
     let bytes = 0
-    const taker: BodyTaker = {
+    takeBody(request, {
       data(chunk) {
         bytes += chunk.length
         if (bytes <= maxBytes) chunks.push(chunk)
@@ -23,16 +23,6 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
       },
       end: () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
       breakOff,
-    }
-    if (!(request instanceof WholeRequest && request.takeBody(taker))) readStream(request, taker)
+    })
   })
-}
-
-/** Of a body that began to arrive before it was asked for. */
-function readStream(request: IncomingMessage, { data, end, breakOff }: BodyTaker): void {
-  request.on('data', data)
-  request.on('end', end)
-  request.on('error', breakOff)
-  // No effect after `end`.
-  request.on('close', breakOff)
 }

@@ -173,7 +173,7 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
     answerWith(mediaType, body, BRIEFLY, headersOf(mediaType)),
   )
   route(app, 'GET', `${PATHS.assets}:name`, (request) => {
-    const path = request.url.split('?', 1)[0]!
+    const { path } = request
     const asset = find(path.slice(PATHS.assets.length).replace(HASH, ''))
     if (asset === undefined) throw notFound(path)
     if (asset.path === path) return answerForEver(asset)

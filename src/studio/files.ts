@@ -40,7 +40,7 @@ export function registerFiles(routes: Routes, workplaceNow: () => Promise<Workpl
     answerPicture(key, file, query, await workplaceNow()),
   )
   route(routes, 'GET', `${HANDBOOK}*`, (request) => {
-    const file = findHandbookFile(request.url.split('?', 1)[0]!)
+    const file = findHandbookFile(request.path)
     return file === undefined ? missing(request) : { status: 200, ...file, cacheControl: NO_STORE }
   })
 }

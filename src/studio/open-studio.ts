@@ -70,7 +70,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     const query = new URLSearchParams(request.query)
     const bare = new URLSearchParams(request.query)
     bare.delete('notice')
-    const [path = '/'] = request.url.split('?', 1)
+    const { path } = request
     return {
       workplace: await speaking(),
       notices,
@@ -104,15 +104,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   }
   const app = new HttpApp({
     clock: options.own.clock,
-    meter: undefined,
-    overload: undefined,
     // Nobody else may read it: what the guard lets through carries other fields.
     commonHeaders: [],
     absent: missing,
-    check: () => undefined,
-    refuse: fail,
     fail: (error, request) => void fail(error, request),
-    answered: undefined,
     // Uploads take as long as they take.
     server: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requestTimeout: 0 },
   })

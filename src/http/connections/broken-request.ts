@@ -10,7 +10,8 @@ import { COMMON_HEADERS } from '../cors.js'
 import { httpDate } from '../http-date.js'
 import { instanceUrl } from '../instance-url.js'
 import { problemAnswer } from '../problem-answer.js'
-import { SERVICE_METHODS } from '../routes/absent.js'
+import { fieldLines } from '../respond.js'
+import { SERVICE_METHODS } from '../routes/http-app.js'
 import { originForm } from '../routes/request-target.js'
 import { currentResponse, whenAnswered } from './current-response.js'
 
@@ -136,8 +137,6 @@ function refuse(
     ...COMMON_HEADERS,
     ...(answer.headers ?? []),
   ]
-  const lines: string[] = []
-  for (let at = 0; at < fields.length; at += 2) lines.push(`${fields[at]}: ${fields[at + 1]}\r\n`)
-  const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n`
+  const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${fieldLines(fields)}\r\n`
   socket.end(isHead ? head : Buffer.concat([Buffer.from(head), answer.body]))
 }

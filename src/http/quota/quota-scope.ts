@@ -1,7 +1,6 @@
 import { quotaTooSmall, rateLimitExceeded } from '../../contract/problems.js'
 import type { HttpRequest } from '../http-request.js'
 import type { HttpApp, Routes } from '../routes/http-app.js'
-import { shed } from '../shed.js'
 import type { ClientAddress } from './client-address.js'
 import type { Quota, QuotaState } from './quota.js'
 
@@ -13,34 +12,16 @@ export interface QuotaParts {
 /** The path prefixes that the quota covers. @see Spec 8 */
 export const COUNTED_PREFIXES = { rest: '/api', mcp: '/mcp' } as const
 
-const COUNTED = new RegExp(`^(?:${Object.values(COUNTED_PREFIXES).join('|')})(?:[/?]|$)`)
-
-export function isCounted(url: string): boolean {
-  return COUNTED.test(url)
-}
-
-/** A preflight is free, because the request that follows it is counted. */
-export function costOf({ method }: HttpRequest): number {
-  return method === 'OPTIONS' ? 0 : 1
-}
-
 /**
  * Opens a scope in which every request below the prefix is counted, even without a matching route, whatever its outcome
- * and before any other check; OPTIONS is free.
+ * and before any other check. A preflight is free, because the request that follows it is counted.
  */
-export function countedScope(app: HttpApp, prefix: string, parts: QuotaParts): Routes {
-  return app.scope(prefix, (request) => takeQuota(request, parts, costOf(request)))
-}
-
-/** @throws Problem rate_limit_exceeded, or service_unavailable under overload */
-export function takeQuota(
-  request: HttpRequest,
-  { quota, clientAddress }: QuotaParts,
-  cost: number,
-): void | Promise<void> {
-  const state = quota.take(clientAddress(request.raw), cost)
-  if (state instanceof Promise) return state.then((settled) => apply(request, settled))
-  apply(request, state)
+export function countedScope(app: HttpApp, prefix: string, { quota, clientAddress }: QuotaParts): Routes {
+  return app.scope(prefix, (request): void | Promise<void> => {
+    const state = quota.take(clientAddress(request.raw), request.method === 'OPTIONS' ? 0 : 1)
+    if (state instanceof Promise) return state.then((settled) => apply(request, settled))
+    apply(request, state)
+  })
 }
 
 /**
@@ -53,13 +34,12 @@ export async function takeQuotaForArray(request: HttpRequest, parts: QuotaParts,
   apply(request, await parts.quota.take(parts.clientAddress(request.raw), cost), messages)
 }
 
+/** @throws Problem rate_limit_exceeded */
 function apply(request: HttpRequest, state: QuotaState, messages = 1): void {
   request.quota = state
-  if (state.exceeded) {
-    request.app.meter?.refusedByQuota()
-    const { limit, remaining, resetSeconds } = state
-    if (messages === 1) throw rateLimitExceeded(limit, resetSeconds)
-    throw quotaTooSmall(messages, remaining + 1, limit, resetSeconds)
-  }
-  shed(request)
+  if (!state.exceeded) return
+  request.app.meter?.refusedByQuota()
+  const { limit, remaining, resetSeconds } = state
+  if (messages === 1) throw rateLimitExceeded(limit, resetSeconds)
+  throw quotaTooSmall(messages, remaining + 1, limit, resetSeconds)
 }

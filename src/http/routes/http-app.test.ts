@@ -1,7 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, NO_STORE } from '../answer.js'
+import { type Answer, NO_BODY, NO_STORE } from '../answer.js'
+import { DOCUMENTED, takeBody } from '../node-messages.js'
 import { respond } from '../respond.js'
 import { HttpApp, route } from './http-app.js'
 
@@ -17,14 +19,9 @@ beforeEach(async () => {
   }
   app = new HttpApp({
     clock: () => new Date('2024-05-17T12:00:00Z'),
-    meter: undefined,
-    overload: undefined,
     commonHeaders: ['X-Common', 'of all'],
     absent: () => text('nothing here', 404),
-    check: () => undefined,
-    refuse: fail,
     fail: (error, request) => void fail(error, request),
-    answered: undefined,
     server: {},
   })
   await app.listen(0, '127.0.0.1')
@@ -111,5 +108,54 @@ describe('an answer that is a stream', () => {
     await expect.poll(() => streams[0]!.destroyed).toBe(true)
     expect((await ask('/', { method: 'HEAD' })).status).toBe(200)
     expect(streams[1]!.destroyed).toBe(true)
+  })
+})
+
+describe('the documented classes of Node.js', () => {
+  const toBytes = (piece: string) => Buffer.from(piece)
+  const bodyOf = (request: IncomingMessage) =>
+    new Promise<string>((resolve) => {
+      let body = ''
+      const end = () => resolve(body)
+      takeBody(request, { data: (chunk) => (body += chunk), end, breakOff: end })
+    })
+  const raw = (port: number, request: string) =>
+    new Promise<string>((resolve) => {
+      const client = connect(port, '127.0.0.1')
+      let came = ''
+      client.on('data', (chunk) => {
+        came += chunk.toString('latin1')
+        if (came.endsWith('\r\n\r\n') || came.endsWith('end')) client.destroy()
+      })
+      client.on('close', () => resolve(came.replace(/(Date|X-Request-Id): [^\r]*/g, '$1: …')))
+      client.write(request)
+    })
+
+  test.each([
+    ['GET', ''],
+    ['HEAD', ''],
+    ['POST', 'a body'],
+  ])('send for %s what the faster ones send', async (method, body) => {
+    const documented = new HttpApp({
+      clock: () => new Date('2024-05-17T12:00:00Z'),
+      commonHeaders: ['X-Common', 'of all'],
+      absent: () => text('nothing here', 404),
+      fail: (error) => ran.push(String(error)),
+      server: { ...DOCUMENTED, keepAliveTimeout: 5000 },
+    })
+    await documented.listen(0, '127.0.0.1')
+    const ports = [app, documented].map(({ server }) => (server.address() as AddressInfo).port)
+    for (const one of [app, documented]) {
+      one.add(['GET', 'HEAD'], '/', () => ({ ...text(''), body: NO_BODY, pieces: ['one ', 'end'].map(toBytes) }))
+      one.add(['POST'], '/', async ({ raw }) => ({
+        ...text(`${await bodyOf(raw)} to the end`),
+        headers: ['X-More', 'é'],
+      }))
+    }
+    const request = `${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    const [fast, plain] = await Promise.all(ports.map((port) => raw(port, request)))
+    await documented.close()
+    expect(fast).toMatch(/^HTTP\/1.1 200 OK\r\nX-Common: of all\r\n/)
+    expect(plain).toBe(fast)
   })
 })

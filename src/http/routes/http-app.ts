@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import { LIMITS } from '../../contract/limits.js'
 import { invalidParameter } from '../../contract/problems.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { Answer } from '../answer.js'
-import { fieldLines } from '../field-lines.js'
 import { HttpRequest, type RequestServer } from '../http-request.js'
-import { WholeRequest } from '../messages/whole-request.js'
-import { WholeResponse } from '../messages/whole-response.js'
 import { type Meter, readTimer } from '../meter.js'
+import { MESSAGES, WholeResponse } from '../node-messages.js'
 import type { Overload } from '../overload.js'
-import { respond } from '../respond.js'
+import { fieldLines, respond } from '../respond.js'
 import { originForm } from './request-target.js'
 
 /** It throws a `Problem` to respond with an error. */
@@ -26,6 +24,8 @@ export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Pro
 /** In the order of `Allow`. */
 export const ROUTE_METHODS = ['GET', 'HEAD', 'POST'] as const
 export type RouteMethod = (typeof ROUTE_METHODS)[number]
+/** All methods that the service supports on any path, for `OPTIONS *`. */
+export const SERVICE_METHODS: readonly string[] = [...ROUTE_METHODS, 'OPTIONS']
 
 /** Where routes are registered: a whole service, or what lies below a prefix of it. */
 export interface Routes {
@@ -37,20 +37,18 @@ export interface Routes {
 export interface HttpAppParts {
   /** For the field `Date` of responses. */
   readonly clock: Clock
-  readonly meter: Meter | undefined
-  readonly overload: Overload | undefined
+  readonly meter?: Meter | undefined
+  readonly overload?: Overload | undefined
   /** Header fields of every response: name, value, name, value… */
   readonly commonHeaders: readonly string[]
   /** Answers a request whose path or method has no route. */
   readonly absent: Handler
-  /** Refuses a request before its hooks, by throwing a `Problem`. */
-  readonly check: (request: HttpRequest) => void
-  /** Answers a request whose address cannot be decoded, or that `check` refused. */
-  readonly refuse: (error: unknown, request: HttpRequest) => Promise<void>
+  /** Refuses a request after its hooks, by throwing a `Problem`. */
+  readonly check?: (request: HttpRequest) => void
   /** Answers a request that ended in an error. */
   readonly fail: (error: unknown, request: HttpRequest) => void
   /** Called when a request is answered, or its client is gone. */
-  readonly answered: ((request: HttpRequest, milliseconds: number) => void) | undefined
+  readonly answered?: ((request: HttpRequest, milliseconds: number) => void) | undefined
   /** What responses say of how long an idle connection stays open, where it is not Node.js that closes it. */
   readonly keepAliveMs?: number
   readonly server: ServerOptions
@@ -97,10 +95,7 @@ export class HttpApp implements Routes, RequestServer {
     this.overload = parts.overload
     this.commonHeaders = parts.commonHeaders
     this.commonLines = fieldLines(parts.commonHeaders)
-    this.server = createServer(
-      { ...parts.server, IncomingMessage: WholeRequest, ServerResponse: WholeResponse },
-      (raw, response: WholeResponse) => this.#serve(raw, response),
-    )
+    this.server = createServer({ ...MESSAGES, ...parts.server }, (raw, response) => this.#serve(raw, response))
   }
 
   /** Adds what runs before every request, those without a route included. Add it before the scopes. */
@@ -125,9 +120,9 @@ export class HttpApp implements Routes, RequestServer {
     this.#router.on([...methods], pattern, () => undefined, route)
   }
 
-  /** The methods that a path takes; none for an unknown path. */
-  methodsOf(url: string): readonly RouteMethod[] {
-    if (url.split('?', 1)[0]!.length > LIMITS.maxAddressCharacters) return []
+  /** The methods that the path of a request takes; none for an unknown path. */
+  methodsOf({ path, url }: HttpRequest): readonly RouteMethod[] {
+    if (path.length > LIMITS.maxAddressCharacters) return []
     return ROUTE_METHODS.filter((method) => (this.#router.find(method, url)?.store ?? null) !== null)
   }
 
@@ -151,61 +146,65 @@ export class HttpApp implements Routes, RequestServer {
     })
   }
 
-  #serve(raw: IncomingMessage, response: WholeResponse): void {
-    const { meter, answered, check, refuse, fail, keepAliveMs } = this.#parts
-    if (keepAliveMs !== undefined) response.keepAliveMs = keepAliveMs
+  #serve(raw: IncomingMessage, response: ServerResponse): void {
+    const { meter, answered, fail, keepAliveMs } = this.#parts
+    if (keepAliveMs !== undefined && response instanceof WholeResponse) response.keepAliveMs = keepAliveMs
     const request = new HttpRequest(this, raw, response, randomUUID(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
     if (answered !== undefined) {
       const begun = performance.now()
       response.once('close', () => answered(request, performance.now() - begun))
     }
-    const found = this.#router.find(raw.method as 'GET', request.url)
-    const route = found === null ? this.#absentOf(request.url) : (found.store as Route | null)
-    if (found !== null && route !== null) {
-      request.params = found.params as Record<string, string>
-      request.query = found.searchParams as unknown as string
-    }
+    const route = this.#findRoute(request)
+    request.route = route.pattern
     try {
-      if (route === null) throw invalidParameter('path', 'is not valid percent-encoded UTF-8')
-      request.route = route.pattern
-      check(request)
-    } catch (error) {
-      void refuse(error, request)
-      return
-    }
-    try {
-      run(request, route)?.catch((error) => fail(error, request))
+      this.#run(request, route)?.catch((error) => fail(error, request))
     } catch (error) {
       fail(error, request)
     }
   }
 
-  #absentOf(url: string): Route {
-    const isBelow = (prefix: string) => url.startsWith(prefix) && ENDS_PART.test(url.charAt(prefix.length))
-    const scope = this.#scopes.find(({ prefix }) => isBelow(prefix)) ?? { prefix: '', hooks: this.#hooks }
-    return { pattern: undefined, handle: this.#parts.absent, ...scope }
+  #findRoute(request: HttpRequest): Route {
+    const { method, url } = request
+    const found = this.#router.find(method as 'GET', url)
+    if (found === null) return { pattern: undefined, handle: this.#parts.absent, ...this.#scopeOf(url) }
+    const route = found.store as Route | null
+    if (route === null) return { pattern: undefined, handle: refuseAddress, ...this.#scopeOf(url) }
+    request.params = found.params as Record<string, string>
+    request.query = found.searchParams as unknown as string
+    return route
   }
+
+  #scopeOf(url: string): Scope {
+    const isBelow = (prefix: string) => url.startsWith(prefix) && ENDS_PART.test(url.charAt(prefix.length))
+    return this.#scopes.find(({ prefix }) => isBelow(prefix)) ?? { prefix: '', hooks: this.#hooks }
+  }
+
+  /** Runs the hooks, from number `from` on, and the handler, in one go as long as nothing has to be waited for. */
+  #run(request: HttpRequest, route: Route, from = 0): Promise<void> | undefined {
+    const { hooks, handle } = route
+    for (let at = from; at < hooks.length; at++) {
+      const outcome = hooks[at]!(request)
+      if (outcome instanceof Promise) {
+        return outcome.then((answer) => (answer ? respond(request, answer) : this.#run(request, route, at + 1)))
+      }
+      if (outcome !== undefined) return void respond(request, outcome)
+    }
+    this.#parts.check?.(request)
+    const answer = handle(request)
+    if (answer instanceof Promise) return answer.then((settled) => respond(request, settled))
+    respond(request, answer)
+    return undefined
+  }
+}
+
+/** Answers a request whose address cannot be decoded. */
+function refuseAddress(): never {
+  throw invalidParameter('path', 'is not valid percent-encoded UTF-8')
 }
 
 /** Registers a handler for GET (and HEAD) or POST on a path. */
 export function route(routes: Routes, method: 'GET' | 'POST', pattern: string, handle: Handler): void {
   // HEAD is handled like GET; `respond` leaves out the body.
   routes.add(method === 'GET' ? ['GET', 'HEAD'] : [method], pattern, handle)
-}
-
-/** Runs the hooks and the handler, in one go as long as nothing has to be waited for: what waits goes on from hook `from`. */
-function run(request: HttpRequest, route: Route, from = 0): Promise<void> | undefined {
-  const { hooks, handle } = route
-  for (let at = from; at < hooks.length; at++) {
-    const outcome = hooks[at]!(request)
-    if (outcome instanceof Promise) {
-      return outcome.then((answer) => (answer ? respond(request, answer) : run(request, route, at + 1)))
-    }
-    if (outcome !== undefined) return void respond(request, outcome)
-  }
-  const answer = handle(request)
-  if (answer instanceof Promise) return answer.then((settled) => respond(request, settled))
-  respond(request, answer)
-  return undefined
 }

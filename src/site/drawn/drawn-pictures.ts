@@ -1,7 +1,6 @@
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { gone, notFound, overloaded } from '../../contract/problems.js'
-import { type Answer, entityTag } from '../../http/answer.js'
-import { untilDayEnds } from '../../http/cache-control.js'
+import { type Answer, entityTag, untilDayEnds } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
 import { createClientLines } from '../../http/quota/client-lines.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
@@ -78,7 +77,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   }
 
   const answer = async (request: HttpRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
-    if (picture === undefined) throw notFound(pathOf(request))
+    if (picture === undefined) throw notFound(request.path)
     const { body, isWhole } = await soon(inLine(clientAddress(request.raw), () => find(picture)))
     const isNamed = isWhole && request.url === drawnHref(picture)
     return {
@@ -101,7 +100,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return answer(request, yearSheet(year, monthSheets(year, archive.published(), contract), contract))
   })
   route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/card.jpg', (request) => {
-    const path = pathOf(request)
+    const { path } = request
     const published = archive.published()
     const found = contract.resolve(path.slice(0, path.lastIndexOf('/') + 1), published)
     if (found?.kind === 'gone') throw gone(path)
@@ -110,5 +109,3 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return redirectTo(card.path, published, contract, clock)
   })
 }
-
-const pathOf = (request: HttpRequest): string => request.url.split('?', 1)[0]!

@@ -1,7 +1,6 @@
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { notFound } from '../../contract/problems.js'
-import { type Content, entityTag } from '../../http/answer.js'
-import { untilDayEnds } from '../../http/cache-control.js'
+import { type Content, entityTag, untilDayEnds } from '../../http/answer.js'
 import { CompressedText } from '../../http/compressed-text.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import { daysBetween, toPhotoDate } from '../../photos/days/photo-date.js'
@@ -43,13 +42,13 @@ export function registerStripes(app: Routes, { archive, contract, clock }: SiteC
   route(app, 'GET', stripesPath('/:year(^\\d{4}$)/'), (request) => {
     const published = archive.published()
     const { year = '' } = request.params
-    const make = () => makeContent(drawStripes(Number(year), published), request.url, headers)
+    const make = () => makeContent(drawStripes(Number(year), published), request.path, headers)
     return { cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS), ...drawn(published)(year, make) }
   })
 }
 
-function makeContent(svg: string | undefined, url: string, headers: readonly string[]): Content {
-  if (svg === undefined) throw notFound(url.split('?', 1)[0]!)
+function makeContent(svg: string | undefined, path: string, headers: readonly string[]): Content {
+  if (svg === undefined) throw notFound(path)
   const body = Buffer.from(svg)
   return {
     status: 200,

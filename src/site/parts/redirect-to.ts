@@ -1,6 +1,5 @@
 import type { Contract } from '../../contract/contract.js'
-import { type Answer, redirect } from '../../http/answer.js'
-import { untilDayEnds } from '../../http/cache-control.js'
+import { type Answer, redirect, untilDayEnds } from '../../http/answer.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { Published } from '../../state/published.js'
 

@@ -64,7 +64,7 @@ export function createErrorPages(
     return `${format} ${problem.code} ${quoted}${missing}`
   }
   return (problem, request) => {
-    const path = request.url.split('?', 1)[0]!
+    const { path } = request
     const isOld = isRead(request) && problem.status === 404 && archive.published().isRead
     const old = isOld ? contract.resolve(request.url, archive.published()) : undefined
     if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, archive.published(), contract, clock)

@@ -46,7 +46,7 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
   const { addresses } = contract
 
   return (request: HttpRequest, published: Published): PictureFile | Answer => {
-    const path = request.url.split('?', 1)[0]!
+    const { path } = request
     const { year, month, day, name } = request.params
     const wanted = parseImageName(name ?? '')
     if (wanted === undefined) throw notFound(path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilDayEnds } from './cache-control.js'
+import { untilDayEnds } from './answer.js'
 
 const MIDNIGHT = new Date('2024-05-18T00:00:00+02:00')
 const at = (time: string) => untilDayEnds({ until: MIDNIGHT }, new Date(`2024-05-17T${time}+02:00`), 300)

@@ -1,0 +1,315 @@
+import { once } from 'node:events'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DOCUMENTED, hasKnownShape, MESSAGES, takeBody, WholeRequest, WholeResponse } from './node-messages.js'
+
+describe('the shape of what Node.js makes', () => {
+  test('is known on this version', () => {
+    expect(hasKnownShape()).toBe(true)
+    expect(MESSAGES).toEqual({ IncomingMessage: WholeRequest, ServerResponse: WholeResponse })
+  })
+
+  class WithoutHeader extends ServerResponse {
+    constructor(request: IncomingMessage) {
+      super(request)
+      Object.assign(this, { _header: undefined })
+    }
+  }
+  class WithoutDump extends IncomingMessage {
+    _dump = undefined
+  }
+  test.each([
+    ['responses keep their head elsewhere', { ...DOCUMENTED, ServerResponse: WithoutHeader as typeof ServerResponse }],
+    ['requests are not dropped', { ...DOCUMENTED, IncomingMessage: WithoutDump as typeof IncomingMessage }],
+  ])('is unknown where %s', (_where, messages) => {
+    expect(hasKnownShape(messages)).toBe(false)
+  })
+})
+
+describe('a request', () => {
+  let server: Server<typeof WholeRequest, typeof ServerResponse>
+  let client: Socket
+  beforeEach(async () => {
+    server = createServer({ IncomingMessage: WholeRequest })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    client.on('error', () => undefined)
+  })
+  afterEach(() => {
+    client.destroy()
+    server.close()
+  })
+
+  async function begin(
+    body: string,
+    length = body.length,
+  ): Promise<readonly [WholeRequest, ServerResponse<WholeRequest>]> {
+    client.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body}`)
+    return (await once(server, 'request')) as [WholeRequest, ServerResponse<WholeRequest>]
+  }
+  /** Takes a body, and tells what came of it. */
+  function take(request: WholeRequest): string[] | false {
+    const came: string[] = []
+    const taken = request.takeBody({
+      data: (chunk) => void came.push(chunk.toString()),
+      end: () => void came.push('end'),
+      breakOff: () => void came.push('broken off'),
+    })
+    return taken && came
+  }
+  async function answerTo(response: ServerResponse<WholeRequest>): Promise<string> {
+    response.end('answer')
+    const [chunk] = (await once(client, 'data')) as [Buffer]
+    return chunk.toString()
+  }
+
+  describe('a body that is taken', () => {
+    test('comes piece by piece, with its end', async () => {
+      let came: string[] | false = []
+      server.once('request', (request) => {
+        came = take(request)
+      })
+      await begin('one', 6)
+      await expect.poll(() => came).toEqual(['one'])
+      client.write('two')
+      await expect.poll(() => came).toEqual(['one', 'two', 'end'])
+    })
+
+    test('that breaks off is told to be broken off, and has no end', async () => {
+      let came: string[] | false = []
+      server.once('request', (request) => {
+        came = take(request)
+      })
+      await begin('one', 6)
+      client.destroy()
+      await expect.poll(() => came).toEqual(['one', 'broken off'])
+    })
+
+    test('cannot be taken when its beginning or its end is there already', async () => {
+      const [begun] = await begin('one', 6)
+      await turn()
+      expect(take(begun)).toBe(false)
+    })
+  })
+
+  describe('a body that is read as a stream', () => {
+    test('is whole when the reader comes late', async () => {
+      const [request] = await begin('all of it')
+      await turn()
+      expect(await text(request)).toBe('all of it')
+    })
+
+    test('is empty when there is none, also when the reader comes late', async () => {
+      const [request] = await begin('')
+      await turn()
+      expect(request.complete).toBe(true)
+      expect(await text(request)).toBe('')
+    })
+  })
+
+  describe('a body that nobody reads', () => {
+    test('is passed over, and the next request on the connection is answered', async () => {
+      const mebibyte = 'x'.repeat(1024 * 1024)
+      for (const body of ['', 'short', mebibyte]) {
+        const [, response] = await begin(body)
+        expect(await answerTo(response)).toContain('answer')
+      }
+    })
+
+    test('does not keep its request alive while the connection is idle', async () => {
+      const [request, response] = await begin('')
+      expect(await answerTo(response)).toContain('answer')
+      const { parser } = request.socket as unknown as { parser: { incoming: unknown } }
+      await expect.poll(() => parser.incoming).toBe(null)
+    })
+  })
+
+  test.each([
+    ['as the parser finds it', WholeRequest],
+    ['as a stream, where Node.js makes the request', IncomingMessage],
+  ])('is taken %s', async (_how, made) => {
+    const other = createServer({ IncomingMessage: made })
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const came: string[] = []
+    const taken = new Promise<void>((resolve) => {
+      other.once('request', (request) =>
+        takeBody(request, { data: (chunk) => void came.push(chunk.toString()), end: resolve, breakOff: resolve }),
+      )
+    })
+    const sender = connect((other.address() as AddressInfo).port, '127.0.0.1')
+    sender.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\nwhole!')
+    await taken
+    sender.destroy()
+    other.close()
+    expect(came.join('')).toBe('whole!')
+  })
+})
+
+describe('a response', () => {
+  const HEAD = 'HTTP/1.1 200 OK\r\nX-Name: some value\r\nContent-Length: '
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+  let answer: (request: IncomingMessage, response: WholeResponse) => void
+  let server: Server<typeof IncomingMessage, typeof WholeResponse>
+  let clients: Socket[]
+  beforeEach(async () => {
+    clients = []
+    server = createServer({ ServerResponse: WholeResponse }, (request, response) => answer(request, response))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => {
+    for (const client of clients) client.destroy()
+    server.close()
+  })
+
+  function open(): Socket {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    clients.push(client)
+    return client
+  }
+  /** Reads until so many bytes came. */
+  async function read(client: Socket, bytes: number, end = ''): Promise<string> {
+    let came = ''
+    for await (const chunk of client.iterator({ destroyOnReturn: false })) {
+      came += (chunk as Buffer).toString('latin1')
+      if (came.length >= bytes && came.endsWith(end)) break
+    }
+    return came
+  }
+  function sendWhole(response: WholeResponse, ...pieces: readonly string[]): void {
+    const length = pieces.join('').length
+    response.sendWhole(
+      200,
+      [HEAD, `${length}\r\n`],
+      pieces.map((piece) => Buffer.from(piece)),
+      new Date('2024-05-17T12:00:00.7Z'),
+    )
+  }
+  const withoutDate = (text: string) => text.replace(/Date: [^\r]*/, 'Date: …')
+
+  describe('a response in one write', () => {
+    test.each([0, 5, 5_000, 50_000])('with a body of %i bytes is what Node.js sends itself', async (length) => {
+      const body = 'x'.repeat(length)
+      answer = (request, response) => {
+        if (request.url === '/whole') sendWhole(response, body)
+        else response.writeHead(200, ['X-Name', 'some value', 'Content-Length', String(length)]).end(body)
+      }
+      const client = open()
+      client.write(get('/'))
+      const plain = await read(client, length + 120)
+      client.write(get('/whole'))
+      const whole = await read(client, plain.length)
+      expect(withoutDate(whole)).toBe(withoutDate(plain))
+      expect(whole).toContain('\r\nDate: Fri, 17 May 2024 12:00:00 GMT\r\n')
+    })
+
+    test('says how long its connection may be idle, as Node.js would', async () => {
+      answer = (request, response) => {
+        response.keepAliveMs = 72_000
+        if (request.url === '/whole') sendWhole(response, 'x')
+        else response.writeHead(200, ['Content-Length', '1']).end('x')
+      }
+      const client = open()
+      client.write(get('/'))
+      expect(await read(client, 100)).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\nx')
+      client.write(get('/whole'))
+      expect(await read(client, 100)).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\nx')
+    })
+
+    test('holds all pieces of its body in order', async () => {
+      answer = (_request, response) => sendWhole(response, 'one,', '', 'two,', 'three')
+      const client = open()
+      client.write(get('/'))
+      expect(await read(client, 130)).toMatch(/\r\n\r\none,two,three$/)
+    })
+
+    test('counts as begun, ended and finished', async () => {
+      const seen: unknown[] = []
+      answer = (_request, response) => {
+        response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'))
+        sendWhole(response, 'x')
+        seen.push(response.headersSent, response.writableEnded, response.statusCode)
+      }
+      const client = open()
+      client.write(get('/'))
+      await read(client, 100)
+      await expect.poll(() => seen).toEqual([true, true, 200, 'finish', 'close'])
+    })
+
+    test('waits for no other on its connection', async () => {
+      const possible: boolean[] = []
+      answer = ({ url }, response) => {
+        possible.push(response.canBeWhole)
+        if (response.canBeWhole) sendWhole(response, `here is ${url}`)
+        else response.end(`here is ${url}`)
+      }
+      const client = open()
+      client.write(get('/1') + get('/2') + get('/3'))
+      const came = await read(client, 400)
+      expect([...came.matchAll(/here is (\S\d)/g)].map(([, url]) => url)).toEqual(['/1', '/2', '/3'])
+      expect(possible).toEqual([true, false, false])
+      client.write(get('/4'))
+      expect(await read(client, 100)).toContain('here is /4')
+      expect(possible.at(-1)).toBe(true)
+    })
+
+    test('keeps its bytes while its client does not read, whatever others are sent meanwhile', async () => {
+      const filling = Buffer.alloc(16 * 1024 * 1024, '.')
+      let slow: WholeResponse | undefined
+      answer = ({ url, socket }, response) => {
+        if (url !== '/slow') return sendWhole(response, 'other '.repeat(500))
+        slow = response
+        socket.write(filling)
+        sendWhole(response, 'mine '.repeat(500))
+      }
+      const client = open()
+      client.pause()
+      client.write(get('/slow'))
+      await expect.poll(() => slow?.writableLength ?? 0).toBeGreaterThan(filling.length / 2)
+      for (let asked = 0; asked < 3; asked++) {
+        const other = open()
+        other.write(get('/'))
+        await read(other, 3_000)
+      }
+      expect(slow?.writableFinished).toBe(false)
+      const came = await read(client, filling.length + 2_500, 'mine '.repeat(500))
+      expect(came).not.toContain('other')
+    })
+  })
+
+  describe('a response cannot be whole', () => {
+    const isPossible = async (request: string, prepare: (response: WholeResponse) => void = () => {}) => {
+      let possible: boolean | undefined
+      answer = (_request, response) => {
+        prepare(response)
+        possible = response.canBeWhole
+        response.end()
+      }
+      const client = open()
+      client.write(request)
+      await read(client, 50)
+      return possible
+    }
+
+    test('where the connection ends with it', async () => {
+      expect(await isPossible('GET / HTTP/1.0\r\n\r\n')).toBe(false)
+      expect(await isPossible('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(false)
+    })
+
+    test('where somebody marks each head', async () => {
+      const mark = (response: WholeResponse) => {
+        const writeHead = response.writeHead.bind(response) as WholeResponse['writeHead']
+        response.writeHead = writeHead
+      }
+      expect(await isPossible(get('/'), mark)).toBe(false)
+      expect(await isPossible(get('/'))).toBe(true)
+    })
+
+    test('after it began', async () => {
+      expect(await isPossible(get('/'), (response) => response.writeHead(200))).toBe(false)
+    })
+  })
+})
