@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto, TEST_PICTURE } from '../../test/photos.js'
+import { PackedTexts } from './packed-texts.js'
 import { createRowReader, PHOTO_COLUMNS, toPhotoRow, toPicture, toPictureRow } from './photo-rows.js'
 
 const photo = makePhoto('2012-05-06', {
@@ -74,6 +75,18 @@ describe('a picture', () => {
     expect(toPictureRow(TEST_PICTURE)).toEqual(row)
     expect(toPicture(row)).toEqual(TEST_PICTURE)
     expect('digitalSourceType' in toPicture(row)).toBe(false)
+  })
+
+  test('is copied and written as JSON with its renditions, whatever became of the row', () => {
+    const texts = new PackedTexts()
+    const pictures = [toPicture(row, undefined, texts), toPicture({ ...row, renditions: '[]' }, undefined, texts)]
+    expect({ ...pictures[0] }).toEqual(TEST_PICTURE)
+    expect(JSON.parse(JSON.stringify(pictures[0]))).toEqual(TEST_PICTURE)
+    expect(pictures[1]!.renditions).toEqual([])
+  })
+
+  test('is read without the renditions that are larger than asked for', () => {
+    expect(toPicture(row, 400).renditions.map(({ size }) => size)).toEqual(['thumbnail'])
   })
 
   test('is kept and read with it', () => {

@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
-import { parseDigitalSourceType } from '../photos/digital-source-type.js'
-import { type CameraFacts, type Photo, type Picture, RENDITION_PX } from '../photos/photo.js'
+import { type DigitalSourceType, parseDigitalSourceType } from '../photos/digital-source-type.js'
+import { type CameraFacts, type Photo, type Picture, RENDITION_PX, type Rendition } from '../photos/photo.js'
 import { FIELD_NAMES, type FieldName, fieldOf, type PHOTO_FIELDS } from '../photos/photo-fields.js'
 import type { PackedTexts } from './packed-texts.js'
 
@@ -26,34 +26,54 @@ export interface PictureRow {
   digital_source_type: string
 }
 
-/**
- * Renditions are parsed when they are read, and kept no longer than they are used: as objects they take three times the
- * memory.
- * @param largestPx pixels; renditions that are larger are left out
- * @param texts keeps the renditions of many pictures until then
- */
-export function toPicture(row: PictureRow, largestPx = Number.POSITIVE_INFINITY, texts?: PackedTexts): Picture {
-  const { key, width, height, colour, placeholder } = row
-  const json = texts === undefined ? row.renditions : texts.add(row.renditions)
-  let parsed: WeakRef<Picture['renditions']> | undefined
-  const source = row.digital_source_type
-  const digitalSourceType = source === '' ? undefined : parseDigitalSourceType(source)
-  return {
-    key,
-    width,
-    height,
-    colour,
-    placeholder,
-    get renditions() {
-      const known = parsed?.deref()
+/** A picture as it was read. Objects with a function each for their renditions would take six times the memory. */
+class StoredPicture implements Picture {
+  /** They are parsed when they are read, and kept no longer than they are used: as objects they take three times the memory. */
+  static readonly #RENDITIONS = {
+    enumerable: true,
+    get(this: StoredPicture): readonly Rendition[] {
+      const known = this.#parsed?.deref()
       if (known !== undefined) return known
-      const all = JSON.parse(typeof json === 'string' ? json : texts!.read(json)) as Picture['renditions']
-      const renditions = all.filter(({ size }) => RENDITION_PX[size] <= largestPx)
-      parsed = new WeakRef(renditions)
+      const all = JSON.parse(this.#texts?.read(this.#json as number) ?? (this.#json as string)) as readonly Rendition[]
+      const renditions = all.filter(({ size }) => RENDITION_PX[size] <= this.#largestPx)
+      this.#parsed = new WeakRef(renditions)
       return renditions
     },
-    ...(digitalSourceType && { digitalSourceType }),
   }
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly colour: string
+  readonly placeholder: string
+  declare readonly renditions: readonly Rendition[]
+  declare readonly digitalSourceType?: DigitalSourceType
+  readonly #json: string | number
+  readonly #texts: PackedTexts | undefined
+  readonly #largestPx: number
+  #parsed: WeakRef<readonly Rendition[]> | undefined
+
+  constructor(row: PictureRow, largestPx: number, texts: PackedTexts | undefined) {
+    this.key = row.key
+    this.width = row.width
+    this.height = row.height
+    this.colour = row.colour
+    this.placeholder = row.placeholder
+    this.#json = texts?.add(row.renditions) ?? row.renditions
+    this.#texts = texts
+    this.#largestPx = largestPx
+    // A member of its own, as of any other picture.
+    Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
+    const source = row.digital_source_type === '' ? undefined : parseDigitalSourceType(row.digital_source_type)
+    if (source !== undefined) this.digitalSourceType = source
+  }
+}
+
+/**
+ * @param largestPx pixels; renditions that are larger are left out
+ * @param texts keeps the renditions of many pictures
+ */
+export function toPicture(row: PictureRow, largestPx = Number.POSITIVE_INFINITY, texts?: PackedTexts): Picture {
+  return new StoredPicture(row, largestPx, texts)
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
