@@ -6,7 +6,7 @@ import type { PictureRights } from '../pictures/rights/picture-rights.js'
 import type { PictureFiles } from '../pictures/storage/picture-files.js'
 import type { StagedPicture } from '../pictures/storage/place-files.js'
 
-export interface DrawnPicture {
+interface StagedScene {
   readonly picture: Picture
   readonly staged: StagedPicture
 }
@@ -19,9 +19,9 @@ interface DrawOptions {
 }
 
 /** Draws scenes and stages their files, in parallel on all cores. */
-export async function drawPictures(scenes: readonly Scene[], options: DrawOptions): Promise<readonly DrawnPicture[]> {
+export async function drawPictures(scenes: readonly Scene[], options: DrawOptions): Promise<readonly StagedScene[]> {
   const waiting = [...scenes]
-  const drawn: DrawnPicture[] = []
+  const drawn: StagedScene[] = []
   const work = async (): Promise<void> => {
     for (let scene = waiting.shift(); scene !== undefined; scene = waiting.shift()) {
       drawn.push(await drawPicture(scene, options))
@@ -35,7 +35,7 @@ export async function drawPictures(scenes: readonly Scene[], options: DrawOption
   throw failed.reason
 }
 
-async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Promise<DrawnPicture> {
+async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Promise<StagedScene> {
   const key = pictureKey(scene)
   const pixels = await renderScene(scene)
   const { written, ...staged } = await pictures.stage(key, (directory) =>

@@ -3,7 +3,6 @@ import type { Routes } from '../http/routes/http-app.js'
 import type { PresentError } from '../http/server.js'
 import { readAssets, registerAssets } from './assets.js'
 import { registerDrawnPictures } from './drawn/drawn-pictures.js'
-import { registerStripes } from './drawn/stripes.js'
 import { createPages } from './pages.js'
 import { transportHeaders } from './parts/page-headers.js'
 import { registerOembed } from './photo/oembed.js'
@@ -29,7 +28,6 @@ export function createSite(context: SiteContext, documents: readonly Document[])
     presentError: createErrorPages(context, renderer, new Set(documents.map(({ path }) => path))),
     register(app) {
       registerPages(app, pages, context, renderer)
-      registerStripes(app, context)
       registerOembed(app, context)
       registerDrawnPictures(app, context)
       registerImages(app, context)

@@ -5,6 +5,7 @@ import type { ClientAddress } from '../http/quota/client-address.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Rendition } from '../photos/photo.js'
 import type { Archive } from '../state/archive.js'
+import type { DrawnPicture, Place } from './parts/draw-sheets.js'
 
 /** What the site needs of whoever keeps the picture files. */
 export interface SitePictures {
@@ -17,7 +18,7 @@ export interface SitePictures {
   /** Bytes of memory for files that were asked for lately. */
   readonly memoryBytes: number
   /** Draws renditions side by side, beside the service; `undefined` when too many canvases wait already. */
-  draw(canvas: Canvas): Promise<Buffer | undefined>
+  draw(canvas: SheetCanvas): Promise<Buffer | undefined>
   /** Gives a drawn image by the name of its content, drawing it where no disk has it. Absent where none is kept. */
   readonly keepDrawn?: KeepDrawn | undefined
   /** Absent where the program sends all files itself. */
@@ -34,23 +35,11 @@ export interface HandOver {
   field(key: string, rendition: Rendition): readonly [name: string, value: string]
 }
 
-/** Renditions side by side in one file. */
-export interface Canvas {
-  readonly width: number
-  readonly height: number
+/** A picture to draw, with what its pieces hold. */
+export interface SheetCanvas extends Pick<DrawnPicture, 'width' | 'height' | 'format' | 'maxBytes' | 'bleed'> {
   /** `#rrggbb`, where no picture is. */
   readonly ground: string
-  readonly format: 'jpeg' | 'webp'
-  readonly maxBytes: number
-  /** How many pixels of their edges pictures repeat beyond them, so that nothing shows beside one that is scaled. */
-  readonly bleed: number
-  readonly pictures: readonly {
-    readonly data: Uint8Array
-    readonly left: number
-    readonly top: number
-    readonly width: number
-    readonly height: number
-  }[]
+  readonly pictures: readonly (Place & { readonly data: Uint8Array })[]
 }
 
 export interface SiteContext {

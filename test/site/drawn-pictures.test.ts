@@ -121,6 +121,22 @@ describe('the sheet of a month', () => {
     expect((await get(may)).headers.get('cache-control')).toContain('immutable')
     expect(draws).toBe(2)
   })
+
+  test('that could not be drawn is tried again at once', async () => {
+    await service.close()
+    let tries = 0
+    service = await startService({
+      photos: [makePhoto('2024-05-01')],
+      pictures: {
+        draw: async () => {
+          if (++tries === 1) throw new Error('no decoder')
+          return Buffer.from('drawn')
+        },
+      },
+    })
+    const answers = [await get('/2024/05/sheet.webp'), await get('/2024/05/sheet.webp')]
+    expect(answers.map(({ status }) => status)).toEqual([500, 200])
+  })
 })
 
 describe('images that are drawn slowly', () => {

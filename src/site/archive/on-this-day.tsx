@@ -6,14 +6,14 @@ import type { Published } from '../../state/published.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { image, list } from '../parts/markdown.js'
-import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
+import { type PhotoItem, presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
 import { creditedLink } from '../parts/photo-list.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The same day in every year, newest first. */
 interface DayModel extends PageModel {
-  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: PictureFile })[]
+  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: ShownPicture })[]
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000

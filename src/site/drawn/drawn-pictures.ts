@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { gone, notFound, overloaded } from '../../contract/problems.js'
 import { type Answer, entityTag, untilDayEnds } from '../../http/answer.js'
@@ -15,14 +16,21 @@ import {
 } from '../parts/draw-sheets.js'
 import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
-import { soon } from '../parts/soon.js'
-import type { Canvas, SiteContext } from '../site-context.js'
-import { type Drawn, DrawnMemory } from './drawn-memory.js'
+import type { SheetCanvas, SiteContext } from '../site-context.js'
+
+/** A file as it was drawn. */
+interface Drawn {
+  readonly body: Buffer
+  /** Whether all that belongs on it could be read. */
+  readonly isWhole: boolean
+}
 
 /** Images that one client waits for at once; its further requests wait behind them. */
 const MAX_OF_CLIENT = 4
 /** Eighty years, or some hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
+/** An incomplete file is drawn again then. */
+const TRY_AGAIN_AFTER_MS = 60_000
 /**
  * A week, as long as caches may show a picture file that changed: what the address tells the state of never changes, but
  * owners who remove a photo want it gone from caches too.
@@ -37,21 +45,35 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const { archive, contract, pictures, clock, clientAddress } = context
   const { keepDrawn = (_name, draw) => draw() } = pictures
   const headers = imageHeaders(contract)
-  const memory = new DrawnMemory(MEMORY_BYTES)
   const inLine = createClientLines(MAX_OF_CLIENT)
+  /** Draws what is not there, once for all concurrent requests. */
+  const memory = new LRUCache<string, Drawn, DrawnPicture>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+    perf: { now: () => clock().getTime() },
+    // What is evicted while it is drawn is sent all the same.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { options, context: picture }) {
+      const drawn = await drawOrRead(picture)
+      if (!drawn.isWhole) options.ttl = TRY_AGAIN_AFTER_MS
+      return drawn
+    },
+  })
 
-  const find = (picture: DrawnPicture): Promise<Drawn> =>
-    memory.get(picture.path, picture.state, clock(), async () => {
-      let drawn: Drawn | undefined
-      const body = await keepDrawn(`${picture.state}.${picture.format}`, async () => {
-        drawn = await draw(picture)
-        return drawn.isWhole ? drawn.body : undefined
-      })
-      return body === undefined ? drawn! : { body, isWhole: true }
+  const find = async (picture: DrawnPicture): Promise<Drawn> =>
+    (await memory.fetch(`${picture.path} ${picture.state}`, { context: picture }))!
+
+  const drawOrRead = async (picture: DrawnPicture): Promise<Drawn> => {
+    let drawn: Drawn | undefined
+    const body = await keepDrawn(`${picture.state}.${picture.format}`, async () => {
+      drawn = await draw(picture)
+      return drawn.isWhole ? drawn.body : undefined
     })
+    return body === undefined ? drawn! : { body, isWhole: true }
+  }
 
   const draw = async ({ pieces, width, height, format, maxBytes, bleed }: DrawnPicture): Promise<Drawn> => {
-    const drawn: Canvas['pictures'][number][] = []
+    const drawn: SheetCanvas['pictures'][number][] = []
     let isWhole = true
     // One after the other: a year would open hundreds of files at once.
     for (const { source, ...place } of pieces) {
@@ -108,4 +130,20 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     if (card === undefined || card.path === path) return answer(request, card)
     return redirectTo(card.path, published, contract, clock)
   })
+}
+
+/** Sockets are closed that wait longer than 30 s: an answer must come before. */
+const PATIENCE_MS = 20_000
+
+/** What takes longer goes on, for those who ask again. @throws Problem service_unavailable */
+export async function soon<Made>(making: Promise<Made>, patienceMs = PATIENCE_MS): Promise<Made> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(overloaded()), patienceMs)
+  })
+  try {
+    return await Promise.race([making, patience])
+  } finally {
+    clearTimeout(timer)
+  }
 }

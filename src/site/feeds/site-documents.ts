@@ -7,6 +7,7 @@ import { LIMITS } from '../../contract/limits.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Calendar } from '../../photos/days/calendar.js'
 import type { Published } from '../../state/published.js'
+import { createStripes } from '../drawn/stripes.js'
 import { transportHeaders } from '../parts/page-headers.js'
 import { languageOf } from '../words/site-language.js'
 import type { FeedParts } from './feed-page.js'
@@ -18,7 +19,7 @@ import { createSitemaps } from './sitemap.js'
 /** How long feed readers may cache a feed. */
 const FEED_MAX_AGE_SECONDS = 300
 
-/** The site's documents at fixed paths: feeds, sitemaps, rights. */
+/** What the site serves as text, made once for each state: feeds, sitemaps, the stripes of years, rights. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   const { site, groupKinds } = contract
   const headers = transportHeaders(contract)
@@ -60,6 +61,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     },
     ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
     ...createSitemaps(contract, calendar),
+    createStripes(contract),
     ...createRightsDocuments(contract),
   ]
 }

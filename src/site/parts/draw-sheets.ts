@@ -20,8 +20,11 @@ export interface DrawnPicture {
 }
 
 /** A rendition, or a picture drawn before, and the place that it fills. */
-interface Piece {
+interface Piece extends Place {
   readonly source: PieceSource
+}
+
+export interface Place {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -143,8 +146,6 @@ function sourceOf({ picture }: Photo, sizes: readonly RenditionSize[]) {
   }
   return undefined
 }
-
-type Place = Omit<Piece, 'source'>
 
 /** Where a picture lies that is shown whole in the middle of a place. */
 function fitInside(place: Place, { width, height }: Rendition): Place {

@@ -15,7 +15,7 @@ export interface PhotoItem {
 }
 
 /** One picture with its formats. */
-export interface PictureFile {
+export interface ShownPicture {
   /** The full JPEG, for browsers that know no newer format and for programs. */
   readonly src: string
   readonly width: number
@@ -37,7 +37,7 @@ export interface PictureCandidate {
 }
 
 /** A thumbnail as WebP, which all current browsers support, or as JPEG if there is none; `src` is the smallest. */
-export interface ThumbnailFile extends Pick<PictureFile, 'src' | 'width' | 'height' | 'className'> {
+export interface ThumbnailFile extends Pick<ShownPicture, 'src' | 'width' | 'height' | 'className'> {
   readonly candidates: readonly PictureCandidate[]
 }
 
@@ -69,7 +69,7 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]
 
 /** The large picture in all its sizes. */
-export function presentPicture(photo: Photo, contract: Contract): PictureFile {
+export function presentPicture(photo: Photo, contract: Contract): ShownPicture {
   const { width, height } = sizeOf(photo, 'full')
   const src = contract.addresses.imageHref(photo, 'full')
   return {

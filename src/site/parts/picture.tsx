@@ -1,4 +1,4 @@
-import type { PhotoItem, PictureCandidate, PictureFile, ThumbnailFile } from './photo-item.js'
+import type { PhotoItem, PictureCandidate, ShownPicture, ThumbnailFile } from './photo-item.js'
 
 interface ThumbnailProps {
   readonly file: ThumbnailFile
@@ -45,7 +45,7 @@ export function srcsetOf(candidates: readonly PictureCandidate[]): string {
   return candidates.map(({ href, width }) => `${href} ${width}w`).join(', ')
 }
 
-type Proportions = Pick<PictureFile, 'width' | 'height'>
+type Proportions = Pick<ShownPicture, 'width' | 'height'>
 
 /** A row's height: a share of the window's width between two limits, as the stylesheet has it. */
 interface RowHeight {
@@ -168,7 +168,7 @@ export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
 }
 
 interface LargePictureProps {
-  readonly file: PictureFile
+  readonly file: ShownPicture
   readonly alt: string
   /** How wide it comes out. */
   readonly sizes: string

@@ -6,7 +6,7 @@ import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import type { Link, Neighbour, PageModel } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
-import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
+import { type PhotoItem, presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
 import { srcsetOf } from '../parts/picture.js'
 import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
@@ -107,7 +107,7 @@ function describe(photo: Photo, { site }: Contract): string {
 }
 
 /** The best format that every browser knows: a script puts another one in its place that is shown here. */
-function aheadOf(picture: PictureFile): Neighbour['picture'] {
+function aheadOf(picture: ShownPicture): Neighbour['picture'] {
   const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
   return source && { srcset: srcsetOf(source.candidates), sizes: stageWidth(picture) }
 }

@@ -1,7 +1,7 @@
-import type { PictureFile } from '../parts/photo-item.js'
+import type { ShownPicture } from '../parts/photo-item.js'
 import { PAGE_VW } from '../parts/picture.js'
 
-type Proportions = Pick<PictureFile, 'width' | 'height'>
+type Proportions = Pick<ShownPicture, 'width' | 'height'>
 
 /** What decides where the texts of a picture stand: beside a tall one, always below a wide one. */
 type Shape = 'tall' | 'wide'

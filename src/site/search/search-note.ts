@@ -5,7 +5,7 @@ import { explainMismatch } from '../../contract/parameters.js'
 import type { PhotoFilter } from '../../search/search-index.js'
 import type { Published } from '../../state/published.js'
 import { type Link, queryText } from '../page.js'
-import { FACET_NAMES, type FacetName, type SearchQuery } from '../parts/facets.js'
+import { FACET_NAMES, type FacetName, type SearchQuery } from '../parts/search-facets.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 

@@ -7,7 +7,7 @@ import { type Routes, route } from '../../http/routes/http-app.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
 import type { HandOver, SiteContext, SitePictures } from '../site-context.js'
-import { createPictureFinder, isThere, type PictureFile, readWhole, stream } from './picture-file.js'
+import { createPictureFinder, isThere, readWhole, type ServedFile, stream } from './picture-file.js'
 import { PictureMemory } from './picture-memory.js'
 
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
@@ -58,7 +58,7 @@ function createHandedOver(pictures: SitePictures) {
   return {
     get: (published: Published, path: string) => answersIn(published).get(path),
     /** `undefined` when the file is not the one that the archive knows. */
-    async prepare(published: Published, file: PictureFile, handOver: HandOver): Promise<Answer | undefined> {
+    async prepare(published: Published, file: ServedFile, handOver: HandOver): Promise<Answer | undefined> {
       if (!(await isThere(file, pictures))) return undefined
       // The proxy sends the parts too.
       const { isRanged: _, ...head } = file.head

@@ -17,7 +17,7 @@ import type { SiteContext, SitePictures } from '../site-context.js'
 const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`
 
 /** A picture file at its address. */
-export interface PictureFile {
+export interface ServedFile {
   readonly path: string
   readonly photo: Photo
   readonly rendition: Rendition
@@ -45,7 +45,7 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
   const headers = imageHeaders(contract)
   const { addresses } = contract
 
-  return (request: HttpRequest, published: Published): PictureFile | Answer => {
+  return (request: HttpRequest, published: Published): ServedFile | Answer => {
     const { path } = request
     const { year, month, day, name } = request.params
     const wanted = parseImageName(name ?? '')
@@ -79,14 +79,14 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
 }
 
 /** @throws Problem not_found */
-async function open({ path, photo, rendition }: PictureFile, pictures: SitePictures): Promise<FileHandle | Buffer> {
+async function open({ path, photo, rendition }: ServedFile, pictures: SitePictures): Promise<FileHandle | Buffer> {
   const found = await pictures.read(photo.picture.key, rendition)
   if (found === undefined) throw notFound(path)
   return found
 }
 
 /** Whether there is a file with the bytes that the archive says. @throws Problem not_found */
-export async function isThere(file: PictureFile, pictures: SitePictures): Promise<boolean> {
+export async function isThere(file: ServedFile, pictures: SitePictures): Promise<boolean> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return false
   try {
@@ -97,7 +97,7 @@ export async function isThere(file: PictureFile, pictures: SitePictures): Promis
 }
 
 /** `undefined` when the file has other bytes than the archive says. @throws Problem not_found */
-export async function readWhole(file: PictureFile, pictures: SitePictures): Promise<Buffer | undefined> {
+export async function readWhole(file: ServedFile, pictures: SitePictures): Promise<Buffer | undefined> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return found
   try {
@@ -113,7 +113,7 @@ export async function readWhole(file: PictureFile, pictures: SitePictures): Prom
 }
 
 /** What has other bytes than the archive says is sent so that no cache keeps it. @throws Problem not_found */
-export async function stream(file: PictureFile, pictures: SitePictures): Promise<Answer> {
+export async function stream(file: ServedFile, pictures: SitePictures): Promise<Answer> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return { ...file.head, body: found }
   try {

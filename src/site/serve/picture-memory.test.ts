@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
-import type { PictureFile } from './picture-file.js'
+import type { ServedFile } from './picture-file.js'
 import { PictureMemory } from './picture-memory.js'
 
 /** A thousand bytes of a file, and 1024 for keeping it. */
 const FILE_BYTES = 1000
 const ENTRY = FILE_BYTES + 1024
 
-const fileOf = (name: string, bytes = FILE_BYTES): PictureFile => {
+const fileOf = (name: string, bytes = FILE_BYTES): ServedFile => {
   const rendition = { size: 'full', format: 'jpeg', width: 1, height: 1, bytes } as const
   const photo = {
     date: toPhotoDate('2024-05-17'),
@@ -28,7 +28,7 @@ const openMemory = (maxBytes: number) => {
   const memory = new PictureMemory(maxBytes)
   let photo: Photo | undefined
   const published = { onDate: () => photo } as unknown as Published
-  const load = async (file: PictureFile) => {
+  const load = async (file: ServedFile) => {
     photo = file.photo
     memory.get(published, file.path)
     return memory.load(file, async () => Buffer.alloc(file.rendition.bytes))

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Answer } from '../../http/answer.js'
 import { findRendition, type Photo, type Rendition } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
-import type { PictureFile } from './picture-file.js'
+import type { ServedFile } from './picture-file.js'
 
 /** Larger files are streamed, so that a few of them do not displace hundreds of others. */
 const MAX_FILE_BYTES = 1024 * 1024
@@ -57,7 +57,7 @@ export class PictureMemory {
    * Reads a file into memory, once for all concurrent requests.
    * @param read gives exactly the bytes of the rendition; `undefined` when the file has others
    */
-  async load(file: PictureFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
+  async load(file: ServedFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
     const key = `${file.path} ${file.head.etag}`
     let underway = this.#underway.get(key)
     if (underway === undefined) {
@@ -70,7 +70,7 @@ export class PictureMemory {
     return underway
   }
 
-  async #keep(file: PictureFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
+  async #keep(file: ServedFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
     let isKept = false
     try {
       const body = await read()

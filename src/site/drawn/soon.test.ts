@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soon } from './soon.js'
+import { soon } from './drawn-pictures.js'
 
 test('what is made in time is given', async () => {
   expect(await soon(Promise.resolve('sheet'))).toBe('sheet')
