@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { HANDBOOK } from './paths.js'
-import { renderChapter } from './render-chapter.js'
-
-export { HANDBOOK }
+import { HANDBOOK, renderChapter } from './render-chapter.js'
 
 /** What is answered at an address below `/handbook/`. */
 interface HandbookFile {

@@ -1,10 +1,11 @@
-import { loadMarkdownIt } from '../site/parts/load-markdown-it.js'
-import { HANDBOOK } from './paths.js'
+import { createMarkdownParser } from '../site/parts/markdown-parser.js'
+
+/** Where the handbook is served: by the preview and by the studio, never by a public site. */
+export const HANDBOOK = '/handbook/'
 
 /** A chapter as a page of its own, in English: neither the texts nor the look are those of a site. */
 export function renderChapter(text: string, chapter: string): string {
-  const Parser = loadMarkdownIt()
-  const markdown = new Parser({ html: false, linkify: false })
+  const markdown = createMarkdownParser('table')
   const { renderer, utils } = markdown
   renderer.rules.heading_open = (tokens, index) => {
     const heading = tokens[index + 1]?.children ?? []
@@ -24,8 +25,6 @@ export function renderChapter(text: string, chapter: string): string {
     const source = new Map(attrs).get('src')
     return `<img src="${HANDBOOK}${utils.escapeHtml(String(source))}" alt="${utils.escapeHtml(content)}" loading="lazy" />`
   }
-  renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
-  renderer.rules.table_close = () => '</table></div>\n'
   renderer.rules.fence = (tokens, index) => {
     const { info, content } = tokens[index]!
     const kind = info.startsWith('sh') ? 'typed' : 'printed'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findHandbookFile, HANDBOOK } from '../handbook/find-handbook-file.js'
+import { findHandbookFile } from '../handbook/find-handbook-file.js'
+import { HANDBOOK } from '../handbook/render-chapter.js'
 
 const HEADERS = {
   'Content-Security-Policy':

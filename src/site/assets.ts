@@ -11,7 +11,7 @@ import { type Answer, entityTag } from '../http/answer.js'
 import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
-import { dress, type Logo } from './theme/dress.js'
+import { type Dress, dress } from './theme/dress.js'
 import { languageOf } from './words/site-language.js'
 
 /** A file of Swagger UI: from its package in a checkout, beside the bundle in a build, compressed in the package. */
@@ -40,15 +40,8 @@ const HASH = /-[0-9a-f]{10}(?=\.[a-z0-9]+$)/
 
 const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name)
 
-export interface Assets {
+export interface Assets extends Dress {
   readonly stylesheet: Asset
-  /** The owners' own, loaded last. */
-  readonly ownStylesheet: Asset | undefined
-  /** In the place of the title at the top. */
-  readonly logos: readonly Logo[]
-  /** The owners' own. */
-  readonly favicon: Asset | undefined
-  readonly themeColours: readonly [light: string, dark: string]
   readonly themeScript: Asset
   readonly script: Asset
   readonly webMcpScript: Asset
@@ -81,43 +74,34 @@ export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
   read: () => readAssetFile(name),
 }))
 
+const createScript = (name: string, text = readScript(name)) =>
+  createAsset(name, MEDIA_TYPES.javascript, Buffer.from(text))
+
 /** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the viewing room. */
 export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const dressed = dress(readStylesheet('site.css'), contract.look)
   const isUsed = (name: string) => !dressed.replaces[name.startsWith('sans') ? 'sans' : 'serif']
   const ownFonts = FONTS.filter(isUsed).map(font)
-  const rareFonts = RARE_FONTS.filter(isUsed).map(font)
-  const fonts = [...dressed.preloaded, ...ownFonts]
-  let { css } = dressed
-  for (const { name, file } of [...ownFonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${file}"`)
+  const allFonts = [...ownFonts, ...RARE_FONTS.filter(isUsed).map(font)]
+  const css = allFonts.reduce((text, { name, file }) => text.replaceAll(`"${name}"`, `"${file}"`), dressed.css)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
-  const room = createAsset(
-    'room.js',
-    MEDIA_TYPES.javascript,
-    Buffer.from(['room-pictures.js', 'room-hands.js', 'room.js'].map(readScript).join('')),
-  )
+  const room = createScript('room.js', ['room-pictures.js', 'room-hands.js', 'room.js'].map(readScript).join(''))
   const { script: words } = languageOf(contract.site).words
   const given = `const words=${JSON.stringify(words)},room='./${room.file}'\n`
-  const script = createAsset('site.js', MEDIA_TYPES.javascript, Buffer.from(given + readScript('site.js')))
-  const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, Buffer.from(readScript('theme.js')))
-  const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, Buffer.from(readScript('webmcp.js')))
-  const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
-  const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
-  const scripts = [themeScript, script, room, webMcpScript, webMcpToolsAsset]
-  const onEveryPage = [stylesheet, ...scripts, ...ownFonts, ...rareFonts, ...dressed.files]
+  const script = createScript('site.js', given + readScript('site.js'))
+  const [themeScript, webMcpScript] = [createScript('theme.js'), createScript('webmcp.js')]
+  const tools = Buffer.from(JSON.stringify(presentWebMcpTools(contract)))
+  const webMcpTools = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
   return {
+    ...dressed,
     stylesheet,
-    ownStylesheet: dressed.ownStylesheet,
-    logos: dressed.logos,
-    favicon: dressed.favicon,
-    themeColours: dressed.themeColours,
     themeScript,
     script,
     webMcpScript,
-    webMcpTools: webMcpToolsAsset,
-    fonts,
-    onEveryPage,
+    webMcpTools,
+    fonts: [...dressed.preloaded, ...ownFonts],
+    onEveryPage: [stylesheet, themeScript, script, room, webMcpScript, webMcpTools, ...allFonts, ...dressed.files],
     extra: remember((name) => {
       const [mediaType, read] = EXTRAS[name]
       return createAsset(name, mediaType, read(name))
@@ -153,39 +137,29 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
 const DRAWING_POLICY = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"] as const
 
 export function registerAssets(app: Routes, assets: Assets, headers: readonly string[]): void {
-  const answerWith = (mediaType: string, body: Buffer, cacheControl: string, further = headers): Answer => ({
+  const answerWith = (mediaType: string, body: Buffer, cacheControl: string, isOwn: boolean): Answer => ({
     status: 200,
     body,
     mediaType,
     cacheControl,
     etag: entityTag(body),
-    headers: further,
+    headers: isOwn && mediaType === MEDIA_TYPES.svg ? [...DRAWING_POLICY, ...headers] : headers,
     ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
   })
   const ofEveryPage = new Map(assets.onEveryPage.map((asset) => [asset.name, asset]))
   const find = (name: string) => ofEveryPage.get(name) ?? (isExtra(name) ? assets.extra(name) : undefined)
-  const drawn = [...DRAWING_POLICY, ...headers]
-  const headersOf = (mediaType: string) => (mediaType === MEDIA_TYPES.svg ? drawn : headers)
-  const answerForEver = remember(({ mediaType, body }: Asset) =>
-    answerWith(mediaType, body, FOR_EVER, headersOf(mediaType)),
-  )
-  const answerBriefly = remember(({ mediaType, body }: Asset) =>
-    answerWith(mediaType, body, BRIEFLY, headersOf(mediaType)),
-  )
+  const answerOf = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER, true))
   route(app, 'GET', `${PATHS.assets}:name`, (request) => {
     const { path } = request
     const asset = find(path.slice(PATHS.assets.length).replace(HASH, ''))
-    if (asset === undefined) throw notFound(path)
-    if (asset.path === path) return answerForEver(asset)
-    if (!HASH.test(path)) throw notFound(path)
-    return answerBriefly(asset)
+    if (asset?.path === path) return answerOf(asset)
+    if (asset === undefined || !HASH.test(path)) throw notFound(path)
+    return { ...answerOf(asset), cacheControl: BRIEFLY }
   })
   const { favicon } = assets
   for (const [path, file, mediaType] of ICONS) {
-    const answer =
-      favicon?.mediaType === mediaType
-        ? answerWith(mediaType, favicon.body, A_DAY, headersOf(mediaType))
-        : answerWith(mediaType, readAssetFile(file), A_DAY)
+    const isOwn = favicon?.mediaType === mediaType
+    const answer = answerWith(mediaType, isOwn ? favicon.body : readAssetFile(file), A_DAY, isOwn)
     route(app, 'GET', path, () => answer)
   }
 }
@@ -194,7 +168,7 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
  * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only where
  * there is somebody to offer them to.
  */
-export function webMcpTools({ tools }: Contract): object {
+function presentWebMcpTools({ tools }: Contract): object {
   return {
     endpoint: PATHS.mcp,
     tools: Object.values(tools).map((tool) => {

@@ -17,39 +17,11 @@ import { aboutPage, contactPage } from './text/text-pages.js'
 const MAX_AGE_SECONDS = 300
 
 /** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
-export interface PageTexts {
-  readonly home: Document
-  readonly about: Document
-  readonly contact: Document
-  readonly developers: Document
-  readonly month: ReadPage
-  readonly category: ReadPage
-  readonly place: ReadPage
-}
-
-/**
- * The markdown of one page of many; `undefined` where there is none.
- * @param path of its markdown
- */
-type ReadPage = (path: string, params: Readonly<Record<string, string>>, published: Published) => string | undefined
-
-export function createPageTexts(contract: Contract, calendar: Calendar): PageTexts {
-  const text = (path: string, make: PageMaker): Document => {
+export function createPageTexts(contract: Contract, calendar: Calendar) {
+  /** The markdown of a page at its address, or at that of its markdown; `undefined` where there is none. */
+  const read = (make: PageMaker) => {
     const page = make(contract, calendar)
-    return {
-      path: markdownPath(path),
-      mediaType: MEDIA_TYPES.markdown,
-      maxAgeSeconds: MAX_AGE_SECONDS,
-      body(published) {
-        const found = page.find({ published, params: { path }, query: {} })
-        if ('redirect' in found) throw new Error(`${path} is no page but leads to ${found.redirect}`)
-        return renderMarkdown(found, contract)
-      },
-    }
-  }
-  const read = (make: PageMaker): ReadPage => {
-    const page = make(contract, calendar)
-    return (path, params, published) => {
+    return (path: string, params: Readonly<Record<string, string>>, published: Published): string | undefined => {
       try {
         const request = { published, params: { ...params, path: path.replace(/\.md$/, '/') }, query: {} }
         const found = page.find(request)
@@ -58,6 +30,16 @@ export function createPageTexts(contract: Contract, calendar: Calendar): PageTex
         if (error instanceof Problem && error.code === 'not_found') return undefined
         throw error
       }
+    }
+  }
+  /** The markdown of a page that is always there. */
+  const text = (path: string, make: PageMaker): Document => {
+    const readPage = read(make)
+    return {
+      path: markdownPath(path),
+      mediaType: MEDIA_TYPES.markdown,
+      maxAgeSeconds: MAX_AGE_SECONDS,
+      body: (published) => readPage(path, {}, published)!,
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { MEDIA_TYPES } from '../contract/media-types.js'
-import { findHandbookFile, HANDBOOK } from '../handbook/find-handbook-file.js'
+import { findHandbookFile } from '../handbook/find-handbook-file.js'
+import { HANDBOOK } from '../handbook/render-chapter.js'
 import { type Answer, type FileBody, NO_BODY, NO_STORE } from '../http/answer.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'

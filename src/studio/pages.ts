@@ -1,4 +1,4 @@
-import { HANDBOOK } from '../handbook/find-handbook-file.js'
+import { HANDBOOK } from '../handbook/render-chapter.js'
 import { historyPage } from './history/history.js'
 import { importPage } from './import/import.js'
 import { manyPage } from './many/many-page.js'

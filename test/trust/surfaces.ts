@@ -6,10 +6,9 @@ import type { Operations } from '../../src/contract/operations.js'
 import type { Tools } from '../../src/contract/tools.js'
 import { createDiscoveryDocuments } from '../../src/discovery/documents.js'
 import { createMcpDocuments } from '../../src/mcp/documents.js'
-import type { RenditionFormat } from '../../src/photos/photo.js'
-import { RENDITION_PX } from '../../src/photos/photo.js'
+import { RENDITION_PX, type RenditionFormat } from '../../src/photos/photo.js'
 import { EXTRA_NAMES, readAssets } from '../../src/site/assets.js'
-import { createRightsDocuments } from '../../src/site/feeds/rights-documents.js'
+import { createRightsDocuments } from '../../src/site/feeds/site-documents.js'
 import type { Ask } from './ask.js'
 
 /** One thing that the service shows, by the requests that show it. */

@@ -4,8 +4,8 @@ import { createTerms } from '../../contract/terms.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
-import { loadMarkdownIt } from '../parts/load-markdown-it.js'
 import { blocks, type Markdown } from '../parts/markdown.js'
+import { createMarkdownParser } from '../parts/markdown-parser.js'
 import {
   changelogSection,
   feedsSection,
@@ -150,8 +150,7 @@ export type Prose = (markdown: Markdown) => string
 
 /** @param baseUrl links below it become paths, so that they work wherever the page is served */
 function createProse(baseUrl: string): Prose {
-  const Parser = loadMarkdownIt()
-  const markdown = new Parser({ html: false, linkify: false })
+  const markdown = createMarkdownParser('wide')
   const { renderer, utils } = markdown
   const counter = { blocks: 0 }
 
@@ -166,8 +165,6 @@ function createProse(baseUrl: string): Prose {
       `<pre id="${id}" tabindex="0"><code>${utils.escapeHtml(content.trimEnd())}</code></pre></figure>\n`,
     ].join('')
   }
-  renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
-  renderer.rules.table_close = () => '</table></div>\n'
   renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index]!
     const href = String(token.attrGet('href') ?? '')

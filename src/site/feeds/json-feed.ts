@@ -6,8 +6,7 @@ import { findRendition } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import { lastChange } from '../parts/json-ld.js'
 import { languageOf } from '../words/site-language.js'
-import type { FeedParts } from './feed-page.js'
-import { guidOf, photoHtml } from './rss.js'
+import { type FeedParts, guidOf, photoHtml } from './rss.js'
 
 /** @see jsonfeed.org/version/1.1 */
 export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Calendar): string {

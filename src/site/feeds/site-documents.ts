@@ -3,6 +3,7 @@ import type { GroupKind } from '../../contract/addresses/group-kinds.js'
 import { feedPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Document } from '../../contract/document.js'
+import { OPEN_PATHS } from '../../contract/licence.js'
 import { LIMITS } from '../../contract/limits.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Calendar } from '../../photos/days/calendar.js'
@@ -10,10 +11,8 @@ import type { Published } from '../../state/published.js'
 import { createStripes } from '../drawn/stripes.js'
 import { transportHeaders } from '../parts/page-headers.js'
 import { languageOf } from '../words/site-language.js'
-import type { FeedParts } from './feed-page.js'
 import { renderJsonFeed } from './json-feed.js'
-import { createRightsDocuments } from './rights-documents.js'
-import { renderRss } from './rss.js'
+import { type FeedParts, renderRss } from './rss.js'
 import { createSitemaps } from './sitemap.js'
 
 /** How long feed readers may cache a feed. */
@@ -63,5 +62,41 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     ...createSitemaps(contract, calendar),
     createStripes(contract),
     ...createRightsDocuments(contract),
+  ]
+}
+
+const MAX_AGE_SECONDS = 86_400
+
+/** Which files must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
+export function createRightsDocuments(contract: Contract): readonly Document[] {
+  const { site, addresses, licence } = contract
+  const headers = transportHeaders(contract)
+  const policyUrl = addresses.absolute(PATHS.tdmPolicy)
+  const isReserved = licence.mining === 'reserved'
+  const rules = [
+    ...OPEN_PATHS.map((location) => ({ location, 'tdm-reservation': 0 })),
+    isReserved
+      ? { location: '/', 'tdm-reservation': 1, 'tdm-policy': policyUrl }
+      : { location: '/', 'tdm-reservation': 0 },
+  ]
+  const policy = {
+    '@context': ['http://www.w3.org/ns/odrl.jsonld', 'http://www.w3.org/ns/tdmrep.jsonld'],
+    '@type': 'Offer',
+    profile: 'http://www.w3.org/ns/tdmrep',
+    uid: policyUrl,
+    assigner: {
+      uid: addresses.absolute(PATHS.home),
+      'vcard:fn': `${site.title} (${site.photographers.map(({ name }) => name).join(', ')})`,
+      'vcard:hasURL': addresses.absolute(PATHS.contact),
+    },
+    permission: [{ target: addresses.absolute(PATHS.home), action: 'tdm:mine', duty: [{ action: 'obtainConsent' }] }],
+  }
+  const document = (path: string, mediaType: string, value: unknown): Document => {
+    const body = JSON.stringify(value, null, 2)
+    return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, headers, body: () => body }
+  }
+  return [
+    document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules),
+    ...(isReserved ? [document(PATHS.tdmPolicy, MEDIA_TYPES.jsonLd, policy)] : []),
   ]
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Assets } from '../assets.js'
-import type { Beside, FoundPage } from '../page.js'
+import type { Beside, FoundPage, Neighbour } from '../page.js'
 import type { Logo } from '../theme/dress.js'
 import type { Words } from '../words/en.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
@@ -152,30 +152,32 @@ function BesideLinks({ beside: { label, previous, next }, frame }: BesideLinksPr
   return (
     <nav class="beside" aria-label={label}>
       {previous && (
-        <a
-          rel="prev"
-          href={previous.path}
-          title={previous.title}
-          data-srcset={previous.picture?.srcset}
-          data-sizes={previous.picture?.sizes}
-        >
+        <BesideLink rel="prev" to={previous}>
           <span aria-hidden="true">‹</span> <span class="unseen">{frame.previous}</span>
           {previous.name}
-        </a>
+        </BesideLink>
       )}
       {next && (
-        <a
-          rel="next"
-          href={next.path}
-          title={next.title}
-          data-srcset={next.picture?.srcset}
-          data-sizes={next.picture?.sizes}
-        >
+        <BesideLink rel="next" to={next}>
           <span class="unseen">{frame.next}</span>
           {next.name} <span aria-hidden="true">›</span>
-        </a>
+        </BesideLink>
       )}
     </nav>
+  )
+}
+
+interface BesideLinkProps {
+  readonly rel: 'prev' | 'next'
+  readonly to: Neighbour
+  readonly children: ComponentChildren
+}
+
+function BesideLink({ rel, to: { path, title, picture }, children }: BesideLinkProps) {
+  return (
+    <a rel={rel} href={path} title={title} data-srcset={picture?.srcset} data-sizes={picture?.sizes}>
+      {children}
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import { notFound } from '../../contract/problems.js'
 import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
+import { splitWords } from '../../search/plain-text.js'
 import type { PhotoFilter } from '../../search/search-index.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
@@ -13,7 +14,6 @@ import { blocks, link, text } from '../parts/markdown.js'
 import { listMarkdown, type PhotoList, presentList, presentPaging } from '../parts/photo-list.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
-import { readWords } from './read-words.js'
 import { presentNote, type SearchNote } from './search-note.js'
 
 /** What was searched for, and what was found. */
@@ -189,3 +189,15 @@ export const randomPage: PageMaker = ({ addresses }) =>
       return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
     },
   })
+
+/** What stands between two quotation marks, of whatever language. */
+const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
+
+/** What people type into a search: words that a photo must all have, and what they put into quotation marks as it stands. */
+export function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
+  const phrases = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
+  const words = splitWords(q.replace(QUOTED, ' '))
+  // Of punctuation alone, what was typed is looked for.
+  const all = words.length === 0 && phrases.length === 0 ? [q] : phrases
+  return { ...(words.length === 0 ? {} : { words }), ...(all.length === 0 ? {} : { phrases: all }) }
+}

@@ -16,8 +16,7 @@ import { LargePicture, widthWithin } from '../parts/picture.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
-import { chooseFormat, type PageFormat } from './page-format.js'
-import type { PageRenderer } from './page-renderer.js'
+import { chooseFormat, type PageFormat, type PageRenderer } from './page-renderer.js'
 
 /** What went wrong, what to do next, and today's photo all the same. */
 interface ErrorModel extends PageModel {

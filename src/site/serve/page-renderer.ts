@@ -4,15 +4,16 @@ import { linkField } from '../../contract/addresses/link-field.js'
 import { markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
+import { names, qualityOf } from '../../http/accept.js'
 import { type Content, entityTag } from '../../http/answer.js'
 import { CompressedText } from '../../http/compressed-text.js'
+import { keepByKey } from '../../state/keep-by-key.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
 import { renderHtml } from '../parts/layout.js'
 import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from '../parts/page-headers.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
 import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
-import type { PageFormat } from './page-format.js'
 
 /** Makes the answers for pages. */
 export interface PageRenderer {
@@ -104,4 +105,24 @@ function markdownLinks({ model }: FoundPage, { addresses, licence }: Contract): 
     `<${PATHS.llms}>; rel="describedby"; type="text/plain"`,
     `<${licence.url}>; rel="license"`,
   ])
+}
+
+export type PageFormat = 'html' | 'markdown'
+
+/** Browsers send one of a few values. */
+const kept = keepByKey<PageFormat | undefined>({ max: 200 })
+
+/**
+ * Markdown for those that name it and want it no less than HTML; HTML for all others that take it; else `undefined`.
+ * @see Spec 4.3
+ */
+export function chooseFormat(accept: string | undefined): PageFormat | undefined {
+  return accept === undefined ? 'html' : kept(accept, () => readFormat(accept))
+}
+
+function readFormat(accept: string): PageFormat | undefined {
+  const html = qualityOf(accept, 'text/html')
+  const markdown = names(accept, 'text/markdown') ? qualityOf(accept, 'text/markdown') : 0
+  const other = html > 0 ? 'html' : qualityOf(accept, 'text/markdown') > 0 ? 'markdown' : undefined
+  return markdown > 0 && markdown >= html ? 'markdown' : other
 }

@@ -13,8 +13,7 @@ import { oncePerState } from '../../state/once-per-state.js'
 import { type Page, type PageRequest, queryText } from '../page.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
-import { chooseFormat, type PageFormat } from './page-format.js'
-import type { PageRenderer } from './page-renderer.js'
+import { chooseFormat, type PageFormat, type PageRenderer } from './page-renderer.js'
 
 /** Memory for the pages of one state of the archive: those of a day on which many readers look around. */
 const MAX_BYTES = 16 * 1024 * 1024

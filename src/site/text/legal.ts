@@ -3,19 +3,14 @@ import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import type { Imprint, Privacy } from '../../photos/site.js'
 import type { PageMaker } from '../page.js'
-import type { ProseLink } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
-import { textPage } from './text-pages.js'
+import { itemsOfLines, textPage, to } from './text-pages.js'
 
 /** The legal pages, for which the owner has provided the details in site.json. */
 export function legalPages({ site: { imprint, privacy } }: Contract): readonly PageMaker[] {
   if (imprint === undefined) return []
   return [imprintPage(imprint), ...(privacy === undefined ? [] : [privacyPage(imprint, privacy)])]
 }
-
-const linkTo =
-  (href: string): ProseLink =>
-  (name) => ({ name, href })
 
 /** Who is responsible for the site. @see § 5 DDG, § 18 MStV */
 function imprintPage({ name, address, email, phone, vatId, responsible }: Imprint): PageMaker {
@@ -25,11 +20,11 @@ function imprintPage({ name, address, email, phone, vatId, responsible }: Imprin
       title: words.title,
       description: words.description(name),
       sections: [
-        { heading: words.provider, paragraphs: [], items: [name, ...address].map((line) => ({ words: [line] })) },
+        { heading: words.provider, paragraphs: [], items: itemsOfLines([name, ...address]) },
         {
           heading: words.contact,
           paragraphs: [
-            [words.email, linkTo(`mailto:${email}`)(email)],
+            [words.email, to(`mailto:${email}`)(email)],
             ...(phone === undefined ? [] : [[words.phone(phone)]]),
             ...(vatId === undefined ? [] : [[words.vatId(vatId)]]),
           ],
@@ -46,16 +41,15 @@ function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy)
     const words = languageOf(contract.site).words.legal.privacy
     const { clientAddresses, addresses } = contract
     const { mediaOrigin } = addresses
-    const list = (lines: readonly string[]) => lines.map((line) => ({ words: [line] }))
     return textPage(PATHS.privacy, contract, () => ({
       title: words.title,
       description: words.description,
       sections: [
-        { heading: words.controller, paragraphs: [words.controllerIs(imprint.name, linkTo(PATHS.imprint))] },
+        { heading: words.controller, paragraphs: [words.controllerIs(imprint.name, to(PATHS.imprint))] },
         {
           heading: words.short,
           paragraphs: [],
-          items: list([
+          items: itemsOfLines([
             ...words.nothing,
             mediaOrigin === undefined ? words.ownOnly : words.pictures(new URL(mediaOrigin).host),
           ]),
@@ -63,7 +57,7 @@ function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy)
         {
           heading: words.processed,
           paragraphs: [],
-          items: list([
+          items: itemsOfLines([
             words.delivery,
             words.quota(LIMITS.quota.windowSeconds, clientAddresses.areCountedInRedis),
             clientAddresses.areLogged ? words.logNames : words.logSilent,
@@ -74,7 +68,7 @@ function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy)
         { heading: words.basis, paragraphs: [[words.basisIs]] },
         ...(hosting === undefined ? [] : [{ heading: words.hosting, paragraphs: [[hosting]] }]),
         ...(further.length === 0 ? [] : [{ heading: words.further, paragraphs: further.map((text) => [text]) }]),
-        { heading: words.rights, paragraphs: [], items: list([...words.rightsAre, words.complain(authority)]) },
+        { heading: words.rights, paragraphs: [], items: itemsOfLines([...words.rightsAre, words.complain(authority)]) },
       ],
     }))
   }

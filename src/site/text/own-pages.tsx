@@ -3,8 +3,8 @@ import type { Contract } from '../../contract/contract.js'
 import type { OwnPage } from '../../contract/look/look.js'
 import { gone } from '../../contract/problems.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
-import { loadMarkdownIt } from '../parts/load-markdown-it.js'
 import type { Markdown } from '../parts/markdown.js'
+import { createMarkdownParser } from '../parts/markdown-parser.js'
 
 interface OwnPageModel extends PageModel {
   /** As its owners wrote it. */
@@ -46,10 +46,7 @@ let render: ((text: string) => string) | undefined
 /** HTML within the markdown is shown as it is written: what runs or loads something is not the business of a text. */
 function toHtml(text: string): string {
   if (render === undefined) {
-    const Parser = loadMarkdownIt()
-    const parser = new Parser({ html: false, linkify: true })
-    parser.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
-    parser.renderer.rules.table_close = () => '</table></div>\n'
+    const parser = createMarkdownParser('table', true)
     // As a style attribute, which the policy of the pages forbids, columns would lose how they are aligned.
     parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
       const { tag, attrs } = tokens[index]!

@@ -93,11 +93,11 @@ export function textPage(
 }
 
 /** Makes links to one target. */
-const to =
+export const to =
   (href: string): ProseLink =>
   (name) => ({ name, href })
 
-const single = (sentences: readonly string[]) => sentences.map((sentence) => ({ words: [sentence] }))
+export const itemsOfLines = (lines: readonly string[]) => lines.map((line) => ({ words: [line] }))
 
 function aboutNodes(contract: Contract) {
   return [...siteNodes(contract), ...contract.site.photographers.map(({ name }) => personNode(name, contract))]
@@ -175,9 +175,9 @@ export const licencePage: PageMaker = (contract) => {
   const words = languageOf(site).words.licence
   const { allowed, conditions, notAllowed } = licenceItems(contract)
   const lists = [
-    { id: 'allowed', heading: words.allowed, paragraphs: [], items: single(allowed) },
-    { id: 'conditions', heading: words.conditions, paragraphs: [], items: single(conditions) },
-    { id: 'not-allowed', heading: words.notAllowed, paragraphs: [], items: single(notAllowed) },
+    { id: 'allowed', heading: words.allowed, paragraphs: [], items: itemsOfLines(allowed) },
+    { id: 'conditions', heading: words.conditions, paragraphs: [], items: itemsOfLines(conditions) },
+    { id: 'not-allowed', heading: words.notAllowed, paragraphs: [], items: itemsOfLines(notAllowed) },
   ]
   return textPage(PATHS.licence, contract, () => ({
     title: words.title,
