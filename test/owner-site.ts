@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest'
 import { createAddresses } from '../src/contract/addresses/addresses.js'
 import { type AddOptions, addPhotos } from '../src/ingest/readers/files/add-photos.js'
 import { changeDays, planMove } from '../src/owner/edit/change-days.js'
+import { editPhotos, type PhotoEdit } from '../src/owner/edit/change-texts.js'
+import { nameInFiles } from '../src/owner/edit/name-in-files.js'
 import type { MoveOptions } from '../src/owner/edit/rearrange.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
 import { type PhotoDate, toPhotoDate } from '../src/photos/days/photo-date.js'
@@ -92,6 +94,13 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
 export async function movePhoto(from: PhotoDate, to: PhotoDate, options: MoveOptions, own: OwnSite) {
   const [moved] = await changeDays(planMove({ first: from, last: from }, to), options, own)
   return moved!
+}
+
+/** Edits one photo, and its picture files with it, as the commands do. */
+export async function editPhoto(date: PhotoDate, texts: PhotoEdit, options: { dryRun?: boolean }, own: OwnSite) {
+  const { edits } = await editPhotos([{ date, texts }], `edit ${date}`, options, own)
+  if (options.dryRun !== true) await nameInFiles(own)
+  return edits[0]
 }
 
 /** The same, where today in Berlin has a photo. */

@@ -5,9 +5,9 @@ import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import type { Separator } from '../ingest/readers/table/csv.js'
 import { ALT_ADVICE } from '../owner/describe/alt-advice.js'
-import { type EditedPhoto, editPhoto, type PhotoEdit } from '../owner/edit/edit-photo.js'
-import { editPhotos } from '../owner/edit/edit-photos.js'
+import { editPhotos, type PhotoEdit } from '../owner/edit/change-texts.js'
 import { editByTable, formatTexts } from '../owner/edit/edit-table.js'
+import type { ChangedPhoto } from '../owner/edit/note-change.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
@@ -25,7 +25,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { photoAsJson, printChanges } from './parts/print-photos.js'
-import { EXIT_CODE_INCOMPLETE, print, printJson, say, warn } from './parts/say.js'
+import { nameFiles, print, printJson, say, warn } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
@@ -67,7 +67,7 @@ async function runEdit(site: OwnSite, named: readonly string[], given: EditArgum
   if (named.length === 0) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
   if (!hasTexts)
     throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
-  report(await editDays([...new Set(await requireDays(named, site))], texts, given, site), given, site)
+  await report(await editDays([...new Set(await requireDays(named, site))], texts, given, site), given, site)
 }
 
 async function editDays(
@@ -75,18 +75,12 @@ async function editDays(
   edit: PhotoEdit,
   given: EditArguments,
   site: OwnSite,
-): Promise<readonly EditedPhoto[]> {
-  const [only, ...others] = days
-  if (only !== undefined && others.length === 0) return [await editPhoto(only, edit, given, site)]
-  const { slug, ...texts } = edit
-  if (slug !== undefined) throw new OwnerError('--address is for a single photo; name one day')
-  const wanted = days.map((date) => ({ date, texts }))
-  const command = `edit ${days.length} photos: ${Object.keys(texts).join(', ')}`
-  const { edits, failed } = await editPhotos(wanted, command, given, site)
-  for (const message of failed) warn(message)
-  // The photos have the new texts, and files of some pictures the former photographer.
-  if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
-  return edits
+): Promise<readonly ChangedPhoto[]> {
+  const isOne = days.length === 1
+  if (edit.slug !== undefined && !isOne) throw new OwnerError('--address is for a single photo; name one day')
+  const wanted = days.map((date) => ({ date, texts: edit }))
+  const command = isOne ? `edit ${days[0]}` : `edit ${days.length} photos: ${Object.keys(edit).join(', ')}`
+  return (await editPhotos(wanted, command, given, site)).edits
 }
 
 async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Promise<void> {
@@ -114,7 +108,7 @@ async function takeTable(file: string, given: EditArguments, site: OwnSite): Pro
     throw new OwnerError(unreadableFile(file, error).message)
   })
   const { edits, faults } = await editByTable(bytes, file, given, site)
-  report(edits, given, site, faults)
+  await report(edits, given, site, faults)
   if (faults.length === 0) return
   process.exitCode = 1
   if (given.json) return
@@ -126,15 +120,15 @@ async function takeTable(file: string, given: EditArguments, site: OwnSite): Pro
   )
 }
 
-function report(
-  edits: readonly EditedPhoto[],
+async function report(
+  changed: readonly ChangedPhoto[],
   { json, dryRun = false }: EditArguments,
-  { addresses }: OwnSite,
+  site: OwnSite,
   faults?: readonly string[],
-): void {
-  const changed = edits.filter(({ before, after }) => after !== before)
+): Promise<void> {
+  if (!dryRun) await nameFiles(site)
   if (json) {
-    const photos = changed.map(({ after }) => photoAsJson(after, addresses))
+    const photos = changed.map(({ after }) => photoAsJson(after, site.addresses))
     printJson({ dryRun, changed: photos, ...(faults && { faults }) })
     return
   }
@@ -143,10 +137,15 @@ function report(
   if (changed.length === 0 && (faults ?? []).length === 0)
     say('The archive says all of this already; nothing was changed.')
   else say(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
-  for (const { before, after } of dryRun ? [] : changed) {
-    if (before.photographer === after.photographer || before.picture !== after.picture) continue
-    warn(
-      `The picture of ${after.date} also appears on another day, so its files keep naming the photographer given there.`,
-    )
+  if (!dryRun) await tellShared(changed, site)
+}
+
+async function tellShared(changed: readonly ChangedPhoto[], { store }: OwnSite): Promise<void> {
+  const renamed = changed.filter(({ before, after }) => before.photographer !== after.photographer)
+  const all = renamed.length === 0 ? [] : await store.readAll()
+  for (const { after } of renamed) {
+    const { date, picture, photographer } = after
+    if (!all.some((one) => one.picture.key === picture.key && one.photographer !== photographer)) continue
+    warn(`The picture of ${date} also appears on another day, so its files keep naming the photographer given there.`)
   }
 }

@@ -1,14 +1,12 @@
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
-import type { Direction } from '../owner/edit/cannot-turn-error.js'
-import { type UndoneChange, undoWithFiles } from '../owner/edit/undo-change.js'
+import { type Direction, type UndoneChange, undoChange } from '../owner/edit/undo-change.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { turnSiteFiles } from '../site-dir/turn-site-files.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { photoAsJson, printChanges, tellPublic } from './parts/print-photos.js'
-import { printJson, say, tellReread } from './parts/say.js'
+import { nameFiles, printJson, say, tellReread } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -84,9 +82,9 @@ async function runUndo(
   if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
     throw new OwnerError(`${JSON.stringify(text)} is not the number of a change; «photoblog history» lists them`)
   }
-  const turnFiles = (change: NotedChange) => turnSiteFiles(site.dataDir, change, direction)
-  const number = text === undefined ? undefined : Number(text)
-  report(await undoWithFiles(direction, number, { ...given, turnFiles }, site), direction, given, site)
+  const undone = await undoChange(direction, text === undefined ? undefined : Number(text), given, site)
+  if (given.dryRun !== true) await nameFiles(site)
+  report(undone, direction, given, site)
 }
 
 function report(

@@ -1,6 +1,5 @@
 import { Argument, type Command } from 'commander'
-import type { Renamed } from '../owner/edit/rename-value.js'
-import { renameWithFiles } from '../owner/edit/rename-with-files.js'
+import { type Renamed, renameValue } from '../owner/edit/rename-value.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { NotedPage, Renamable } from '../photos/noted-change.js'
 import { counted } from '../photos/texts/counted.js'
@@ -8,7 +7,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'
 import { teachAlias } from '../site-dir/teach-alias.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, firstOf, printJson, say, tellMissing, tellReread, warn } from './parts/say.js'
+import { firstOf, nameFiles, printJson, say, tellReread } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
@@ -54,12 +53,8 @@ async function runRename(
   site: OwnSite,
 ): Promise<void> {
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
-  const renamed = await renameWithFiles({ ...renaming, dryRun }, site)
-  const missing = renamed.failed.filter(({ isMissing }) => isMissing)
-  tellMissing(missing.map(({ date }) => date))
-  for (const { message, isMissing } of renamed.failed) if (!isMissing) warn(message)
-  // The photos have the new name, and files of some pictures the former one.
-  if (renamed.failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
+  const renamed = await renameValue(renaming, { dryRun }, site)
+  if (!dryRun) await nameFiles(site)
   report(renaming, renamed, {
     dryRun,
     json,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { PICTURE_MAX_AGE_SECONDS } from '../contract/limits.js'
-import { editPhoto } from '../owner/edit/edit-photo.js'
+import { editPhotos } from '../owner/edit/change-texts.js'
 import { replacePhoto } from '../owner/edit/replace-photo.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Photo } from '../photos/photo.js'
@@ -64,7 +64,7 @@ async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
   if (revised === undefined) {
     say(`Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`)
   } else if (revised !== alt) {
-    await editPhoto(date, { alt: revised }, {}, site)
+    await editPhotos([{ date, texts: { alt: revised } }], `edit ${date}`, {}, site)
     say(revised === '' ? 'It has no alt text now.' : `Its alt text is «${revised}» now.`)
   }
 }

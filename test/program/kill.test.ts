@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Photo } from '../../src/photos/photo.js'
 import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
+import { digestRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { run, serve, start } from './run.js'
@@ -181,3 +182,35 @@ test('a commit that was written, but not seen before its process was killed, doe
   expect(await readWhole({ dataDir, env })).toEqual([])
   expect(countFiles({ dataDir, env })).toBe(0)
 })
+
+test('killed at any moment, edit has given all photos another photographer or none, and the next command names it in their files', async () => {
+  const site = await makeSite()
+  const names = ['Erik', 'Jens'] as const
+  await run(['add', ...files.slice(0, 4), '--photographer', names[1]], site.env)
+  const [first, , , last] = (await readWhole(site)).map(({ date }) => date)
+  const command = (name: string) => ['edit', `${first}..${last}`, '--photographer', name]
+  const began = performance.now()
+  expect((await run(command(names[0]), site.env)).code).toBe(0)
+  const wholeMs = performance.now() - began
+  let [kills, inTheMiddle] = [0, 0]
+  for (let attempt = 0; kills < KILLS / 2; attempt++) {
+    const [before] = await readWhole(site)
+    const wanted = names.find((name) => name !== before!.photographer)!
+    if (await runAndKill(command(wanted), site, moments(attempt, wholeMs * 1.1))) kills++
+    if (existsSync(join(site.dataDir, 'pictures-to-name.json'))) inTheMiddle++
+    expect(await run(['edit', first!, '--alt', `Kill ${attempt}.`], site.env)).toMatchObject({ code: 0, err: '' })
+    const photos = await readWhole(site)
+    const [{ photographer }] = photos as [Photo]
+    expect(new Set(photos.map((photo) => photo.photographer)).size).toBe(1)
+    const pictures = openPictureFiles(site.dataDir)
+    for (const { picture } of photos) {
+      for (const rendition of picture.renditions) {
+        const data = readFileSync(pictures.pathOf(picture.key, rendition.size, rendition.format))
+        expect(digestRendition(data)).toBe(rendition.digest)
+        expect(names.filter((name) => data.includes(`<rdf:li>${name}</rdf:li>`))).toEqual([photographer])
+      }
+    }
+  }
+  console.info(`edit --photographer: ${kills} processes killed, ${inTheMiddle} of them between rows and files`)
+  expect((await run(['doctor', '--quick'], site.env)).out).toContain('there are no unfinished changes')
+}, 1_000_000)

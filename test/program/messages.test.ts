@@ -177,7 +177,10 @@ describe('a file in the place of the data directory', () => {
   const site = 'set DATA_DIR to the directory of the site'
   test.each([
     ['serve', `${file} is not a directory; ${site}`],
-    ['serve --demo', `cannot create ${file}/demo (${file} is not a directory; move it away, or name another directory)`],
+    [
+      'serve --demo',
+      `cannot create ${file}/demo (${file} is not a directory; move it away, or name another directory)`,
+    ],
     [`add ${file}`, `${file} is not a directory; ${site}`],
     ['doctor', `${file} is not a directory; ${site}`],
     ['config', `${file} is not a directory; ${site}`],

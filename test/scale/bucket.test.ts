@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
-import { editPhoto } from '../../src/owner/edit/edit-photo.js'
-import { changeWithNames } from '../../src/owner/edit/name-photographer.js'
+import { swapFiles } from '../../src/owner/edit/change-pictures.js'
 import { replacePhoto } from '../../src/owner/edit/replace-photo.js'
+import { stageRights } from '../../src/owner/edit/stage-rights.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
+import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { openPictureFiles, type PictureFiles } from '../../src/pictures/storage/picture-files.js'
 import { openBucket } from '../../src/scale/bucket/bucket.js'
 import { keepInBucket } from '../../src/scale/bucket/keep-in-bucket.js'
 import { readBytes } from '../../src/scale/bucket/read-bytes.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
-import { openOwnerSite } from '../owner-site.js'
+import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
 import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
@@ -357,11 +358,20 @@ describe('files of the same key with other bytes', () => {
   test('until the change is committed, and when it fails, everybody reads what the archive says', async () => {
     const { owner } = await openOwner()
     const [photo] = (await owner.store.readAll()) as [Photo]
-    const change = changeWithNames([{ photo, photographer: 'Erik' }], owner.parts, async (_photos, takeNamed) => {
-      await takeNamed({ ...photo, photographer: 'Erik' })
-      expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
-      throw new Error('the power fails')
+    const { store, pictures, rightsFor } = owner.parts
+    let fails = true
+    const failing: PhotoStore = Object.assign(Object.create(store), {
+      change: (work: Parameters<PhotoStore['change']>[0]) =>
+        store.change(async (photos) => {
+          await work(photos)
+          if (!fails) return
+          fails = false
+          expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
+          throw new Error('the power fails')
+        }),
     })
+    const { after, staged } = await stageRights(photo, rightsFor('Erik', 2026, undefined), pictures)
+    const change = swapFiles(photo, after, [staged], { ...owner.parts, store: failing })
     await expect(change).rejects.toThrow('the power fails')
     expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
     expect(await namesIn(bucket, photo.picture.key)).toEqual(namesOf(photo.picture))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { editPhoto } from '../../src/owner/edit/edit-photo.js'
 import { drawJpeg } from '../media-fixtures.js'
-import { movePhoto } from '../owner-site.js'
+import { editPhoto, movePhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
 // What the engine refuses, in a studio that speaks German.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { editPhoto } from '../../src/owner/edit/edit-photo.js'
-import { movePhoto } from '../owner-site.js'
+import { editPhoto, movePhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { editPhoto } from '../../src/owner/edit/edit-photo.js'
 import { readBytes } from '../../src/scale/bucket/read-bytes.js'
+import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { editPhoto } from '../../src/owner/edit/edit-photo.js'
 import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
+import { editPhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
 /** A photo without a title, in whose file stands no word. */

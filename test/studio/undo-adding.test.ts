@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editPhoto } from '../../src/owner/edit/edit-photo.js'
-import { undoWithFiles } from '../../src/owner/edit/undo-change.js'
+import { undoChange } from '../../src/owner/edit/undo-change.js'
+import { editPhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>
@@ -79,9 +79,7 @@ test('a photo that was added is published by now: its owner is asked', async () 
 test('the command line takes a drop back too, and not what is published', async () => {
   const opened = await openWithToday()
   await send(opened, 2)
-  const parts = { ...opened.parts, dataDir: opened.dataDir }
-  const turnFiles = async () => async () => {}
-  const { removed } = await undoWithFiles('undo', undefined, { turnFiles }, parts)
+  const { removed } = await undoChange('undo', undefined, {}, opened.parts)
   expect(removed.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24'])
   expect(await opened.days()).toEqual(['2026-11-22 Today'])
 })

@@ -1,5 +1,5 @@
 import type { Addresses } from '../../contract/addresses/addresses.js'
-import type { MovedPhoto } from '../../owner/edit/rearrange.js'
+import type { ChangedPhoto } from '../../owner/edit/note-change.js'
 import { type Photo, photoPath, pickTexts } from '../../photos/photo.js'
 import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
 import { counted } from '../../photos/texts/counted.js'
@@ -45,7 +45,7 @@ export function printChanges(
 
 /** What `move`, `swap`, `insert` and `close-gaps` print. */
 export function reportMoves(
-  moves: readonly MovedPhoto[],
+  moves: readonly ChangedPhoto[],
   { json, dryRun = false }: Given<'dryRun' | 'json'>,
   site: OwnSite,
 ): void {
@@ -62,7 +62,7 @@ export function reportMoves(
 }
 
 /** Says which photos a change of days takes out of the queue: readers see them at once. */
-export function tellPublic(changed: readonly MovedPhoto[], dryRun: boolean, site: OwnSite): void {
+export function tellPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   for (const { before, after } of changed) {
     if (before.date > today && after.date <= today) say(publicText(after, dryRun, site))

@@ -9,6 +9,7 @@ import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { checkBytes } from '../copy-verified.js'
+import { listUnnamed } from '../edit/name-in-files.js'
 import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void
@@ -16,10 +17,11 @@ type OnProgress = (done: number, total: number) => void
 /** Checks that every picture has its files and every file a picture; the full check also verifies their bytes. */
 export async function checkFiles(
   photos: readonly Photo[],
-  { dataDir, pictures }: OwnSite,
+  own: OwnSite,
   readsAll: boolean,
   onProgress?: OnProgress,
 ): Promise<readonly Finding[]> {
+  const { dataDir, pictures } = own
   const all = new Map(photos.map(({ picture, date }) => [picture.key, { picture, date }]))
   const disk = await openDisk(dataDir, pictures)
   return [
@@ -27,14 +29,16 @@ export async function checkFiles(
     ...(await checkBucket(pictures, all, readsAll, onProgress)),
     findWithoutOriginal(all, disk),
     ...(readsAll ? [await checkOriginals(all, disk, onProgress)] : []),
-    judge('incoming', 'warn', await listLeftovers(dataDir), {
+    judge('incoming', 'warn', [...(await listLeftovers(dataDir)), ...(await listUnnamed(own)).map(toBeNamed)], {
       good: 'there are no unfinished changes',
       bad: (count) => `${counted(count, 'change', ['is', 'are'])} running or interrupted`,
       advice:
-        'nothing to do: the next «photoblog add» cleans up interrupted ones, and so does «photoblog doctor --fix»',
+        'nothing to do: the next «photoblog add» or «photoblog edit» finishes interrupted ones, and so does «photoblog doctor --fix»',
     }),
   ]
 }
+
+const toBeNamed = (key: string) => `${key}: another photographer is being written into its files`
 
 /** The pictures of the archive by key, each with a day that shows it. */
 type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: string }>
@@ -73,10 +77,10 @@ const ON_DISK: PlaceWords = {
   where: '',
   isAbsent: 'is missing',
   forFiles:
-    'make them again with «photoblog replace DAY FILE», repeat an interrupted «photoblog edit DAY --photographer NAME», or restore a backup',
+    'run «photoblog doctor --fix» after an interrupted command; make the others again with «photoblog replace DAY FILE», or restore a backup',
   forOrphans: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
   forChecksums:
-    'repeat an interrupted «photoblog edit DAY --photographer NAME», or make them again with «photoblog replace DAY FILE»',
+    'run «photoblog doctor --fix» after an interrupted command; make the others again with «photoblog replace DAY FILE»',
 }
 
 const IN_BUCKET: PlaceWords = {

@@ -5,8 +5,7 @@ import type { Site } from '../../photos/site.js'
 import { counted } from '../../photos/texts/counted.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { rewrite } from '../edit/edit-photo.js'
-import { noteChange } from '../edit/note-change.js'
+import { changeTexts } from '../edit/change-texts.js'
 import { type Finding, judge } from './finding.js'
 
 const FIRST_DAY = '0000-01-01' as PhotoDate
@@ -27,18 +26,16 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
 }
 
 /** Repairs what `checkStoredTexts` finds. @returns what was wrong, one line for each photo */
-export async function mendStoredTexts({ store, site, calendar, clock }: OwnSite): Promise<readonly string[]> {
-  const now = clock()
-  return store.change((photos) => {
-    const parts = { photos, today: calendar.today(now), now, site }
-    const edits = photos
-      .between(FIRST_DAY)
-      .map((photo) => rewrite(photo, pickTexts(photo), parts))
-      .filter(({ before, after }) => after !== before)
-    for (const { after } of edits) photos.put(after)
-    noteChange(photos, { command: 'doctor --fix', photos: edits }, { clock })
-    return edits.flatMap(({ before, after }) => difference(before, after) ?? [])
-  })
+export async function mendStoredTexts(own: OwnSite): Promise<readonly string[]> {
+  const { edits } = await changeTexts(
+    (photos, { rewrite }) => ({
+      command: 'doctor --fix',
+      edits: photos.between(FIRST_DAY).map((photo) => rewrite(photo, pickTexts(photo))),
+    }),
+    {},
+    own,
+  )
+  return edits.flatMap(({ before, after }) => difference(before, after) ?? [])
 }
 
 function difference(photo: Photo, normalised: Photo): string | undefined {

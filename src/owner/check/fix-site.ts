@@ -1,10 +1,12 @@
 import { chmod, lchown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepUp } from '../../ingest/staged-pictures.js'
+import { counted } from '../../photos/texts/counted.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { SECRETS_FILE } from '../../site-dir/settings/settings-files.js'
+import { nameInFiles } from '../edit/name-in-files.js'
 import { mendAddresses } from './check-addresses.js'
 import { findReadable, findStrangers } from './check-machine.js'
 import { mendStoredTexts } from './check-stored-texts.js'
@@ -24,7 +26,9 @@ export async function fixSite(own: OwnSite): Promise<readonly string[]> {
   const { dataDir, store, calendar, clock } = own
   const addresses = await mendAddresses(store, calendar.today(clock()))
   const texts = await mendStoredTexts(own)
-  return [...(await giveBack(dataDir)), ...(await closeOff(dataDir)), ...(await sweep(own)), ...addresses, ...texts]
+  const files = [...(await giveBack(dataDir)), ...(await closeOff(dataDir))]
+  // The names first: what is swept up tells which files may be new already.
+  return [...files, ...(await finishNaming(own)), ...(await sweep(own)), ...addresses, ...texts]
 }
 
 /** Files that root made are given to the owner of the data directory; nobody but root may do that. */
@@ -60,4 +64,10 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
   return before
     .filter((name) => !left.has(name))
     .map((name) => `incoming/${name}, an interrupted change, was cleaned up`)
+}
+
+async function finishNaming(own: OwnSite): Promise<readonly string[]> {
+  const { rewritten, failed } = await nameInFiles(own)
+  const done = `the photographer was written into the files of ${counted(rewritten, 'picture')}`
+  return [...(rewritten === 0 ? [] : [done]), ...failed.map(({ message }) => message)]
 }

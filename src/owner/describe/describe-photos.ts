@@ -3,10 +3,10 @@ import { checkTexts } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, RenditionSize } from '../../photos/photo.js'
-import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { type ChangedPhoto, noteChange } from '../edit/note-change.js'
+import { changeTexts } from '../edit/change-texts.js'
+import type { ChangedPhoto } from '../edit/note-change.js'
 import { readProposals, writeProposals } from './proposals-file.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
 
@@ -92,22 +92,22 @@ export async function findProposal({ alt, picture }: Photo, { dataDir }: OwnSite
 
 /** Makes proposals the alt texts of their photos, in one transaction. */
 export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly ChangedPhoto[]> {
-  const { store, clock, site } = parts
   const proposals = await listProposals(days, parts)
-  const accepted = await store.change((photos) => {
-    const changed = proposals.flatMap(({ photo, text }): ChangedPhoto[] => {
-      const before = photos.find(photo.date)
-      // Written or replaced meanwhile.
-      if (before === undefined || before.alt !== '' || before.picture.key !== photo.picture.key) return []
-      const after = normalisePhotoTexts({ ...before, alt: text, updatedAt: clock().toISOString() }, site)
-      photos.put(after)
-      return [{ before, after }]
-    })
-    noteChange(photos, { command: 'describe --accept', photos: changed }, parts)
-    return changed
-  })
+  const { edits } = await changeTexts(
+    (photos, { rewrite }) => ({
+      command: 'describe --accept',
+      edits: proposals.flatMap(({ photo, text }) => {
+        const before = photos.find(photo.date)
+        // Written or replaced meanwhile.
+        const isOther = before?.alt !== '' || before.picture.key !== photo.picture.key
+        return isOther ? [] : [rewrite(before, { alt: text })]
+      }),
+    }),
+    {},
+    parts,
+  )
   await forgetProposals(proposals, parts)
-  return accepted
+  return edits
 }
 
 /** Forgets what was proposed. */

@@ -3,8 +3,8 @@ import { addDays, daysBetween, type PhotoDate } from '../../photos/days/photo-da
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
-import { noteChange } from './note-change.js'
-import { type DayMove, type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
+import { type ChangedPhoto, noteChange } from './note-change.js'
+import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
 
 /** The days that photos are to get. */
 interface PlannedDays {
@@ -27,7 +27,7 @@ export interface DayRange {
  * they named.
  * @throws PublishError
  */
-export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnSite): Promise<readonly MovedPhoto[]> {
+export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnSite): Promise<readonly ChangedPhoto[]> {
   const { store, calendar, clock } = own
   return store.change((photos) => {
     const { moves, command } = plan(photos, calendar.today(clock()))

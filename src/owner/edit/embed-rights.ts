@@ -20,6 +20,8 @@ export interface EmbedOptions {
 
 /** A picture that could not be rewritten. */
 export interface EmbedFailure {
+  /** The key of the picture. */
+  readonly key: string
   readonly date: PhotoDate
   readonly message: string
   /** A file of it is not there, or damaged. */
@@ -55,11 +57,12 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): P
   let [rewritten, right, done] = [0, 0, 0]
   for (const wanted of pictures) {
     if (options.signal?.aborted) break
-    const state = await stateOf(wanted, parts)
-    const { date } = wanted.photo
+    const state = await stateOf(wanted, options, parts)
+    const { date, picture } = wanted.photo
+    const { key } = picture
     if (state === 'right') right++
     else if (state === 'damaged' && !isInterrupted(wanted))
-      failed.push({ date, message: damaged(date), isMissing: true })
+      failed.push({ key, date, message: damaged(date), isMissing: true })
     else if (options.dryRun === true) rewritten++
     else {
       try {
@@ -67,22 +70,30 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): P
         rewritten++
       } catch (error) {
         if (!(error instanceof PublishError)) throw error
-        failed.push({ date, message: error.message, isMissing: false })
+        failed.push({ key, date, message: error.message, isMissing: false })
       }
     }
-    options.onProgress?.(++done, pictures.length)
+    done++
+    options.onProgress?.(done, pictures.length)
   }
   if (options.dryRun !== true) await sweepUp(parts)
   return { rewritten, right, failed, notTried: pictures.length - done }
 }
 
-async function stateOf({ photo, choices }: MarkedPicture, { pictures }: OwnSite): Promise<State> {
+async function stateOf(
+  { photo, choices }: MarkedPicture,
+  { only }: EmbedOptions,
+  { pictures }: OwnSite,
+): Promise<State> {
   let left = choices
   for (const rendition of photo.picture.renditions) {
     try {
       const data = await readRenditionFile(photo.picture.key, rendition, pictures)
-      if (rendition.digest !== undefined && digestRendition(data) !== rendition.digest) return 'damaged'
+      const isOther = rendition.digest !== undefined && digestRendition(data) !== rendition.digest
       left = left.filter((rights) => carriesRights(data, rights))
+      // With the new name in it, the file was put there by a command that died before it could say so.
+      if (isOther && (only === undefined || left.length === 0)) return 'damaged'
+      if (isOther) return 'other'
     } catch (error) {
       if (error instanceof RangeError) return 'damaged'
       throw error

@@ -4,7 +4,7 @@ import { TEXT_NAMES } from '../../photos/photo-fields.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { fingerprintTexts } from './edit-photos.js'
+import { fingerprintTexts } from './change-texts.js'
 import { noteChange } from './note-change.js'
 
 /**

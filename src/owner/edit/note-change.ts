@@ -15,9 +15,9 @@ export interface ChangedPhoto {
   readonly after: Photo
 }
 
-interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
+export interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
   readonly photos: readonly ChangedPhoto[]
-  /** What is noted with the same run is one change: some commands change photos in several transactions. */
+  /** What is added with the same run is one change. */
   readonly run?: string | undefined
 }
 
@@ -30,13 +30,11 @@ export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: P
   const changed = change.photos.flatMap(toNote)
   if (changed.length === 0 && added === undefined && isFinal === undefined && site === undefined) return
   const notes = photos.notes()
-  const last = notes.at(-1)
-  const goesOn = last !== undefined && run !== undefined && last.run === run
   const noted: NotedChange = {
-    number: (last?.number ?? 0) + (goesOn ? 0 : 1),
+    number: (notes.at(-1)?.number ?? 0) + 1,
     at: clock().toISOString(),
     command: change.command,
-    photos: goesOn ? [...last.photos, ...changed] : changed,
+    photos: changed,
     ...(run && { run }),
     ...(added && { added }),
     ...(site && { site }),
@@ -44,7 +42,7 @@ export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: P
     ...(isFinal && { isFinal }),
   }
   photos.note(noted)
-  for (const { number, isUndone } of notes) if (isUndone && number !== noted.number) photos.forgetNote(number)
+  for (const { number, isUndone } of notes) if (isUndone) photos.forgetNote(number)
   forgetOldest(photos)
 }
 

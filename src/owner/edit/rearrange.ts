@@ -9,18 +9,13 @@ import { type Photo, photoPath } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
+import type { ChangedPhoto } from './note-change.js'
 
 export interface MoveOptions {
   /** Moves a published photo also into the future, where its address answers nothing until its new day. */
   readonly force?: boolean
   /** Says what would happen, and does nothing. */
   readonly dryRun?: boolean
-}
-
-/** A photo before and after it was moved. */
-export interface MovedPhoto {
-  readonly before: Photo
-  readonly after: Photo
 }
 
 /** A day, and the one that its photo is to have. */
@@ -42,7 +37,7 @@ export function rearrange(
   moves: readonly DayMove[],
   options: MoveOptions & { readonly change?: ChangeMoved },
   { site, calendar, clock }: OwnSite,
-): readonly MovedPhoto[] {
+): readonly ChangedPhoto[] {
   const now = clock()
   const today = calendar.today(now)
   const { change = (photo: Photo) => withoutDayTitle(photo, today, site.language) } = options
@@ -56,7 +51,7 @@ export function rearrange(
   }
   const kept = found.map(({ before }) => addressesToKeep(before, today))
   const all = new Set(kept.flat())
-  const moved = found.map(({ before, to }, index): MovedPhoto => {
+  const moved = found.map(({ before, to }, index): ChangedPhoto => {
     const changed = { ...change(before), date: to, updatedAt: now.toISOString() }
     if (photoPath(changed) === photoPath(before)) return { before, after: changed }
     const own = new Set(kept[index])
@@ -74,7 +69,7 @@ export function rearrange(
  * Where a published photo stood that is hidden again, nothing is to be seen until its new day. That is noted with the
  * address: a queued photo may have had such an address on another blog, and of that nobody may learn.
  */
-function place(photos: PhotoChanges, { before, after }: MovedPhoto, today: PhotoDate): void {
+function place(photos: PhotoChanges, { before, after }: ChangedPhoto, today: PhotoDate): void {
   photos.put(after)
   photos.unmarkGone(photoPath(after))
   for (const address of after.formerAddresses) {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
-import { type Renaming, renameValue } from './rename-value.js'
+import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
+import { renameValue } from './rename-value.js'
 
 const PAGE = { from: '/tags/a/', to: '/tags/b/' }
-const asked = (from: string, to: string, more: Partial<Renaming> = {}): Renaming => ({
+const asked = (from: string, to: string, more: Partial<PreparedRenaming> = {}): PreparedRenaming => ({
   kind: 'tag',
   from,
   to,
   isMerge: false,
   isKnown: false,
-  dryRun: false,
+  site: undefined,
   page: PAGE,
+  leadPage: async () => {},
+  keepSite: async () => {},
   ...more,
 })
 
@@ -27,45 +30,45 @@ test('a tag is renamed in all photos, however it is written, in its place', asyn
     ['2026-11-02', ['sea', 'fog']],
     ['2026-12-01', ['foggy']],
   )
-  const { photos, wasPublic } = await renameValue(asked('FOG', 'mist'), parts)
+  const { photos, wasPublic } = await renameValue(asked('FOG', 'mist'), {}, parts)
   expect(await tags()).toEqual(['mist sea', 'sea mist', 'foggy'])
   expect([photos.length, wasPublic]).toEqual([2, true])
 })
 
 test('two tags become one, once in each photo, but only as a merge', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog', 'mist']], ['2026-11-02', ['fog']])
-  await expect(renameValue(asked('fog', 'mist'), parts)).rejects.toThrow(
+  await expect(renameValue(asked('fog', 'mist'), {}, parts)).rejects.toThrow(
     '1 photo has the tag "mist" already; make the two one with «photoblog merge tag "fog" "mist"»',
   )
-  await renameValue(asked('fog', 'mist', { isMerge: true }), parts)
+  await renameValue(asked('fog', 'mist', { isMerge: true }), {}, parts)
   expect(await tags()).toEqual(['mist', 'mist'])
 })
 
 test('the spelling of a tag changes, and its page is the same', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['berlin']])
   const page = { from: '/tags/berlin/', to: '/tags/berlin/' }
-  const { wasPublic } = await renameValue(asked('berlin', 'Berlin', { page }), parts)
+  const { wasPublic } = await renameValue(asked('berlin', 'Berlin', { page }), {}, parts)
   expect([await tags(), wasPublic]).toEqual([['Berlin'], false])
 })
 
 test('of a tag that only queued photos have, no page could be seen', async () => {
   const { parts, store } = await openTagged(['2026-12-01', ['secret']])
-  const { wasPublic } = await renameValue(asked('secret', 'other'), parts)
+  const { wasPublic } = await renameValue(asked('secret', 'other'), {}, parts)
   expect(wasPublic).toBe(false)
   expect((await store.readNotes())[0]?.page).toBeUndefined()
 })
 
 test('a name that nothing has is refused; a dry run changes nothing', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog']])
-  await expect(renameValue(asked('rain', 'mist'), parts)).rejects.toThrow('no photo has the tag "rain"')
-  expect((await renameValue(asked('fog', 'mist', { dryRun: true }), parts)).photos).toHaveLength(1)
+  await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')
+  expect((await renameValue(asked('fog', 'mist'), { dryRun: true }, parts)).photos).toHaveLength(1)
   expect(await tags()).toEqual(['fog'])
 })
 
 test('photographers and categories are renamed too', async () => {
   const { parts, store, addOn } = await openTagged()
   await addOn('2026-11-01', 'Sea', { photographer: 'Jens', categories: ['Street', 'Abstract'] })
-  await renameValue(asked('Street', 'City', { kind: 'category' }), parts)
-  await renameValue(asked('jens', 'Jens B.', { kind: 'photographer' }), parts)
+  await renameValue(asked('Street', 'City', { kind: 'category' }), {}, parts)
+  await renameValue(asked('jens', 'Jens B.', { kind: 'photographer' }), {}, parts)
   expect((await store.readAll())[0]).toMatchObject({ categories: ['City', 'Abstract'], photographer: 'Jens B.' })
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExif } from '../../../test/media-fixtures.js'
-import { openOwnerSite } from '../../../test/owner-site.js'
+import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { readBytes } from '../../scale/bucket/read-bytes.js'
-import { editPhoto } from './edit-photo.js'
 import { replacePhoto } from './replace-photo.js'
 
 test('another picture on a day: address and texts stay, the old files go', async () => {

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
+import { editPhoto, movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import { readBytes } from '../../scale/bucket/read-bytes.js'
-import type { Direction } from './cannot-turn-error.js'
 import { changeDays, planInsert, planSwap } from './change-days.js'
-import { editPhoto } from './edit-photo.js'
 import { editByTable } from './edit-table.js'
+import { nameInFiles } from './name-in-files.js'
 import { MAX_NOTES } from './note-change.js'
 import { removePhotos } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
-import { findChange, undoChange } from './undo-change.js'
+import { type Direction, undoChange } from './undo-change.js'
 
 const day = (text: string) => toPhotoDate(`2026-${text}`)
 
 async function open() {
   const opened = await openOwnerSite()
-  const { store, dataDir, parts } = opened
+  const { store, parts } = opened
   const turn =
     (direction: Direction) =>
     async (number?: number, options = {}) => {
-      const change = await findChange(direction, number, store)
-      await undoChange(direction, change.number, options, { ...parts, dataDir })
+      const { change } = await undoChange(direction, number, options, parts)
+      await nameInFiles(parts)
       return change.command
     }
   const titleOf = async (date: PhotoDate) => (await store.readBetween(date, date))[0]?.title

@@ -1,83 +1,101 @@
+import { publishedAddresses } from '../../ingest/keep-addresses.js'
 import { PublishError, type PublishFault } from '../../ingest/publish-error.js'
 import { quoteTitle } from '../../ingest/quote-title.js'
 import type { NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
 import type { Photo } from '../../photos/photo.js'
-import type { PhotoChanges, PhotoStore } from '../../photos/photo-store.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { CannotTurnError, type Direction } from './cannot-turn-error.js'
-import { changePictures } from './change-pictures.js'
-import { nameInFiles } from './name-in-files.js'
-import { type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
-import { undoAdding } from './undo-adding.js'
+import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
+import { changePictures, type Retire } from './change-pictures.js'
+import { oweNames } from './name-in-files.js'
+import { isAsAdded } from './note-added.js'
+import type { ChangedPhoto } from './note-change.js'
+import { type MoveOptions, rearrange } from './rearrange.js'
+import { refusePublished, takeAway } from './remove-photo.js'
+
+/** Whether a change is taken back or made again. */
+export type Direction = 'undo' | 'redo'
+
+/** Thrown when a change cannot be taken back or made again, since something else changed meanwhile. */
+export class CannotTurnError extends PublishError {
+  constructor(
+    { number, command }: NotedChange,
+    direction: Direction,
+    /** Without the number and the command. */
+    readonly why: string,
+    fault?: PublishFault,
+  ) {
+    super(`change ${number} (${command}) cannot be ${direction === 'undo' ? 'undone' : 'redone'}: ${why}`, fault)
+  }
+}
 
 /** What came of it. */
 export interface UndoneChange {
   readonly change: NotedChange
-  readonly photos: readonly MovedPhoto[]
+  readonly photos: readonly ChangedPhoto[]
   /** What came in with it and goes. */
   readonly removed: readonly Photo[]
 }
 
-/** The change that is meant: the last one that is not undone, or the first that is; or the one with a number. @throws PublishError */
-export async function findChange(
-  direction: Direction,
-  number: number | undefined,
-  store: Pick<PhotoStore, 'readNotes'>,
-): Promise<NotedChange> {
-  return pickChange(await store.readNotes(), direction, number)
-}
-
 /**
- * Takes a change back, or makes it again. Addresses at which a photo was published meanwhile go on leading to it. Nothing is
- * done when one of its photos has changed otherwise since.
- * @throws PublishError naming the photo
+ * Takes a change back, or makes it again, with the owner's files that were changed with the photos. Addresses at which a photo
+ * was published meanwhile go on leading to it. Nothing is done when one of its photos has changed otherwise since. Picture
+ * files that are to name another photographer follow by `nameInFiles`.
+ * @param number the last change that is not undone, or the first that is, when left out
+ * @returns what came of it, or would come
+ * @throws PublishError naming the photo, OwnerError
  */
 export async function undoChange(
   direction: Direction,
-  number: number,
+  number: number | undefined,
   options: MoveOptions,
-  parts: OwnSite,
+  own: OwnSite,
 ): Promise<UndoneChange> {
-  const undone = await changePictures(parts, async (photos, retire) => {
+  return changePictures(own, async (photos, retire) => {
     const change = pickChange(photos.notes(), direction, number)
+    const turnFiles = await turnSiteFiles(own.dataDir, change, direction)
     if (change.added !== undefined) {
-      return { change, photos: [], removed: await undoAdding(photos, retire, change, options, parts) }
+      return { change, photos: [], removed: await undoAdding(photos, retire, change, options, own) }
     }
-    const done = turn(photos, change, direction, options, parts)
-    if (options.dryRun !== true) photos.note(mark(change, direction))
-    return { change, photos: done, removed: [] }
+    const turned = turn(photos, change, direction, options, own)
+    if (options.dryRun === true) return { change, photos: turned, removed: [] }
+    await oweNames(turned, own)
+    photos.note(mark(change, direction))
+    // Before the commit: a command that is interrupted behind them can be repeated.
+    await turnFiles()
+    return { change, photos: turned, removed: [] }
   })
-  const renamed = undone.photos.filter(({ before, after }) => before.photographer !== after.photographer)
-  if (options.dryRun !== true) {
-    const failed = await nameInFiles(new Set(renamed.map(({ after }) => after.picture.key)), parts)
-    if (failed.length > 0) throw new PublishError(failed.map(({ message }) => message).join('\n'))
-  }
-  return undone
 }
 
-/** Prepares what a change did to the owner's files to be turned as well. */
-export type TurnFiles = (change: NotedChange, direction: Direction) => Promise<() => Promise<void>>
-
 /**
- * The same with the files of the owner that were changed with the photos.
- * @param number the last change, or the first that is undone, when left out
- * @returns what came of it, or would come
+ * Takes the photos away that a change added, as long as each is as it came: nothing is lost that its owner does not have as
+ * a file. It cannot be made again.
  */
-export async function undoWithFiles(
-  direction: Direction,
-  number: number | undefined,
-  options: MoveOptions & { readonly turnFiles: TurnFiles },
-  parts: OwnSite,
-): Promise<UndoneChange> {
-  const { turnFiles, ...moving } = options
-  const found = await findChange(direction, number, parts.store)
-  const turn = await turnFiles(found, direction)
-  const planned = await undoChange(direction, found.number, { ...moving, dryRun: true }, parts)
-  if (options.dryRun === true) return planned
-  // First the files: a command that is interrupted behind them can be repeated.
-  await turn()
-  await undoChange(direction, found.number, moving, parts)
-  return planned
+async function undoAdding(
+  photos: PhotoChanges,
+  retire: Retire,
+  change: NotedChange,
+  { dryRun = false, force = false }: MoveOptions,
+  { calendar, clock }: OwnSite,
+): Promise<readonly Photo[]> {
+  const today = calendar.today(clock())
+  const added = (change.added ?? []).map((one): Photo => {
+    const photo = photos.find(one.date)
+    const { date } = one
+    if (photo === undefined) {
+      throw new CannotTurnError(change, 'undo', `${date} has no photo any more`, { code: 'no photo', date })
+    }
+    if (!isAsAdded(photo, one)) {
+      const fault = { code: 'changed since', date, fields: [] } as const
+      throw new CannotTurnError(change, 'undo', `the photo of ${date} has changed since`, fault)
+    }
+    if (!force && publishedAddresses(photo, today).length > 0) refusePublished(photo)
+    return photo
+  })
+  if (dryRun) return added
+  for (const photo of added) await takeAway(photo, { photos, retire, today })
+  photos.forgetNote(change.number)
+  return added
 }
 
 function pickChange(notes: readonly NotedChange[], direction: Direction, number: number | undefined): NotedChange {
@@ -110,7 +128,7 @@ function turn(
   direction: Direction,
   options: MoveOptions,
   parts: OwnSite,
-): readonly MovedPhoto[] {
+): readonly ChangedPhoto[] {
   const turned = new Map<string, { readonly from: NotedFields; readonly to: NotedFields }>()
   for (const { picture, before, after } of change.photos) {
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]

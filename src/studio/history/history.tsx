@@ -1,13 +1,10 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import { CannotTurnError, type Direction } from '../../owner/edit/cannot-turn-error.js'
-import type { MovedPhoto } from '../../owner/edit/rearrange.js'
-import { undoWithFiles } from '../../owner/edit/undo-change.js'
-import type { NotedChange } from '../../photos/noted-change.js'
+import type { ChangedPhoto } from '../../owner/edit/note-change.js'
+import { CannotTurnError, type Direction, undoChange } from '../../owner/edit/undo-change.js'
 import { titleOf } from '../../photos/title.js'
-import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { nameChange } from '../name-change.js'
-import { namesLater } from '../naming/name-later.js'
+import { nameFiles } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { Step } from '../parts/frame.js'
 import { sayError, sayFault } from '../say-error.js'
@@ -28,11 +25,10 @@ export const historyPage: StudioPage = {
  */
 async function turn(direction: Direction, visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
-  const { dataDir, words } = workplace
+  const { words } = workplace
   const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
-  const turnFiles = (change: NotedChange) => turnSiteFiles(dataDir, change, direction)
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
-    undoWithFiles(direction, number, { ...options, turnFiles }, namesLater(visit))
+    undoChange(direction, number, options, workplace)
   const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
     const shown = error instanceof OwnerError ? await offerOlder(error, direction, number, visit, form) : undefined
     if (shown === undefined) throw error
@@ -46,14 +42,15 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
-  const going = visit.jobs.isRunning('naming') ? [words.naming.behind] : []
-  return { to: form.text('back'), notice: [done, ...gone, ...going].join(' ') }
+  const { going, failed } = await nameFiles(visit)
+  const notice = [[done, ...gone, ...going].join(' '), ...failed].join('\n')
+  return { to: form.text('back'), notice, isFault: failed.length > 0 }
 }
 
 const MAX_TITLES = 3
 
 /** With the photos' titles, as long as they are few. */
-function withTitles(what: string, photos: readonly MovedPhoto[], { words, site }: Workplace): string {
+function withTitles(what: string, photos: readonly ChangedPhoto[], { words, site }: Workplace): string {
   if (photos.length === 0 || photos.length > MAX_TITLES) return what
   return words.history.ofTitles(
     what,

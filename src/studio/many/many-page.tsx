@@ -1,11 +1,11 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import type { EditedPhoto } from '../../owner/edit/edit-photo.js'
-import { editPhotos, fingerprintTexts } from '../../owner/edit/edit-photos.js'
+import { editPhotos, fingerprintTexts } from '../../owner/edit/change-texts.js'
+import type { ChangedPhoto } from '../../owner/edit/note-change.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import { confirm } from '../confirm.js'
-import { namesLater } from '../naming/name-later.js'
+import { nameFiles } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/pages.js'
@@ -54,7 +54,7 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
 /** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
 async function change(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
-  const { many, naming, frame } = workplace.words
+  const { many, frame } = workplace.words
   const chosen = await readSelection(visit, form)
   const wish = readWish(form)
   if (form.has('leave')) return showTable(visit, chosen, wish)
@@ -68,16 +68,16 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
     seen: fingerprintTexts(photo, names),
   }))
   const command = `edit ${photos.length === 1 ? photos[0]?.date : `${photos.length} photos: ${names.join(', ')}`}`
-  const edit = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, namesLater(visit))
+  const edit = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, workplace)
   try {
     const planned = await edit(true)
     const stay = many.stay(photos.length - planned.edits.length)
     if (planned.edits.length === 0) return showTable(visit, chosen, wish, stay)
     const asked = confirmEdits(visit, form, planned.edits, names, stay)
     if (asked !== undefined) return asked
-    const { edits, changedSince, failed } = await edit(false)
+    const { edits, changedSince } = await edit(false)
     if (changedSince.length > 0) return showTable(visit, chosen, wish, frame.changedSince)
-    const going = visit.jobs.isRunning('naming') ? [naming.behind] : []
+    const { going, failed } = await nameFiles(visit)
     const notice = [many.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
     return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {
@@ -89,7 +89,7 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
 function confirmEdits(
   visit: Visit,
   form: Form,
-  edits: readonly EditedPhoto[],
+  edits: readonly ChangedPhoto[],
   names: readonly TextName[],
   stay: string,
 ): Shown | undefined {
@@ -118,7 +118,7 @@ function confirmEdits(
 }
 
 interface DifferencesProps {
-  readonly edit: EditedPhoto
+  readonly edit: ChangedPhoto
   readonly names: readonly TextName[]
   readonly words: Words
 }

@@ -1,11 +1,10 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import type { Renamed } from '../../owner/edit/rename-value.js'
-import { renameWithFiles } from '../../owner/edit/rename-with-files.js'
+import { type Renamed, renameValue } from '../../owner/edit/rename-value.js'
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/noted-change.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
-import { namesLater } from '../naming/name-later.js'
+import { nameFiles } from '../naming/name-later.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { countValues } from '../parts/count-values.js'
 import { sayError } from '../say-error.js'
@@ -37,14 +36,13 @@ async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
     const isMerge = await isTaken(visit, typed)
     const { site, dataDir, language } = workplace
     const renaming = await prepareRenaming({ ...typed, isMerge }, dataDir, site)
-    const change = (dryRun: boolean) => renameWithFiles({ ...renaming, dryRun }, namesLater(visit))
+    const change = (dryRun: boolean) => renameValue(renaming, { dryRun }, workplace)
     const asked = confirmRenaming(visit, form, renaming, await change(true))
     if (asked !== undefined) return asked
     const renamed = await change(false)
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
-    const going = visit.jobs.isRunning('naming') ? [workplace.words.naming.behind] : []
-    const failed = renamed.failed.map(({ message }) => message)
+    const { going, failed } = await nameFiles(visit)
     const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {

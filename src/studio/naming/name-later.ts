@@ -1,40 +1,44 @@
-import { embedRights } from '../../owner/edit/embed-rights.js'
+import { listUnnamed, nameInFiles } from '../../owner/edit/name-in-files.js'
 import type { Visit } from '../page.js'
-import type { Workplace } from '../workplace.js'
-import { changeWaiting, readWaiting } from './waiting-pictures.js'
+
+/** Writing so many pictures takes a second or two. */
+const MAX_AT_ONCE = 20
 
 type NamingParts = Pick<Visit, 'jobs' | 'workplaceNow'>
 
-/** The parts for a change that may give thousands of pictures another name: their files are written while its owner goes on. */
-export function namesLater({ workplace, ...parts }: Pick<Visit, 'workplace'> & NamingParts) {
-  const nameLater = async (pictures: ReadonlySet<string>) => {
-    await changeWaiting(workplace.dataDir, { more: pictures })
-    startNaming(parts)
+/**
+ * Writes new photographers into picture files: a few at once, many while their owner goes on.
+ * @returns lines for the notice
+ */
+export async function nameFiles(
+  visit: Visit,
+): Promise<{ readonly going: readonly string[]; readonly failed: readonly string[] }> {
+  const { workplace } = visit
+  if (!visit.jobs.isRunning('naming') && (await listUnnamed(workplace)).length <= MAX_AT_ONCE) {
+    const { failed } = await nameInFiles(workplace)
+    return { going: [], failed: failed.map(({ message }) => message) }
   }
-  return { ...workplace, nameLater }
+  startNaming(visit)
+  return { going: [workplace.words.naming.behind], failed: [] }
 }
 
 /** Goes on with what was interrupted. */
 export async function resumeNaming(parts: NamingParts): Promise<void> {
-  const { dataDir } = await parts.workplaceNow()
-  if ((await readWaiting(dataDir)).size > 0) startNaming(parts)
+  if ((await listUnnamed(await parts.workplaceNow())).length > 0) startNaming(parts)
 }
 
 function startNaming({ jobs, workplaceNow }: NamingParts): void {
   jobs.start('naming', async ({ signal, onProgress }) => {
     let rewritten = 0
-    const failed: string[] = []
+    const failed = new Set<string>()
     // More may be asked for meanwhile.
     for (;;) {
-      const workplace: Workplace = await workplaceNow()
-      const only = await readWaiting(workplace.dataDir)
-      if (only.size === 0 || signal.aborted) return { rewritten, failed }
-      const embedded = await embedRights(workplace, { only, signal, onProgress })
-      rewritten += embedded.rewritten
-      failed.push(...embedded.failed.map(({ message }) => message))
-      // What was stopped is looked at from the beginning: what is right already is passed over.
-      if (embedded.notTried > 0) return { rewritten, failed }
-      await changeWaiting(workplace.dataDir, { done: only })
+      const workplace = await workplaceNow()
+      if (signal.aborted || (await listUnnamed(workplace)).length === 0) return { rewritten, failed: [...failed] }
+      const named = await nameInFiles(workplace, { signal, onProgress })
+      rewritten += named.rewritten
+      for (const { message } of named.failed) failed.add(message)
+      if (named.rewritten + named.right === 0) return { rewritten, failed: [...failed] }
     }
   })
 }

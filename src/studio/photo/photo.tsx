@@ -91,14 +91,14 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
 
 async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | Shown> {
   const sent = readEdit(form)
-  const saved = await savePhoto(dayOf(visit), sent, visit.workplace)
+  const saved = await savePhoto(dayOf(visit), sent, visit)
   if (saved.kind === 'refused') {
     const photo = (await findPhoto(saved.refusal.day, visit.workplace)) ?? (await photoOf(visit))
     return showPhoto(visit, photo, saved.refusal)
   }
   const next = goesOn ? form.text('next') : ''
   const to = new URLSearchParams({ saved: sent.picture })
-  return { to: `${next || pathOf(saved.photo.date)}?${to}`, notice: saved.notice }
+  return { to: `${next || pathOf(saved.photo.date)}?${to}`, notice: saved.notice, isFault: saved.isFault }
 }
 
 async function replace(visit: Visit, form: Form): Promise<Done> {

@@ -1,9 +1,11 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import { ChangedMeanwhileError, editPhoto, type PhotoEdit } from '../../owner/edit/edit-photo.js'
+import { editPhotos, fingerprintTexts, type PhotoEdit } from '../../owner/edit/change-texts.js'
+import { readOrThrow } from '../../owner/find-or-throw.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf } from '../../photos/photo-fields.js'
-import type { Form } from '../page.js'
+import { nameFiles } from '../naming/name-later.js'
+import type { Form, Visit } from '../page.js'
 import { readFields } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { sayError } from '../say-error.js'
@@ -27,7 +29,7 @@ export function readEdit(form: Form): SentEdit {
 
 /** What came of a form of texts. */
 export type SavedTexts =
-  | { readonly kind: 'saved'; readonly photo: Photo; readonly notice: string }
+  | { readonly kind: 'saved'; readonly photo: Photo; readonly notice: string; readonly isFault: boolean }
   /** Shown again with what was sent. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
@@ -46,32 +48,39 @@ export interface Refusal {
  * Changes the fields that are different from what the form showed, and these alone: what somebody else wrote meanwhile stays,
  * and where both wrote the same field, the owner is asked. A photo that has moved meanwhile is found by its picture.
  */
-export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Workplace): Promise<SavedTexts> {
+export async function savePhoto(asked: PhotoDate, sent: SentEdit, visit: Visit): Promise<SavedTexts> {
+  const { workplace } = visit
   const { words, language, today } = workplace
   const { picture, values, was } = sent
   const day = await dayOf(asked, picture, workplace)
   const names = EDITABLE_NAMES.filter((name) => !isSame(name, values[name], was[name]))
   if (names.length === 0) {
     const [photo] = await workplace.store.readBetween(day, day)
-    if (photo !== undefined) return { kind: 'saved', photo, notice: words.photo.nothingToSave }
+    if (photo !== undefined) return { kind: 'saved', photo, notice: words.photo.nothingToSave, isFault: false }
   }
   const refuse = (notice: string, now: PhotoEdit = {}, faults: Refusal['faults'] = {}): SavedTexts => ({
     kind: 'refused',
     refusal: { day, values, was: { ...was, ...now }, notice, faults },
   })
   try {
-    const seen = { picture, texts: pick(was, names) }
-    const { after } = await editPhoto(day, pick(values, names), { seen }, workplace)
-    const title = namePhoto(after, language)
+    const seen = fingerprintTexts({ ...was, picture: { key: picture } }, names)
+    const wanted = { date: day, texts: pick(values, names), seen }
+    const { changedSince } = await editPhotos([wanted], `edit ${day}`, {}, workplace)
+    const photo = await readOrThrow(workplace.store, day)
+    if (changedSince.length > 0) {
+      const others =
+        photo.picture.key === picture
+          ? names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(photo[name]))
+          : []
+      const notice = others.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
+      return refuse(notice, pick(photo, others), sayNow(photo, others, workplace))
+    }
+    const { failed } = await nameFiles(visit)
+    const title = namePhoto(photo, language)
     const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
     const notice = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
-    return { kind: 'saved', photo: after, notice }
+    return { kind: 'saved', photo, notice: [notice, ...failed].join('\n'), isFault: failed.length > 0 }
   } catch (error) {
-    if (error instanceof ChangedMeanwhileError) {
-      const { photo, fields } = error
-      const notice = fields.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
-      return refuse(notice, pick(photo, fields), sayNow(photo, fields, workplace))
-    }
     if (!(error instanceof OwnerError)) throw error
     const fault = faultOf(error, workplace)
     return refuse(fault.text, {}, fault.name && { [fault.name]: fault.text })

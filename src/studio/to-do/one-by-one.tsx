@@ -1,5 +1,5 @@
 import { forgetProposals } from '../../owner/describe/describe-photos.js'
-import type { PhotoEdit } from '../../owner/edit/edit-photo.js'
+import type { PhotoEdit } from '../../owner/edit/change-texts.js'
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
@@ -42,7 +42,7 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
     const faults = Object.fromEntries(list.fields.map((field) => [field, '']))
     return showTurn(visit, list, turn, { ...sent, day: photo.date, notice: work.nothing(name), faults })
   }
-  const saved = await savePhoto(photo.date, sent, workplace)
+  const saved = await savePhoto(photo.date, sent, visit)
   if (saved.kind === 'refused') return showTurn(visit, list, turn, saved.refusal)
   if (proposed !== undefined) await forgetProposals([{ photo, text: proposed }], workplace)
   return {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { NOW, openOwnerSite } from '../../../test/owner-site.js'
+import { editPhoto, NOW, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { editPhoto } from './edit-photo.js'
+import { editPhotos } from './change-texts.js'
+import { listUnnamed, nameInFiles } from './name-in-files.js'
 
 test('a published photo keeps its address whatever its title becomes', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
@@ -76,14 +77,16 @@ test('a picture that two photographers show keeps its name, until both are one',
   expect(await creatorsOf(site, first)).toEqual(['Erik'])
 })
 
-test('a photographer is not changed while a picture file is missing', async () => {
+test('of a picture that lacks a file, the photo has the new photographer, and its owner is told', async () => {
   const site = await openOwnerSite()
   const date = await site.addOn('2026-11-22', 'Sea')
   const [before] = await site.store.readAll()
   await rm(site.parts.pictures.pathOf(before!.picture.key, 'full', 'webp'))
-  const edit = editPhoto(date, { photographer: 'Erik' }, {}, site.parts)
-  await expect(edit).rejects.toThrow('the picture file full.webp of 2026-11-22 is missing or damaged')
-  expect(await site.store.readAll()).toEqual([before])
+  await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, site.parts)
+  const { failed } = await nameInFiles(site.parts)
+  expect(failed).toMatchObject([{ date, isMissing: true }])
+  expect(await site.store.readAll()).toMatchObject([{ photographer: 'Erik', picture: before!.picture }])
+  expect(await listUnnamed(site.parts)).toEqual([])
 })
 
 test('an edit that changes nothing leaves the photo as it was', async () => {
@@ -92,7 +95,7 @@ test('an edit that changes nothing leaves the photo as it was', async () => {
   const [before] = await store.readAll()
   const revision = await store.revision()
   const edited = await editPhoto(date, { title: 'Sea' }, {}, { ...parts, clock: () => new Date('2027-01-01') })
-  expect(edited.after).toBe(edited.before)
+  expect(edited).toBeUndefined()
   expect(await store.readAll()).toEqual([before])
   expect(revision).toBeDefined()
 })

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import { checkTexts } from '../../ingest/check-texts.js'
+import { checkAddress, followTexts, giveAddress } from '../../ingest/name-address.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { type Photo, type Picture, photoPath } from '../../photos/photo.js'
+import type { EditableName } from '../../photos/photo-fields.js'
+import type { PhotoChanges } from '../../photos/photo-store.js'
+import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { findOrThrow } from '../find-or-throw.js'
+import { oweNames } from './name-in-files.js'
+import { type ChangedPhoto, type NewChange, noteChange } from './note-change.js'
+
+/** What an owner changes; what is left out stays, an empty list or text empties the field. */
+export type PhotoEdit = Partial<Pick<Photo, EditableName>>
+
+/** Texts that photos are to get. Those of photos that stay the same are passed over. */
+interface PlannedTexts extends Pick<NewChange, 'command' | 'site' | 'page'> {
+  readonly edits: readonly ChangedPhoto[]
+}
+
+/** What a plan may ask inside the transaction. */
+interface Planning {
+  readonly today: PhotoDate
+  readonly now: Date
+  /**
+   * The photo with other texts: at the address that is chosen, else at its own once it is published, and before at that
+   * of its title. The same object when nothing is different.
+   * @throws PublishError when the address chosen is another photo's
+   */
+  rewrite(before: Photo, texts: PhotoEdit): ChangedPhoto
+}
+
+/**
+ * Changes texts by a plan that is made inside the transaction, and notes it: all of it, or nothing. Picture files that are
+ * to name another photographer follow by `nameInFiles`.
+ * @throws PublishError, StorageError
+ */
+export async function changeTexts<Planned extends PlannedTexts>(
+  plan: (photos: PhotoChanges, planning: Planning) => Planned | Promise<Planned>,
+  { dryRun = false }: { readonly dryRun?: boolean },
+  own: OwnSite,
+): Promise<Planned> {
+  const { store, calendar, clock } = own
+  return store.change(async (photos) => {
+    const now = clock()
+    const today = calendar.today(now)
+    const planned = await plan(photos, {
+      today,
+      now,
+      rewrite: (before, texts) => ({ before, after: rewrite(before, texts, photos, now, own) }),
+    })
+    const edits = planned.edits.filter(({ before, after }) => after !== before)
+    if (!dryRun) await keep(photos, { ...planned, edits }, own)
+    return { ...planned, edits }
+  })
+}
+
+async function keep(photos: PhotoChanges, { edits, ...change }: PlannedTexts, own: OwnSite): Promise<void> {
+  for (const { before, after } of edits) {
+    photos.put(after)
+    if (after.slug !== before.slug) photos.unmarkGone(photoPath(after))
+  }
+  noteChange(photos, { ...change, photos: edits }, own)
+  await oweNames(edits, own)
+}
+
+function rewrite(
+  before: Photo,
+  { slug = before.slug, ...texts }: PhotoEdit,
+  photos: PhotoChanges,
+  now: Date,
+  { site, calendar }: OwnSite,
+): Photo {
+  const isElsewhere = slug !== before.slug
+  const changed = normalisePhotoTexts({ ...before, ...texts, updatedAt: now.toISOString() }, site)
+  const names = Object.keys(texts) as (keyof typeof texts)[]
+  const differs = names.some((name) => JSON.stringify(changed[name]) !== JSON.stringify(before[name]))
+  if (!isElsewhere && !differs) return before
+  const today = calendar.today(now)
+  return isElsewhere
+    ? giveAddress(changed, slug, photos, today)
+    : followTexts({ before, after: changed }, photos, today, site.language)
+}
+
+/** What an owner wants of a photo. */
+interface WantedEdit {
+  readonly date: PhotoDate
+  readonly texts: PhotoEdit
+  /** `fingerprintTexts` of what the owner saw of the texts that change; left out on the command line. */
+  readonly seen?: string
+}
+
+/** Fingerprint of a picture and some texts of its photo, to detect that another command changed them. */
+export function fingerprintTexts(
+  { picture, ...texts }: PhotoEdit & { readonly picture: Pick<Picture, 'key'> },
+  names: readonly EditableName[],
+): string {
+  const said = [...names].sort().map((name) => [name, texts[name]])
+  return hash('sha256', JSON.stringify([picture.key, said]), 'hex').slice(0, 16)
+}
+
+/**
+ * Changes the texts of photos: of all, or of none when one has changed since it was seen.
+ * @param command what is noted of it
+ * @returns with the days whose photo has changed since it was seen
+ * @throws PublishError, StorageError
+ */
+export async function editPhotos(
+  wanted: readonly WantedEdit[],
+  command: string,
+  options: { readonly dryRun?: boolean },
+  own: OwnSite,
+): Promise<{ readonly edits: readonly ChangedPhoto[]; readonly changedSince: readonly PhotoDate[] }> {
+  const checked = wanted.map((one) => ({ ...one, texts: checkEdit(one.texts, own) }))
+  return changeTexts(
+    (photos, { rewrite }) => {
+      const changedSince = checked.filter((one) => isOther(photos.find(one.date), one)).map(({ date }) => date)
+      const granted = changedSince.length > 0 ? [] : checked
+      const edits = granted.map(({ date, texts }) => rewrite(findOrThrow(photos, date), texts))
+      return { command, edits, changedSince }
+    },
+    options,
+    own,
+  )
+}
+
+function checkEdit({ slug, ...texts }: PhotoEdit, { site }: OwnSite): PhotoEdit {
+  return { ...checkTexts(texts, site), ...(slug !== undefined && { slug: checkAddress(slug) }) }
+}
+
+/** Whether a photo is no longer the one that was seen. */
+function isOther(photo: Photo | undefined, { texts, seen }: WantedEdit): boolean {
+  if (seen === undefined) return false
+  return photo === undefined || fingerprintTexts(photo, Object.keys(texts) as EditableName[]) !== seen
+}

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo, Picture } from '../../photos/photo.js'
+import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import { digestRendition } from '../../pictures/storage/rendition-digest.js'
+import { readBytes } from '../../scale/bucket/read-bytes.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { editPhotos } from './change-texts.js'
+import { listUnnamed, nameInFiles } from './name-in-files.js'
+import { replacePhoto } from './replace-photo.js'
+import { stageRights } from './stage-rights.js'
+
+/** A site on which `meanwhile` happens once, when the files of a picture are staged and nothing is changed yet. */
+async function openInterruptedSite() {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const site = await openOwnerSite(({ pictures }) => ({
+    pictures: {
+      ...pictures,
+      stage: async (...args: Parameters<PictureFiles['stage']>) => {
+        const staged = await pictures.stage(...args)
+        const happens = meanwhile
+        meanwhile = undefined
+        await happens?.()
+        return staged
+      },
+    } as PictureFiles,
+  }))
+  return {
+    ...site,
+    interrupt: (work: () => Promise<unknown>) => {
+      meanwhile = work
+    },
+  }
+}
+
+test('a picture that replaces another while its files are named anew has the new name', async () => {
+  const { addOn, picture, parts, store, interrupt, kept } = await openInterruptedSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  const other = await picture('other.jpg')
+  interrupt(() => replacePhoto(date, other, {}, parts))
+  await editPhoto(date, { photographer: 'Erik' }, {}, parts)
+  const [photo] = await store.readAll()
+  expect(photo?.photographer).toBe('Erik')
+  expect(await parts.pictures.has(photo!.picture.key)).toBe(true)
+  expect(await namesIn(parts.pictures, photo!.picture)).toEqual(['Erik'])
+  expect(await kept()).toHaveLength(5)
+})
+
+test('a picture that is cut anew meanwhile is looked at again by the next command', async () => {
+  const { add, picture, parts, store, interrupt } = await openInterruptedSite()
+  const file = await picture('sea.jpg')
+  const { added } = await add([file])
+  const { date } = added[0]!.photo
+  interrupt(() => replacePhoto(date, file, { formats: ['jpeg'] }, parts))
+  await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
+  const { failed } = await nameInFiles(parts)
+  expect(failed.map(({ message }) => message)).toEqual([
+    expect.stringContaining('has just changed; repeat the command'),
+  ])
+  const [{ picture: cut }] = (await store.readAll()) as [Photo]
+  expect(cut.renditions.every(({ format }) => format === 'jpeg')).toBe(true)
+  expect(await nameInFiles(parts)).toMatchObject({ right: 1, failed: [] })
+  expect(await listUnnamed(parts)).toEqual([])
+})
+
+test('a command that died after its commit is ended by the next one, also when it had moved a file into place', async () => {
+  const { addOn, parts, store } = await openInterruptedSite()
+  const [first, second] = [await addOn('2026-11-01', 'Sea'), await addOn('2026-11-02', 'Hill')]
+  const [{ picture: before }] = (await store.readAll()) as [Photo]
+  await editPhotos([{ date: first, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
+  expect(await listUnnamed(parts)).toEqual([before.key])
+  const { staged } = await stageRights(
+    { date: first, picture: before },
+    parts.rightsFor('Erik', 2026, undefined),
+    parts.pictures,
+  )
+  await parts.pictures.settle(staged)
+  // As when another process begins: the leftovers of this one are swept up.
+  await parts.pictures.finish(staged)
+  await editPhoto(second, { alt: 'A hill.' }, {}, parts)
+  const [{ picture }] = (await store.readAll()) as [Photo]
+  expect(await namesIn(parts.pictures, picture)).toEqual(['Erik'])
+  expect(await checkRenditions(parts, picture)).toBe(true)
+  expect(await listUnnamed(parts)).toEqual([])
+})
+
+test('what another command notes while files are written stays noted', async () => {
+  const { addOn, parts, interrupt } = await openInterruptedSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  interrupt(() => editPhotos([{ date, texts: { photographer: 'Jens' } }], 'edit', {}, parts))
+  await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
+  await nameInFiles(parts)
+  expect(await listUnnamed(parts)).toHaveLength(1)
+  expect(await nameInFiles(parts)).toMatchObject({ rewritten: 1, failed: [] })
+  expect(await listUnnamed(parts)).toEqual([])
+})
+
+test('the list of an earlier version is worked off', async () => {
+  const { addOn, parts, store } = await openInterruptedSite()
+  const date = await addOn('2026-11-01', 'Sea')
+  const [photo] = (await store.readAll()) as [Photo]
+  await store.change((photos) => photos.put({ ...photo, photographer: 'Erik' }))
+  await writeFile(join(parts.dataDir, 'pictures-to-name.json'), JSON.stringify([photo.picture.key]))
+  await editPhoto(date, { alt: 'Waves.' }, {}, parts)
+  expect(await namesIn(parts.pictures, (await store.readAll())[0]!.picture)).toEqual(['Erik'])
+})
+
+/** Whether the archive knows the bytes of all files. */
+async function checkRenditions({ pictures }: OwnSite, { key, renditions }: Picture): Promise<boolean> {
+  const found = renditions.map(async (rendition) => digestRendition((await readBytes(pictures, key, rendition))!))
+  return (await Promise.all(found)).every((digest, index) => digest === renditions[index]!.digest)
+}
+
+async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Promise<string[]> {
+  const content = (await readBytes(pictures, key, renditions[0]!))!.toString('latin1')
+  return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
+}
+
+test('a day without a photo is refused before the archive is written to', async () => {
+  let changes = 0
+  const { parts, picture } = await openOwnerSite(({ store }) => ({
+    store: new Proxy(store, {
+      get(target, name) {
+        if (name === 'change') changes++
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+  }))
+  const date = toPhotoDate('2026-11-01')
+  await expect(replacePhoto(date, await picture('p.jpg'), {}, parts)).rejects.toThrow('2026-11-01 has no photo')
+  expect(changes).toBe(0)
+})
