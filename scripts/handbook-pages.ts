@@ -37,11 +37,10 @@ async function listAllCommands(): Promise<string> {
 
 function listSettings(): string {
   const sections = Object.entries(SETTINGS).map(([name, setting]) => {
-    const isSecret = 'isSecret' in setting
     return [
       `## ${name}`,
       setting.meaning,
-      `Value: ${setting.must}. Default: ${setting.otherwise}.${isSecret ? ' It is kept in `secrets.json`.' : ''}`,
+      `Value: ${setting.must}. Default: ${setting.otherwise}.${setting.isSecret ? ' It is kept in `secrets.json`.' : ''}`,
     ].join('\n\n')
   })
   return page(

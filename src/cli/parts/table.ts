@@ -1,4 +1,4 @@
-import type { SettingSource } from '../../site-dir/settings/setting-sources.js'
+import type { SettingSource } from '../../site-dir/settings/config.js'
 import { print } from './say.js'
 
 /** Columns of a table are this far apart. */

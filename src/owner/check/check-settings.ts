@@ -3,9 +3,8 @@ import type { Site } from '../../photos/site.js'
 import { counted } from '../../photos/texts/counted.js'
 import { findSamples } from '../../site-dir/sample-values.js'
 import { sqliteFile } from '../../site-dir/settings/choose-database.js'
-import type { Config } from '../../site-dir/settings/config.js'
-import type { SettingSource } from '../../site-dir/settings/setting-sources.js'
-import { isOfArchive } from '../../site-dir/settings/settings.js'
+import type { Config, SettingSource } from '../../site-dir/settings/config.js'
+import { SETTINGS } from '../../site-dir/settings/settings.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /** Checks the settings and what site.json says of the site. */
@@ -40,7 +39,8 @@ export function checkSettings(config: Config, site: Site): readonly Finding[] {
 }
 
 function describe({ name, value, overridden }: SettingSource): string {
-  const matters = name !== 'DATA_DIR' && isOfArchive(name) ? '; commands that change the archive depend on it' : ''
+  const matters =
+    name !== 'DATA_DIR' && SETTINGS[name].isOfArchive ? '; commands that change the archive depend on it' : ''
   return `${name}: ${value} in the environment, ${overridden} in the file${matters}`
 }
 

@@ -1,20 +1,10 @@
 import { resolve } from 'node:path'
-import { LIMITS } from '../../contract/limits.js'
+import type { BucketConfig } from '../../scale/bucket/bucket.js'
 import { ConfigError } from '../config-error.js'
-import { chooseBucket } from './choose-bucket.js'
 import { chooseDatabase } from './choose-database.js'
 import { isEveryInterface } from './own-address.js'
-import { findSources } from './setting-sources.js'
 import { isLoopback } from './setting-values.js'
-import {
-  FORMER_NAMES,
-  isSecret,
-  PICTURE_MEMORY_MB,
-  SETTING_NAMES,
-  SETTINGS,
-  type SettingName,
-  type SettingValue,
-} from './settings.js'
+import { FORMER_NAMES, isSecret, SETTING_NAMES, SETTINGS, type SettingName, type SettingValue } from './settings.js'
 import {
   type KeptSettings,
   readKeptSettings,
@@ -56,18 +46,19 @@ export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChang
 }
 
 /** Settings that need a restart. */
-const FIXED = ['port', 'host', 'metrics', 'dataDir'] as const
-const FIXED_NAMES = { port: 'PORT', host: 'HOST', metrics: 'METRICS', dataDir: 'DATA_DIR' } as const
+const FIXED = { PORT: 'port', HOST: 'host', METRICS: 'metrics', DATA_DIR: 'dataDir' } as const
 
 /** Applies new settings to a running process. @returns `needRestart`: the changed settings that it cannot apply */
 export function followSettings(running: Config, fresh: Config): { config: Config; needRestart: readonly string[] } {
-  const needRestart = FIXED.filter((key) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
+  const needRestart = Object.entries(FIXED)
+    .filter(([, key]) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
+    .map(([name]) => name)
   const { port, host, metrics, dataDir } = running
   const ownAddress = `http://localhost:${fresh.port}`
   const baseUrl = fresh.baseUrl === ownAddress ? `http://localhost:${port}` : fresh.baseUrl
   const mediaUrl = fresh.mediaUrl === ownAddress ? baseUrl : fresh.mediaUrl
   const config = { ...fresh, port, host, metrics, dataDir, baseUrl, mediaUrl }
-  return { config, needRestart: needRestart.map((key) => FIXED_NAMES[key]) }
+  return { config, needRestart }
 }
 
 /** The data directory, as an absolute path. */
@@ -82,67 +73,73 @@ export function faultOf(name: SettingName, text: string): string | undefined {
   return `${name} is ${isSecret(name) ? 'not valid' : JSON.stringify(text)}; it must be ${must}`
 }
 
+/** A setting, its value, and where that value came from. */
+export interface SettingSource {
+  readonly name: SettingName | 'DATA_DIR'
+  /** For display; a secret is masked. */
+  readonly value: string
+  readonly from: 'default' | 'settings.json' | 'secrets.json' | 'environment'
+  /** The value in a file that the environment overrides. */
+  readonly overridden?: string
+}
+
+/** The value of each setting, as `logLevel` for LOG_LEVEL. */
+type Values = { readonly [Name in SettingName as InCamelCase<Name>]: SettingValue<Name> | StandardOf<Name> }
+type InCamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<InCamelCase<Rest>>}`
+  : Lowercase<Name>
+type StandardOf<Name extends SettingName> = (typeof SETTINGS)[Name]['standard']
+
+const inCamelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+function readValue(name: SettingName, env: NodeJS.ProcessEnv, kept: KeptSettings, faults: string[]) {
+  const { parse, standard, otherwise } = SETTINGS[name]
+  const [given, own] = [env[name] || undefined, kept.get(name)]
+  const text = given ?? own?.text
+  const show = (shown: string) => (isSecret(name) ? '(not shown)' : shown)
+  const source: SettingSource = {
+    name,
+    value: text === undefined ? otherwise : show(text),
+    from: given === undefined ? (own?.file ?? 'default') : 'environment',
+    ...(given !== undefined && own !== undefined && own.text !== given && { overridden: show(own.text) }),
+  }
+  const fault = text === undefined ? undefined : faultOf(name, text)
+  if (fault !== undefined) faults.push(given === undefined ? `${own?.place}: ${fault}` : fault)
+  return { source, value: (text === undefined ? undefined : parse(text)) ?? standard }
+}
+
 /**
  * @param faults found so far
  * @throws ConfigError
  */
 function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings, faults: string[] = []) {
-  const read = <Name extends SettingName, Otherwise>(
-    name: Name,
-    otherwise: Otherwise,
-  ): SettingValue<Name> | Otherwise => {
-    const given = env[name] || undefined
-    const { text, place } = given === undefined ? (kept.get(name) ?? {}) : { text: given, place: undefined }
-    if (text === undefined) return otherwise
-    const fault = faultOf(name, text)
-    if (fault !== undefined) faults.push(place === undefined ? fault : `${place}: ${fault}`)
-    return (SETTINGS[name].parse(text) as SettingValue<Name> | undefined) ?? otherwise
+  const read = SETTING_NAMES.map((name) => readValue(name, env, kept, faults))
+  const values = Object.fromEntries(read.map(({ source, value }) => [inCamelCase(source.name), value])) as Values
+  const baseUrl = values.baseUrl ?? `http://localhost:${values.port}`
+  const fromDefault: SettingSource = {
+    name: 'DATA_DIR',
+    value: dataDir,
+    from: env.DATA_DIR ? 'environment' : 'default',
   }
-
-  const port = read('PORT', 8080)
-  const given = read('BASE_URL', undefined)
-  const baseUrl = given ?? `http://localhost:${port}`
   const config = {
-    port,
-    /** `undefined`: all interfaces, IPv6 and IPv4. */
-    host: read('HOST', undefined),
+    ...values,
     /** The public origin, without a trailing slash; localhost when BASE_URL is not set. */
     baseUrl,
     /** The public origin to write into files; `undefined` when BASE_URL is not set or is a loopback address. */
-    publicUrl: given === undefined || isLoopback(given) ? undefined : given,
+    publicUrl: values.baseUrl === undefined || isLoopback(values.baseUrl) ? undefined : values.baseUrl,
     dataDir,
     /** A SQLite file in `dataDir`, or PostgreSQL, which several servers can share. */
-    database: chooseDatabase({
-      kind: read('DATABASE', undefined),
-      named: read('DATABASE_URL', undefined),
-      env,
-      dataDir,
-      kept,
-      faults,
-    }),
-    /** Addresses or CIDRs whose forwarding headers are trusted. */
-    trustedProxies: read('TRUSTED_PROXIES', []),
-    /** Requests per client and window. */
-    quota: read('QUOTA', LIMITS.quota.requests),
-    /** Redis or Valkey, when several machines share one quota. The URL may hold a password: never print it. */
-    redisUrl: read('REDIS_URL', undefined),
+    database: chooseDatabase({ kind: values.database, named: values.databaseUrl, env, dataDir, kept, faults }),
     /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
-    mediaUrl: read('MEDIA_URL', baseUrl),
+    mediaUrl: values.mediaUrl ?? baseUrl,
     /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
-    bucket: chooseBucket((name) => read(name, undefined), faults),
+    bucket: chooseBucket(values, faults),
     /** Bytes of memory, in each process, for picture files that were asked for lately. */
-    pictureMemoryBytes: read('PICTURE_MEMORY', PICTURE_MEMORY_MB) * 1024 * 1024,
-    /** The header field by which the proxy in front is told to send a picture file itself. */
-    handOver: read('HAND_OVER', undefined),
-    logLevel: read('LOG_LEVEL', 'info'),
-    /** Whether the request log includes client addresses. */
-    logAddresses: read('LOG_ADDRESSES', false),
-    /** The separate address that serves metrics and readiness; `undefined` turns it off. */
-    metrics: read('METRICS', undefined),
+    pictureMemoryBytes: values.pictureMemory * 1024 * 1024,
     /** The environment for programs that the owner names: without settings that may hold a password. */
     openEnvironment: withoutSecrets(env),
     /** Where each setting came from, DATA_DIR first. */
-    sources: findSources(env, dataDir, kept),
+    sources: [fromDefault, ...read.map(({ source }) => source)],
     /** Settings of earlier versions that are still set. */
     former: FORMER_NAMES.filter((name) => env[name] || kept.has(name)),
   }
@@ -153,6 +150,30 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
+}
+
+const BUCKET = {
+  S3_BUCKET: 's3Bucket',
+  S3_ACCESS_KEY_ID: 's3AccessKeyId',
+  S3_SECRET_ACCESS_KEY: 's3SecretAccessKey',
+} as const
+
+/** All S3 settings, or none. */
+function chooseBucket(values: Values, faults: string[]): BucketConfig | undefined {
+  const {
+    s3Endpoint: endpoint,
+    s3Bucket: bucket,
+    s3AccessKeyId: accessKeyId,
+    s3SecretAccessKey: secretAccessKey,
+  } = values
+  const missing = Object.entries(BUCKET).filter(([, key]) => values[key] === undefined)
+  if (endpoint === undefined) {
+    if (missing.length < 3) faults.push(`S3_ENDPOINT is missing; it must be ${SETTINGS.S3_ENDPOINT.must}`)
+    return undefined
+  }
+  for (const [name] of missing) faults.push(`${name} is missing; S3_ENDPOINT requires it`)
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return { endpoint, bucket, region: values.s3Region, accessKeyId, secretAccessKey }
 }
 
 function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonly string[] {

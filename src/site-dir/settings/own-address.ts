@@ -1,3 +1,5 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+
 /** Whether a server listens on all interfaces of its machine. @param host as HOST and METRICS name it */
 export function isEveryInterface(host: string | undefined): boolean {
   return host === undefined || host === '::' || host === '0.0.0.0'
@@ -11,4 +13,26 @@ export function isEveryInterface(host: string | undefined): boolean {
 export function ownAddress(host: string | undefined, port: number): string {
   if (host === undefined || isEveryInterface(host)) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** RFC 3927: what a machine gives itself where nobody gave it an address. */
+const LINK_LOCAL = '169.254.'
+
+type Interfaces = NodeJS.Dict<readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>
+
+/**
+ * Where other devices reach a server that listens on all interfaces: IPv4 alone, which people can type.
+ * @param announced its own address, which ends with the port
+ */
+export function networkAddresses(
+  host: string | undefined,
+  announced: string,
+  interfaces: Interfaces = networkInterfaces(),
+): readonly string[] {
+  if (!isEveryInterface(host)) return []
+  const port = announced.slice(announced.lastIndexOf(':'))
+  return Object.values(interfaces)
+    .flatMap((some) => some ?? [])
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith(LINK_LOCAL))
+    .map(({ address }) => `http://${address}${port}`)
 }

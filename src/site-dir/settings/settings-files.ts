@@ -19,8 +19,7 @@ export type KeptSettings = ReadonlyMap<SettingName | FormerSetting, KeptSetting>
 
 export interface KeptSetting {
   readonly text: string
-  /** `settings.json` or `secrets.json`. */
-  readonly file: string
+  readonly file: typeof SETTINGS_FILE | typeof SECRETS_FILE
   /** `/srv/photoblog/settings.json, line 3, column 5` */
   readonly place: string
 }
@@ -39,7 +38,7 @@ const fileOf = (name: SettingName | FormerSetting) =>
 /** The settings saved in a data directory. @param faults receives what is wrong, one line each */
 export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
   const kept = new Map<SettingName | FormerSetting, KeptSetting>()
-  for (const file of [SETTINGS_FILE, SECRETS_FILE]) {
+  for (const file of [SETTINGS_FILE, SECRETS_FILE] as const) {
     try {
       for (const [name, value, place] of readMembers(join(dataDir, file))) {
         const text = toText(value)

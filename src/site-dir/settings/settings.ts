@@ -15,28 +15,34 @@ import {
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Together with the server itself this fits on a machine with 512 MB. */
-export const PICTURE_MEMORY_MB = 64
-
 const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
 
 const DATABASES = ['sqlite', 'postgres'] as const
 
-interface Setting<Value> {
+interface Setting<Value, Standard extends Value | undefined> {
   /** What it is for, in sentences for the handbook and the manual. */
   readonly meaning: string
   readonly parse: (text: string) => Value | undefined
   /** What a valid value is, for the message that refuses any other. */
   readonly must: string
-  /** The default, for display. */
-  readonly otherwise: string
+  /** The value where nobody sets one. */
+  readonly standard?: Standard
+  /** The default, for display, where it is not `standard` as it is. */
+  readonly otherwise?: string
   /** It may hold a password: saved in secrets.json and never printed. */
-  readonly isSecret?: true
+  readonly isSecret?: boolean
   /** Commands that change the archive depend on it: if they disagree with the server, they change something it does not serve. */
-  readonly isOfArchive?: true
+  readonly isOfArchive?: boolean
 }
 
-const setting = <Value>(described: Setting<Value>) => described
+const setting = <Value, const Standard extends Value | undefined = undefined>(described: Setting<Value, Standard>) => ({
+  otherwise: String(described.standard),
+  isSecret: false,
+  isOfArchive: false,
+  ...described,
+  // Left out, it is the default of its type, `undefined`.
+  standard: described.standard as Standard,
+})
 
 /**
  * All settings of a site, by their names in the environment and in the files of the data directory.
@@ -47,7 +53,7 @@ export const SETTINGS = {
     meaning: 'The port on which the site is served.',
     parse: parseInteger(0, 65_535),
     must: 'a port from 0 to 65535',
-    otherwise: '8080',
+    standard: 8080,
   }),
   BASE_URL: setting({
     meaning:
@@ -82,13 +88,14 @@ export const SETTINGS = {
     meaning: 'Addresses or networks of proxies whose `X-Forwarded-For` is believed.',
     parse: parseAddresses,
     must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+    standard: [],
     otherwise: 'none',
   }),
   QUOTA: setting({
     meaning: 'How many requests the API answers to one client in a minute; for trying and measuring.',
     parse: parseInteger(1, 1_000_000_000),
     must: 'a number of requests, at least 1',
-    otherwise: String(LIMITS.quota.requests),
+    standard: LIMITS.quota.requests,
   }),
   REDIS_URL: setting({
     meaning: 'A Redis or Valkey that counts the requests for several machines together.',
@@ -121,7 +128,7 @@ export const SETTINGS = {
     meaning: 'The region of the bucket.',
     parse: parseText,
     must: 'a name',
-    otherwise: 'auto',
+    standard: 'auto',
   }),
   S3_ACCESS_KEY_ID: setting({
     meaning: 'The name of the key to the bucket.',
@@ -141,8 +148,9 @@ export const SETTINGS = {
     meaning:
       'Memory in each process for picture files that were asked for lately. `0` reads them from the disk each time.',
     parse: parseInteger(0, 1_000_000),
+    // Together with the server itself this fits on a machine with 512 MB.
     must: 'megabytes from 0 to 1000000',
-    otherwise: String(PICTURE_MEMORY_MB),
+    standard: 64,
   }),
   HAND_OVER: setting({
     meaning:
@@ -161,12 +169,13 @@ export const SETTINGS = {
     meaning: 'How much is logged, as lines of JSON on standard error. `debug` logs every request.',
     parse: parseOneOf(LOG_LEVELS),
     must: LOG_LEVELS.join(', '),
-    otherwise: 'info',
+    standard: 'info',
   }),
   LOG_ADDRESSES: setting({
     meaning: 'Whether the log of requests includes the addresses of clients.',
     parse: parseYesOrNo,
     must: 'yes or no',
+    standard: false,
     otherwise: 'no',
   }),
 } as const
@@ -194,10 +203,4 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(SETTINGS, name)
 }
 
-export function isSecret(name: SettingName): boolean {
-  return (SETTINGS[name] as Setting<unknown>).isSecret === true
-}
-
-export function isOfArchive(name: SettingName): boolean {
-  return (SETTINGS[name] as Setting<unknown>).isOfArchive === true
-}
+export const isSecret = (name: SettingName) => SETTINGS[name].isSecret
