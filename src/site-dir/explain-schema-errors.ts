@@ -28,12 +28,12 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
   const params = error.params as Readonly<Record<string, unknown>>
   const steps = instancePath.split('/').slice(1).map(unescapeStep)
   const name = steps.join('.') || 'the file'
-  const { description = '', anyOf } = schemaAt(root, steps)
+  const { description = '', anyOf } = schemaAt(root, steps) ?? {}
   const shown = show(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole))
   const must = (rule: string) => `${name} is ${shown}; it must ${rule}${description && `. ${description}`}`
   switch (keyword) {
     case 'boolean': {
-      const known = Object.keys(schemaAt(root, steps.slice(0, -1)).properties ?? {})
+      const known = Object.keys(schemaAt(root, steps.slice(0, -1))?.properties ?? {})
       return `${name} is not a setting; ${suggest(steps.at(-1) ?? '', known)}`
     }
     case 'additionalProperties':
@@ -80,21 +80,27 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-interface SchemaPart {
+/** The parts of JSON Schema that messages and the command line go by. */
+export interface SchemaPart {
+  readonly type?: string
+  readonly const?: unknown
   readonly description?: string
   readonly properties?: Readonly<Record<string, SchemaPart>>
   readonly additionalProperties?: SchemaPart | boolean
   readonly items?: SchemaPart
-  readonly anyOf?: readonly { readonly const?: unknown; readonly type?: string }[]
+  readonly anyOf?: readonly SchemaPart[]
 }
 
-function schemaAt(root: SchemaPart, steps: readonly string[]): SchemaPart {
-  let at: SchemaPart = root
-  for (const step of steps) {
-    const further = typeof at.additionalProperties === 'object' ? at.additionalProperties : undefined
-    at = at.properties?.[step] ?? at.items ?? further ?? {}
-  }
-  return at
+/** What a schema says of the value at the end of some steps, of which it knows each. */
+export function schemaAt(root: SchemaPart, steps: readonly string[]): SchemaPart | undefined {
+  return steps.reduce<SchemaPart | undefined>((at, step) => {
+    const { properties, items, additionalProperties: others } = at ?? {}
+    return (
+      properties?.[step] ??
+      (/^\d+$/.test(step) ? items : undefined) ??
+      (typeof others === 'object' ? others : undefined)
+    )
+  }, root)
 }
 
 function describeChoice(choices: NonNullable<SchemaPart['anyOf']>): string {

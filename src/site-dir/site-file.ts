@@ -3,14 +3,13 @@ import { parsePhotoDate } from '../photos/days/photo-date.js'
 import { isTimeZone } from '../photos/days/time-zone.js'
 import { fold } from '../photos/fold.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { WORD_KEYS } from '../site/words/own-words.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
-import { describeSite } from './describe-site.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
 import { readImprint, readLicence, readPrivacy, type Tell } from './legal-members.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
 import { findSimilar } from './similar-name.js'
 import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
-import { faultOfWordKey } from './word-key.js'
 
 /**
  * The site of a data directory.
@@ -113,6 +112,34 @@ function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], tell: Tell): Site
   if (through !== undefined && isTimeZone(given.name)) return { name: given.name, through }
   tell('/timeZoneBefore', 'timeZoneBefore must have the name of an IANA time zone and a valid date (YYYY-MM-DD)')
   return undefined
+}
+
+/** The description of a site whose owners wrote none, in its language: German or English. */
+function describeSite(photographers?: Site['photographers'], language = SPECIFIED_SITE.language): string {
+  const isGerman = /^de\b/i.test(language)
+  if (photographers === undefined && !isGerman) return SPECIFIED_SITE.description
+  const names = (photographers ?? SPECIFIED_SITE.photographers).map(({ name }) => name)
+  const list = new Intl.ListFormat(isGerman ? 'de' : 'en-GB').format(names)
+  return isGerman ? `Jeden Tag ein Foto, von ${list}.` : `One photograph a day, by ${list}.`
+}
+
+const MOST_OFFERED = 5
+
+/** Why no word of the pages has this key; `undefined` when one has. */
+function faultOfWordKey(key: string): string | undefined {
+  if (WORD_KEYS.includes(key)) return undefined
+  const [last = ''] = key.split('.').slice(-1)
+  const similar = findSimilar(key, WORD_KEYS)
+  const related = similar === undefined ? relatedTo(last) : [similar]
+  const advice =
+    related.length === 0 ? 'the page «Words» of the handbook lists all keys' : `did you mean ${related.join(' or ')}?`
+  return `words.${key} is not a word of the pages; ${advice}`
+}
+
+/** Keys that end alike, or begin with the same table. */
+function relatedTo(last: string): readonly string[] {
+  const ends = WORD_KEYS.filter((key) => findSimilar(last, [key.split('.').at(-1) ?? '']) !== undefined)
+  return ends.slice(0, MOST_OFFERED)
 }
 
 /** The member of the file that a pointer leads into. */

@@ -1,18 +1,10 @@
 import { formatList, readList } from '../photos/texts/list-text.js'
+import { type SchemaPart, schemaAt } from './explain-schema-errors.js'
 import { suggest } from './similar-name.js'
 import type { SiteMembers } from './site-members.js'
 import { SITE_FILE_SCHEMA } from './site-schema.js'
 
-/** The part of JSON Schema that tells how a value is written on the command line. */
-interface ValueSchema {
-  readonly type?: string
-  readonly items?: ValueSchema
-  readonly properties?: Readonly<Record<string, ValueSchema>>
-  readonly additionalProperties?: unknown
-  readonly anyOf?: readonly ValueSchema[]
-}
-
-const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as ValueSchema
+const ROOT = SITE_FILE_SCHEMA as SchemaPart
 
 /** Members of site.json that the program writes itself. */
 const NOT_SET: ReadonlySet<string> = new Set(['$schema', 'timeZoneBefore'])
@@ -45,7 +37,7 @@ export function setSiteValues(
   for (const [path, text] of assignments) {
     const [name = '', ...rest] = path.split('.')
     const inner = rest.join('.')
-    const schema = schemaAt(name, inner)
+    const schema = schemaOf(name, inner)
     if (schema === undefined) {
       faults.push(whyUnknown(path))
       continue
@@ -88,21 +80,19 @@ function showItem(item: unknown): string {
   return aliases.length === 0 ? String(name) : `${name} (${aliases.join(', ')})`
 }
 
-function schemaAt(name: string, inner: string): ValueSchema | undefined {
-  const schema = NOT_SET.has(name) ? undefined : ROOT.properties?.[name]
-  if (inner === '' || schema === undefined) return schema?.properties === undefined ? schema : undefined
-  if (schema.properties !== undefined) return schema.properties[inner]
-  // Any name will do, as in keywordRules.
-  return schema.type === 'object' ? { type: 'string' } : undefined
+/** A member that has members of its own is set by these alone. */
+function schemaOf(name: string, inner: string): SchemaPart | undefined {
+  const schema = NOT_SET.has(name) ? undefined : schemaAt(ROOT, inner === '' ? [name] : [name, inner])
+  return schema?.properties === undefined ? schema : undefined
 }
 
-function readInner(path: string, schema: ValueSchema, text: string): unknown {
+function readInner(path: string, schema: SchemaPart, text: string): unknown {
   const isSentence = SENTENCES.has(path) && text !== '' && !text.startsWith('[')
   return isSentence ? [text.startsWith('"') ? JSON.parse(text) : text] : readValue(schema, text, undefined)
 }
 
 /** Text as the schema wants it; what begins like JSON is JSON. */
-function readValue(schema: ValueSchema, text: string, former: unknown): unknown {
+function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   if (text === '') return undefined
   if (/^[[{"]/.test(text)) return JSON.parse(text)
   if (text === 'null') return null
@@ -114,12 +104,12 @@ function readValue(schema: ValueSchema, text: string, former: unknown): unknown 
 }
 
 /** An item that has a name, as photographers have, stays as it was when it is named again. */
-function toItem({ items }: ValueSchema, item: string, former: unknown): unknown {
+function toItem({ items }: SchemaPart, item: string, former: unknown): unknown {
   if (items?.properties?.name === undefined) return item
   const known = Array.isArray(former) ? former.find((one: { readonly name?: string }) => one?.name === item) : undefined
   return known ?? { name: item }
 }
 
-function isNumber({ type, anyOf }: ValueSchema): boolean {
+function isNumber({ type, anyOf }: SchemaPart): boolean {
   return type === 'integer' || type === 'number' || anyOf?.every(isNumber) === true
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { LookFault } from './look-fault.js'
+import { LookFault } from './look-files.js'
 
 /** The size of a drawing, in whatever units it has. */
 export interface DrawingSize {

@@ -3,7 +3,12 @@ import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { LookFile } from '../../contract/look/look.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
-import { LookFault } from './look-fault.js'
+import { explainUnreadable } from '../owners-json.js'
+
+/** Thrown for a file that a look or a page cannot be made of. */
+export class LookFault extends Error {
+  override readonly name = 'LookFault'
+}
 
 /** Where the files of a look are, in the data directory. */
 export const LOOK_DIRECTORY = 'look'
@@ -103,13 +108,14 @@ export async function readBounded(path: string, limit: number, advice: string): 
     }
   } catch (error) {
     if (error instanceof LookFault) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new LookFault(`${path} does not exist; put the file there, or name another one`)
-    throw new LookFault(`${path} cannot be read: ${code === 'EACCES' ? PERMISSION_DENIED : message}`)
+    const unreadable = error as NodeJS.ErrnoException
+    throw new LookFault(
+      unreadable.code === 'ENOENT'
+        ? `${path} does not exist; put the file there, or name another one`
+        : explainUnreadable(path, unreadable),
+    )
   }
 }
-
-const PERMISSION_DENIED = 'permission denied; give the user who runs the server access to it'
 
 function inWords(bytes: number): string {
   return bytes < 1024 * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / KB / KB).toFixed(1)} MB`

@@ -4,7 +4,7 @@ import { formerKey } from '../../photos/addresses/former-address.js'
 import type { Site } from '../../photos/site.js'
 import type { PlacedFault } from '../config-error.js'
 import { readRedirects } from '../redirects-file.js'
-import { readLook } from './read-look.js'
+import { readLookOf } from './read-look.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
 
 /** What the pages of a site are given besides its photos: how they look, and pages of their owners. */
@@ -43,13 +43,4 @@ export async function faultsOfLook(dataDir: string, site: Site): Promise<readonl
     faults.push({ pointer: `/look/${member}`, message: `look.${member}: ${message}` })
   })
   return faults
-}
-
-async function readLookOf(
-  dataDir: string,
-  { look }: Site,
-  tell: Parameters<typeof readLook>[2],
-): Promise<Look | undefined> {
-  const isSaid = look !== undefined && Object.values(look).some((value) => value !== undefined && value !== '')
-  return isSaid ? readLook(dataDir, look, tell) : undefined
 }

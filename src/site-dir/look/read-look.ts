@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Look, LookFile, LookPicture } from '../../contract/look/look.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
-import type { LookSettings } from '../../photos/site.js'
-import { LookFault } from './look-fault.js'
-import { LOOK_DIRECTORY, readLookFile } from './look-files.js'
+import type { LookSettings, Site } from '../../photos/site.js'
+import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
 import { readTypeface } from './read-typeface.js'
 
 /**
- * The files that a site's look names.
+ * The files that a site's look names; `undefined` where site.json says nothing of it.
  * @param faults receives what is wrong, by member of `look`
  */
-export async function readLook(
+export async function readLookOf(
   dataDir: string,
-  settings: LookSettings,
+  { look: settings = {} }: Site,
   faults: (member: keyof LookSettings, message: string) => void,
-): Promise<Look> {
+): Promise<Look | undefined> {
+  if (Object.values(settings).every((value) => value === undefined || value === '')) return undefined
   const { name = 'plain', accent, accentDark, ground, groundDark } = settings
   const attempt = async <Value>(
     member: keyof LookSettings,

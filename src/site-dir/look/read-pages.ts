@@ -4,8 +4,7 @@ import type { OwnPage } from '../../contract/look/look.js'
 import { faultOfPageName, ownPagePath } from '../../contract/look/own-page-path.js'
 import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import { LookFault } from './look-fault.js'
-import { isUtf8, LOOK_LIMITS, readBounded } from './look-files.js'
+import { isUtf8, LOOK_LIMITS, LookFault, readBounded } from './look-files.js'
 
 /** Where pages of one's own are, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'

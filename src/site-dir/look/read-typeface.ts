@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LookFont } from '../../contract/look/look.js'
-import { LookFault } from './look-fault.js'
-import { LOOK_DIRECTORY, readLookFile } from './look-files.js'
+import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
 
 /** Files of one typeface: scripts of the world, each with characters of its own. */
 const MAX_FILES = 200

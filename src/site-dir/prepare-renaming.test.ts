@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
-import { renameInSite } from './rename-in-site.js'
+import { renameInSite } from './prepare-renaming.js'
 
 const site: Site = {
   ...SPECIFIED_SITE,
