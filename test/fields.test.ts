@@ -105,7 +105,7 @@ test('a new field is kept, edited, exported and read again', { timeout: TIMEOUT_
   const load = (file: string) => import(/* @vite-ignore */ join(copy, file))
   const { openSqliteStore } = await load('src/store/sqlite-store.ts')
   const { makePhoto } = await load('test/photos.ts')
-  const { declareTexts, toTexts } = await load('src/cli/parts/text-options.ts')
+  const { declareTexts, toTexts } = await load('src/cli/parts/options.ts')
   const { exportArchive } = await load('src/owner/export/export-archive.ts')
   const { formatTexts } = await load('src/owner/edit/edit-table.ts')
   const { readCsvRecords } = await load('src/ingest/readers/table/read-csv-records.ts')
