@@ -38,13 +38,16 @@ export type JobOutcome<Result> =
   /** A line for its owner; `undefined` when nobody foresaw it. */
   | { readonly kind: 'failed'; readonly message: string | undefined }
 
+/** What came of a job; `undefined` while it goes on, and when it failed. */
+export function resultOf<Result>(job: Job<Result> | undefined): Result | undefined {
+  return job?.outcome?.kind === 'done' ? job.outcome.result : undefined
+}
+
 /** One job of each name at a time; the last one of each is remembered. */
 export interface Jobs {
-  /** How it is now. */
+  /** How it is now: what is found stays so while a page is put together of it. */
   find<Name extends JobName>(name: Name): Job<JobResults[Name]> | undefined
   isRunning(name: JobName): boolean
-  /** What came of it; `undefined` while it goes on, or when it failed. */
-  result<Name extends JobName>(name: Name): JobResults[Name] | undefined
   /** @returns false when one of this name goes on already */
   start<Name extends JobName>(name: Name, work: (parts: JobParts) => Promise<JobResults[Name]>): boolean
   stop(name: string): void
@@ -79,14 +82,9 @@ export function createJobs(clock: () => Date, onFailure: (error: unknown) => voi
     note(name, { isStopping: true })
     works.get(name)?.controller.abort()
   }
-  const find = <Name extends JobName>(name: Name) => jobs.get(name) as Job<JobResults[Name]> | undefined
   return {
-    find,
+    find: <Name extends JobName>(name: Name) => jobs.get(name) as Job<JobResults[Name]> | undefined,
     isRunning,
-    result(name) {
-      const outcome = find(name)?.outcome
-      return outcome?.kind === 'done' ? outcome.result : undefined
-    },
     start(name, work) {
       if (isRunning(name)) return false
       const controller = new AbortController()

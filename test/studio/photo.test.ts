@@ -153,8 +153,8 @@ describe('without script, the texts of a photo', () => {
     const path = '/photos/2026-11-20/'
     const { status, text } = await post(path, { ...(await form(path)), do: 'save', slug: 'low-tide' })
     expect(status).toBe(422)
-    expect(text).toMatch(/<input name="slug"[^>]*aria-describedby="fault-slug[^>]*aria-invalid="true"/)
-    expect(text).toMatch(/id="fault-slug">[^<]*leads to the photo of/)
+    expect(text).toMatch(/<input name="slug"[^>]*aria-describedby="[^"]*field-slug-fault[^>]*aria-invalid="true"/)
+    expect(text).toMatch(/id="field-slug-fault"[^>]*>[^<]*leads to the photo of/)
   })
 
   test('give a queued photo the address of its new title, unless one is chosen', async () => {
@@ -178,7 +178,7 @@ describe('without script, the texts of a photo', () => {
     expect(status).toBe(422)
     expect(text).toContain('value="Low Tide"')
     expect(text).toContain('Two boats.</textarea>')
-    expect(text).toContain('id="fault-slug">Address must consist of')
+    expect(text).toContain('id="field-slug-fault" class="fault">Address must consist of')
     expect((await photo()).alt).toBe('')
   })
 

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { OwnerError } from '../../disk/owner-error.js'
 import { IMPORTS } from '../../ingest/readers/import-archive.js'
+import { type Job, resultOf } from '../jobs.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobState, startJob } from '../parts/job-section.js'
@@ -20,11 +21,11 @@ export const importPage: StudioPage = {
     const { workplace, jobs, query } = visit
     const { words } = workplace
     const kept = await readPlan(workplace.dataDir)
-    const hasJob = jobs.find('import') !== undefined
-    const report = hasJob ? undefined : await readReport(workplace.dataDir)
-    const result = jobs.result('import') ?? report
+    const job = jobs.find('import')
+    const report = job === undefined ? await readReport(workplace.dataDir) : undefined
+    const result = resultOf(job) ?? report
     const plan = kept ?? result?.plan
-    const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || hasJob)
+    const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
     return {
       title: words.import.title,
       isWide: true,
@@ -32,7 +33,7 @@ export const importPage: StudioPage = {
         <section aria-labelledby="import">
           <h1 id="import">{words.import.title}</h1>
           {isChosen ? (
-            <PlanShown visit={visit} plan={plan} result={result} endedAt={report?.endedAt} />
+            <PlanShown visit={visit} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
           ) : (
             <>
               <p class="hint">{words.import.intro}</p>
@@ -49,16 +50,17 @@ export const importPage: StudioPage = {
 interface PlanShownProps {
   readonly visit: Visit
   readonly plan: ImportPlan
+  readonly job: Job<ImportResult> | undefined
   /** What came of it, or of a part of it. */
   readonly result: ImportResult | undefined
   /** When that was, where another run of the studio has kept it. */
   readonly endedAt: string | undefined
 }
 
-function PlanShown({ visit, plan, result, endedAt }: PlanShownProps) {
+function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
   const { words, calendar, language } = visit.workplace
   const of = words.import
-  const isRunning = visit.jobs.isRunning('import')
+  const isRunning = job !== undefined && job.outcome === undefined
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
   return (
     <>
@@ -68,6 +70,7 @@ function PlanShown({ visit, plan, result, endedAt }: PlanShownProps) {
       <JobState
         visit={visit}
         name="import"
+        job={job}
         label={plan.hasBegun ? of.importing : of.looking}
         stops
         failed={of.failed}

@@ -1,7 +1,7 @@
 import { GALLERIES, IMPORT_KINDS, SEVERAL } from '../../ingest/readers/import-archive.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { Choice, Labelled } from '../parts/inputs.js'
+import { Choice, Field, Labelled } from '../parts/inputs.js'
 import { DATES, type ImportPlan } from './import-plan.js'
 
 interface PlanFormProps {
@@ -27,29 +27,17 @@ export function PlanForm({ visit, plan }: PlanFormProps) {
           </label>
         ))}
       </fieldset>
-      <div>
-        <label for="path">{of.path}</label>
-        <p id="path-hint" class="hint">
-          {of.pathHelp}
-        </p>
-        <textarea id="path" name="path" rows={2} aria-describedby="path-hint" value={plan?.paths.join('\n') ?? ''} />
-      </div>
+      <Field id="path" label={of.path} hint={of.pathHelp}>
+        {(tied) => <textarea {...tied} name="path" rows={2} value={plan?.paths.join('\n') ?? ''} />}
+      </Field>
       <div class="takes-file">
         <label for="file">{of.file}</label>
         <input id="file" name="file" type="file" multiple accept=".xml,.json,.jsonl,.csv,.txt" />
       </div>
       <div class="takes-uploads">
-        <label for="uploads">{of.uploads}</label>
-        <p id="uploads-hint" class="hint">
-          {of.uploadsHelp}
-        </p>
-        <input
-          id="uploads"
-          name="uploads"
-          aria-describedby="uploads-hint"
-          autocomplete="off"
-          value={plan?.uploads ?? ''}
-        />
+        <Field id="uploads" label={of.uploads} hint={of.uploadsHelp}>
+          {(tied) => <input {...tied} name="uploads" autocomplete="off" value={plan?.uploads ?? ''} />}
+        </Field>
       </div>
       <Labelled label={of.photographer}>
         <Choice

@@ -9,7 +9,7 @@ import { RENDITION_PX } from '../../photos/photo.js'
 import { cutRenditions } from '../../pictures/cut-renditions.js'
 import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
-import type { Jobs } from '../jobs.js'
+import { type Jobs, resultOf } from '../jobs.js'
 
 /** Serves what a dry run found as small pictures, cut when they are looked at, and no other file of this machine. */
 export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
@@ -38,7 +38,7 @@ export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea)
   }
 
   route(routes, 'GET', '/import/pictures/:index', async ({ params: { index } }) => {
-    found = jobs.result('import')?.report.imported ?? found
+    found = resultOf(jobs.find('import'))?.report.imported ?? found
     const photo = found[Number(index)]
     const info = photo && (await stat(photo.file).catch(() => undefined))
     if (!photo || !info) return textAnswer(404, 'There is no such picture.')

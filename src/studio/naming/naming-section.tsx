@@ -5,9 +5,10 @@ import { JobSection } from '../parts/job-section.js'
 export function NamingSection({ visit }: { readonly visit: Visit }) {
   const { words, language } = visit.workplace
   const { naming } = words
-  if (visit.jobs.find('naming') === undefined) return null
+  const job = visit.jobs.find('naming')
+  if (job === undefined) return null
   return (
-    <JobSection visit={visit} name="naming" title={naming.title} label={naming.going}>
+    <JobSection visit={visit} name="naming" job={job} title={naming.title} label={naming.going}>
       {(done) =>
         done && (
           <>

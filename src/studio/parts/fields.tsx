@@ -6,7 +6,7 @@ import { formatList, readList } from '../../photos/texts/list-text.js'
 import type { Form, Visit } from '../page.js'
 import { fieldLabel } from '../words/words.js'
 import { countValues } from './count-values.js'
-import { Choice, Suggestions } from './inputs.js'
+import { Choice, Field, Suggestions, type Tied } from './inputs.js'
 
 // The fields of a photo in forms, as the table of fields describes them. A list is written as `readList` reads it; an item that
 // the form was made with stands as it is.
@@ -49,53 +49,32 @@ interface PhotoFieldProps {
   readonly children?: ComponentChildren
 }
 
-/** A field of a photo, with what is said about it below. */
+/** A field of a photo, with what is said about it. */
 export function PhotoField(props: PhotoFieldProps) {
   const { visit, name, was, hint, fault, how, children } = props
   const label = fieldLabel(name, visit.workplace.words)
   const isList = fieldOf(name).kind === 'list'
-  const content = (
-    <>
-      {was !== undefined && <input type="hidden" name={`was.${name}`} value={toInput(was)} />}
-      {how}
-      {isList ? <ListInputs {...props} label={label} /> : <TextInput {...props} />}
-      {fault && (
-        <p class="fault" id={`fault-${name}`}>
-          {fault}
-        </p>
+  return (
+    <Field id={`field-${name}`} label={label} hint={hint} fault={fault} isGroup={isList}>
+      {(tied) => (
+        <>
+          {was !== undefined && <input type="hidden" name={`was.${name}`} value={toInput(was)} />}
+          {how}
+          {isList ? <ListInputs {...props} label={label} /> : <TextInput {...props} tied={tied} />}
+          {children}
+        </>
       )}
-      {hint !== undefined && <small id={`hint-${name}`}>{hint}</small>}
-      {children}
-    </>
-  )
-  return isList ? (
-    <fieldset class="field" aria-describedby={describedBy(props)}>
-      <legend>{label}</legend>
-      {content}
-    </fieldset>
-  ) : (
-    <div class="field">
-      <label for={`field-${name}`}>{label}</label>
-      {content}
-    </div>
+    </Field>
   )
 }
 
-function describedBy({ name, hint, fault }: PhotoFieldProps): string | undefined {
-  const ids = [fault ? `fault-${name}` : '', hint === undefined ? '' : `hint-${name}`]
-  return ids.join(' ').trim() || undefined
+interface TextInputProps extends PhotoFieldProps {
+  readonly tied: Tied
 }
 
-function TextInput(props: PhotoFieldProps) {
-  const { visit, photos, name, value, fault, nobody, hasFocus } = props
+function TextInput({ visit, photos, name, value, nobody, hasFocus, tied }: TextInputProps) {
   const { kind, ...field } = fieldOf(name)
-  const common = {
-    name,
-    id: `field-${name}`,
-    autofocus: hasFocus,
-    'aria-describedby': describedBy(props),
-    'aria-invalid': fault === undefined ? undefined : ('true' as const),
-  }
+  const common = { name, autofocus: hasFocus, ...tied }
   if ('oneOf' in field && field.oneOf === 'photographers') {
     const names = visit.workplace.site.photographers.map((photographer) => photographer.name)
     return (

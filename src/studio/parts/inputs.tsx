@@ -3,17 +3,14 @@ import type { ComponentChildren } from 'preact'
 /** A value, or a value and what it is called. */
 export type Option = string | readonly [value: string, label: string]
 
-interface ChoiceProps {
+interface ChoiceProps extends Tied {
   readonly name: string
   readonly value: string | undefined
   readonly options: readonly Option[]
   /** What the empty value is called, where it can be chosen. */
   readonly empty?: string
-  readonly id?: string
   readonly required?: boolean
   readonly 'aria-label'?: string
-  readonly 'aria-describedby'?: string | undefined
-  readonly 'aria-invalid'?: 'true' | undefined
 }
 
 /** One of several values. A value that is no longer among them stays until it is changed. */
@@ -47,6 +44,60 @@ export function Labelled({ label, children, ...rest }: LabelledProps) {
       <span>{label}</span>
       {children}
     </label>
+  )
+}
+
+/** What ties a control to what is said about it. */
+export interface Tied {
+  readonly id?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-invalid'?: 'true' | undefined
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  /** What is wrong with what was sent; empty when that is said elsewhere. */
+  readonly fault?: ComponentChildren
+  /** Whether it has several controls, each with a name of its own. */
+  readonly isGroup?: boolean
+  readonly children: (tied: Tied) => ComponentChildren
+}
+
+/** A control, or several, with what is said about it. */
+export function Field({ id, label, hint, fault, isGroup = false, children }: FieldProps) {
+  const said = [hint && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
+  const tied: Tied = {
+    'aria-describedby': said || undefined,
+    'aria-invalid': fault === undefined ? undefined : 'true',
+  }
+  const about = (
+    <>
+      {hint && (
+        <p id={`${id}-help`} class="hint">
+          {hint}
+        </p>
+      )}
+      {fault && (
+        <div id={`${id}-fault`} class="fault">
+          {fault}
+        </div>
+      )}
+    </>
+  )
+  return isGroup ? (
+    <fieldset class="field" {...tied}>
+      <legend>{label}</legend>
+      {about}
+      {children({})}
+    </fieldset>
+  ) : (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {about}
+      {children({ id, ...tied })}
+    </div>
   )
 }
 

@@ -30,6 +30,8 @@ export function startJob<Name extends JobName>(
 interface JobStateProps {
   readonly visit: Visit
   readonly name: JobName
+  /** As the page around it has found it. */
+  readonly job: Job<unknown> | undefined
   /** What goes on: `Backing up`. */
   readonly label: string
   /** Whether its owner can stop it; left out of what ends soon. */
@@ -40,8 +42,7 @@ interface JobStateProps {
 
 /** How far a job is, or why it failed; nothing otherwise. The section around it is shown anew when it has ended. */
 export function JobState(props: JobStateProps) {
-  const { visit, name, failed } = props
-  const job = visit.jobs.find(name)
+  const { visit, job, failed } = props
   if (job === undefined) return null
   if (job.outcome === undefined) return <JobProgress {...props} job={job} />
   if (job.outcome.kind === 'done') return null
@@ -87,6 +88,7 @@ function JobProgress({ visit, name, job: { progress, isStopping }, label, stops 
 
 interface JobSectionProps<Name extends JobName> extends JobStateProps {
   readonly name: Name
+  readonly job: Job<JobResults[Name]> | undefined
   readonly title: string
   /** Whether the heading of the page says the same: then this one is for screen readers alone. */
   readonly isUnseen?: boolean
@@ -97,8 +99,8 @@ interface JobSectionProps<Name extends JobName> extends JobStateProps {
 
 /** The part of a page that is about a job. */
 export function JobSection<Name extends JobName>(props: JobSectionProps<Name>) {
-  const { visit, name, title, isUnseen, lead, children } = props
-  const outcome = visit.jobs.find(name)?.outcome
+  const { name, job, title, isUnseen, lead, children } = props
+  const isRunning = job !== undefined && job.outcome === undefined
   return (
     <section aria-labelledby={name}>
       <h2 id={name} class={isUnseen ? 'unseen' : undefined}>
@@ -106,7 +108,7 @@ export function JobSection<Name extends JobName>(props: JobSectionProps<Name>) {
       </h2>
       {lead}
       <JobState {...props} />
-      {!visit.jobs.isRunning(name) && children(outcome?.kind === 'done' ? outcome : undefined)}
+      {!isRunning && children(job?.outcome?.kind === 'done' ? job.outcome : undefined)}
     </section>
   )
 }

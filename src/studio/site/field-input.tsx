@@ -1,4 +1,4 @@
-import { Choice, Labelled, type Option } from '../parts/inputs.js'
+import { Choice, Field, Labelled, type Option, type Tied } from '../parts/inputs.js'
 import type { Words } from '../words/words.js'
 import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
 import type { FieldKind, SiteField } from './site-fields.js'
@@ -25,49 +25,20 @@ const SEVERAL: readonly FieldKind[] = ['people', 'rules', 'checks', 'licence']
 /** A field of the form with its help and what is wrong with it. */
 export function FieldInput(props: FieldProps) {
   const { field, faults, words } = props
-  const id = `site-${field.path.replaceAll('.', '-')}`
-  const help = [
-    words.help[field.path] ?? field.description,
-    field.kind === 'lines' || field.kind === 'pairs' ? words.perLine : '',
-    whileEmpty(props),
-  ]
-    .filter((one) => one !== '')
-    .join(' ')
-  const label = words.labels[field.path] ?? field.path
-  const shared = {
-    'aria-describedby':
-      [help && `${id}-help`, faults.length > 0 && `${id}-fault`].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': faults.length > 0 ? ('true' as const) : undefined,
-  }
-  const about = (
-    <>
-      {help !== '' && (
-        <p id={`${id}-help`} class="hint">
-          {help}
-        </p>
-      )}
-      {faults.length > 0 && (
-        <div id={`${id}-fault`} class="fault">
-          <Faults faults={faults} />
-        </div>
-      )}
-    </>
-  )
-  if (SEVERAL.includes(field.kind)) {
-    return (
-      <fieldset class="field" {...shared}>
-        <legend>{label}</legend>
-        {about}
-        <Several {...props} />
-      </fieldset>
-    )
-  }
+  const { path, kind } = field
+  const perLine = kind === 'lines' || kind === 'pairs' ? words.perLine : ''
+  const hint = [words.help[path] ?? field.description, perLine, whileEmpty(props)].filter((one) => one !== '').join(' ')
+  const isGroup = SEVERAL.includes(kind)
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {about}
-      <Single {...props} shared={{ id, name: field.path, ...shared }} />
-    </div>
+    <Field
+      id={`site-${path.replaceAll('.', '-')}`}
+      label={words.labels[path] ?? path}
+      hint={hint}
+      fault={faults.length > 0 ? <Faults faults={faults} /> : undefined}
+      isGroup={isGroup}
+    >
+      {(tied) => (isGroup ? <Several {...props} /> : <Single {...props} shared={{ ...tied, name: path }} />)}
+    </Field>
   )
 }
 
@@ -86,12 +57,7 @@ function whileEmpty({ field: { path, kind }, inputs, faults, otherwise, words }:
 }
 
 interface SingleProps extends FieldProps {
-  readonly shared: {
-    readonly id: string
-    readonly name: string
-    readonly 'aria-describedby': string | undefined
-    readonly 'aria-invalid': 'true' | undefined
-  }
+  readonly shared: Tied & { readonly name: string }
 }
 
 function Single({ field: { path, kind, choices }, inputs, otherwise, words, shared }: SingleProps) {

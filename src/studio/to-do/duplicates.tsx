@@ -1,5 +1,6 @@
 import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/compare-looks.js'
 import type { Photo } from '../../photos/photo.js'
+import { resultOf } from '../jobs.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobState } from '../parts/job-section.js'
@@ -33,13 +34,14 @@ async function showPair(visit: Visit): Promise<Shown> {
   const { workplace, jobs, query } = visit
   const { words, language } = workplace
   const { lists, duplicates } = words.work
+  const job = jobs.find('looks')
   const pairs = await findAlikePhotos(await workplace.photos(), workplace)
   const at = Math.max(
     0,
     pairs.findIndex(({ name }) => name === query.get('at')),
   )
   const pair = pairs[at]
-  const failed = jobs.result('looks') ?? 0
+  const failed = resultOf(job) ?? 0
   return {
     title: lists.duplicates,
     isWide: true,
@@ -50,7 +52,7 @@ async function showPair(visit: Visit): Promise<Shown> {
           <h2 id="comparing" class="unseen">
             {duplicates.comparing}
           </h2>
-          <JobState visit={visit} name="looks" label={duplicates.comparing} />
+          <JobState visit={visit} name="looks" job={job} label={duplicates.comparing} />
           {failed > 0 && <p class="hint">{duplicates.failed(language.number(failed))}</p>}
           {pair === undefined ? (
             !jobs.isRunning('looks') && <p>{duplicates.none}</p>

@@ -1,3 +1,4 @@
+import { resultOf } from '../jobs.js'
 import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
@@ -17,7 +18,8 @@ export const missingFilesPage: StudioPage = {
     const { workplace, jobs } = visit
     const { words, language } = workplace
     const { work } = words
-    const found = jobs.result('files') ?? []
+    const job = jobs.find('files')
+    const found = resultOf(job) ?? []
     const lacking = new Set(found.map(({ date }) => date as string))
     const photos = (await workplace.photos()).filter(({ date }) => lacking.has(date))
     const at = pageOf(photos, PER_PAGE, visit)
@@ -31,7 +33,7 @@ export const missingFilesPage: StudioPage = {
       body: (
         <>
           <ListHead visit={visit} title={work.lists.files} />
-          <JobSection visit={visit} name="files" title={work.lists.files} isUnseen label={work.files.looking}>
+          <JobSection visit={visit} name="files" job={job} title={work.lists.files} isUnseen label={work.files.looking}>
             {() => (
               <>
                 <p class="lead">{photos.length === 0 ? work.files.none : work.files.mend}</p>

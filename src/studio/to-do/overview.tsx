@@ -1,4 +1,5 @@
 import { findAlikePhotos } from '../../owner/check/compare-looks.js'
+import { resultOf } from '../jobs.js'
 import type { StudioPage, Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
@@ -49,7 +50,7 @@ async function countPairs({ workplace, jobs }: Visit): Promise<string> {
 }
 
 async function countLacking({ workplace, jobs }: Visit): Promise<string> {
-  const found = jobs.result('files')
+  const found = resultOf(jobs.find('files'))
   if (found === undefined) return workplace.words.work.files.counting
   const days = new Set(found.map(({ date }) => date))
   return days.size === 0 ? '' : workplace.language.photos(days.size)

@@ -1,5 +1,6 @@
 import { findMissingFiles } from '../../owner/check/check-files.js'
 import { findUnseen, readUnseen } from '../../owner/check/compare-looks.js'
+import { resultOf } from '../jobs.js'
 import type { Visit } from '../page.js'
 
 /** Looks at pictures that were never compared, while their owner does other things. */
@@ -8,7 +9,7 @@ export async function startComparing({ workplace, jobs }: Visit): Promise<void> 
   if (jobs.isRunning('looks')) return
   const unseen = await findUnseen(photos, workplace)
   // Those that could not be read are not tried again and again.
-  if (unseen.length <= (jobs.result('looks') ?? 0)) return
+  if (unseen.length <= (resultOf(jobs.find('looks')) ?? 0)) return
   jobs.start('looks', (parts) => readUnseen(photos, parts, workplace))
 }
 

@@ -3,6 +3,7 @@ import type { KeptBackup } from '../../owner/backup/keep-backups.js'
 import type { LastBackup } from '../../owner/backup/last-backup.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { Field } from '../parts/inputs.js'
 import { JobSection } from '../parts/job-section.js'
 
 const MS_PER_DAY = 86_400_000
@@ -29,6 +30,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
     <JobSection
       visit={visit}
       name="backup"
+      job={visit.jobs.find('backup')}
       title={upkeep.backup}
       label={upkeep.backingUp}
       stops
@@ -39,20 +41,17 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
         <>
           {done && <BackupMade visit={visit} backup={done.result} />}
           <ActionForm visit={visit} does="back-up" class="plain">
-            <div>
-              <label for="directory">{upkeep.directory}</label>
-              <p class="hint" id="directory-help">
-                {upkeep.directoryHelp}
-              </p>
-              <input
-                id="directory"
-                name="directory"
-                aria-describedby="directory-help"
-                autocomplete="off"
-                required
-                value={last === undefined ? '' : dirname(last.path)}
-              />
-            </div>
+            <Field id="directory" label={upkeep.directory} hint={upkeep.directoryHelp}>
+              {(tied) => (
+                <input
+                  {...tied}
+                  name="directory"
+                  autocomplete="off"
+                  required
+                  value={last === undefined ? '' : dirname(last.path)}
+                />
+              )}
+            </Field>
             <button type="submit">{upkeep.backUp}</button>
           </ActionForm>
         </>

@@ -14,7 +14,14 @@ export function ChecksSection({ visit }: { readonly visit: Visit }) {
   const { upkeep } = visit.workplace.words
   const lead = <p class="hint">{upkeep.checkHelp}</p>
   return (
-    <JobSection visit={visit} name="checks" title={upkeep.checks} label={upkeep.checking} lead={lead}>
+    <JobSection
+      visit={visit}
+      name="checks"
+      job={visit.jobs.find('checks')}
+      title={upkeep.checks}
+      label={upkeep.checking}
+      lead={lead}
+    >
       {(done) => (
         <>
           <ActionForm visit={visit} does="check" class="row">
