@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { makeDirectory } from '../../disk/durable-files.js'
 
 /** A cache of fetched files in a directory of bounded size. */
@@ -37,24 +38,18 @@ const LISTINGS = 16
 
 /** Several processes may share the directory: each sees in time what the others write and remove. */
 export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}): FileCache {
-  // Least recently used first.
-  const sizes = new Map<string, number>()
+  const evicted: string[] = []
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => Math.max(1, size),
+    dispose: (_size, name, reason) => reason === 'evict' && evicted.push(name),
+  })
   const underway = new Map<string, Promise<Buffer | undefined>>()
-  let bytes = 0
   let listed: Promise<void> | undefined
   let unlistedBytes = 0
   let restsUntil = 0
   let hasFailed = false
 
-  const note = (name: string, size: number) => {
-    bytes += size - (sizes.get(name) ?? 0)
-    sizes.delete(name)
-    sizes.set(name, size)
-  }
-  const forget = (name: string) => {
-    bytes -= sizes.get(name) ?? 0
-    sizes.delete(name)
-  }
   const fail = (error: unknown) => {
     // Whatever was wrong with the directory, it is made and read again.
     listed = undefined
@@ -64,24 +59,20 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     hasFailed = true
   }
 
+  const removeEvicted = async () => {
+    for (const name of evicted.splice(0)) await rm(join(directory, name), { force: true })
+  }
   const list = async () => {
     await makeDirectory(directory)
     const there = new Set(await readdir(directory))
-    for (const name of sizes.keys()) if (!there.has(name)) forget(name)
+    for (const name of [...sizes.keys()]) if (!there.has(name)) sizes.delete(name)
     const unknown: { readonly name: string; readonly size: number; readonly mtimeMs: number }[] = []
     for (const name of there) {
       const info = sizes.has(name) ? undefined : await stat(join(directory, name)).catch(() => undefined)
       if (info !== undefined) unknown.push({ name, size: info.size, mtimeMs: info.mtimeMs })
     }
-    for (const { name, size } of unknown.sort((one, other) => one.mtimeMs - other.mtimeMs)) note(name, size)
-  }
-
-  const makeRoom = async () => {
-    for (const name of sizes.keys()) {
-      if (bytes <= maxBytes || sizes.size === 1) break
-      forget(name)
-      await rm(join(directory, name), { force: true })
-    }
+    for (const { name, size } of unknown.sort((one, other) => one.mtimeMs - other.mtimeMs)) sizes.set(name, size)
+    await removeEvicted()
   }
 
   const keep = async (name: string, data: Buffer, { kept }: CacheSource): Promise<void> => {
@@ -101,13 +92,13 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
       await rm(unfinished, { force: true }).catch(() => undefined)
       throw error
     }
-    note(name, data.length)
+    sizes.set(name, data.length)
+    await removeEvicted()
     unlistedBytes += data.length
     if (unlistedBytes > maxBytes / LISTINGS) {
       unlistedBytes = 0
       await list()
     }
-    await makeRoom()
     hasFailed = false
   }
 
@@ -122,7 +113,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     if (here === undefined) return undefined
     try {
       if (await isWhole(here)) {
-        note(name, sizes.get(name) ?? (await here.stat()).size)
+        sizes.set(name, sizes.get(name) ?? (await here.stat()).size)
         return here
       }
     } catch (error) {
