@@ -1,5 +1,13 @@
 import { openImage } from './open-image.js'
-import type { Pixels } from './orient-pixels.js'
+
+/** Pixels, no larger than the largest rendition. */
+export interface Pixels {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+  /** Display P3; sRGB when left out. */
+  readonly space?: 'p3'
+}
 
 /** Linear red, green and blue of one colour space from those of another, row by row. */
 export type ColourMatrix = readonly [number, number, number, number, number, number, number, number, number]
@@ -66,20 +74,13 @@ export function toSrgbByte(light: number): number {
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 }
 
-/** The same from a table, for many pixels; what lies outside is clipped. */
-export function fromLinear(light: number): number {
-  return FROM_LINEAR[light <= 0 ? 0 : light >= 1 ? STEPS : Math.round(light * STEPS)] as number
-}
-
 /** Whether a picture in Display P3 has colours that sRGB has not. */
 export function exceedsSrgb({ data }: Pixels): boolean {
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = P3_TO_SRGB
   const isOutside = (light: number) => light < BELOW_BLACK || light > ABOVE_WHITE
   let outside = 0
   for (let at = 0; at < data.length; at += 3) {
-    const red = TO_LINEAR[data[at] as number] as number
-    const green = TO_LINEAR[data[at + 1] as number] as number
-    const blue = TO_LINEAR[data[at + 2] as number] as number
+    const [red, green, blue] = [TO_LINEAR[data[at]!]!, TO_LINEAR[data[at + 1]!]!, TO_LINEAR[data[at + 2]!]!]
     if (
       isOutside(rr * red + rg * green + rb * blue) ||
       isOutside(gr * red + gg * green + gb * blue) ||
@@ -93,18 +94,34 @@ export function exceedsSrgb({ data }: Pixels): boolean {
 
 /** The same colours in sRGB; those that it has not are clipped. */
 export function toSrgb({ data, width, height, space }: Pixels): Pixels {
-  if (space === undefined) return { data, width, height }
-  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = P3_TO_SRGB
+  return { data: space === undefined ? data : convertColours(data, TO_LINEAR, P3_TO_SRGB), width, height }
+}
+
+/**
+ * Pixels in another colour space, in 8 bits; what it has not is clipped.
+ * @param light the linear light of each level
+ * @param gains by what the light of a pixel is multiplied, for each level of its brightest channel: so its hue stays
+ */
+export function convertColours(
+  data: Uint8Array | Uint16Array,
+  light: Float64Array,
+  [rr, rg, rb, gr, gg, gb, br, bg, bb]: ColourMatrix,
+  gains?: Float64Array,
+): Buffer {
   const converted = Buffer.allocUnsafe(data.length)
   for (let at = 0; at < data.length; at += 3) {
-    const red = TO_LINEAR[data[at] as number] as number
-    const green = TO_LINEAR[data[at + 1] as number] as number
-    const blue = TO_LINEAR[data[at + 2] as number] as number
+    const [one, two, three] = [data[at]!, data[at + 1]!, data[at + 2]!]
+    const gain = gains === undefined ? 1 : gains[Math.max(one, two, three)]!
+    const [red, green, blue] = [light[one]! * gain, light[two]! * gain, light[three]! * gain]
     converted[at] = fromLinear(rr * red + rg * green + rb * blue)
     converted[at + 1] = fromLinear(gr * red + gg * green + gb * blue)
     converted[at + 2] = fromLinear(br * red + bg * green + bb * blue)
   }
-  return { data: converted, width, height }
+  return converted
+}
+
+function fromLinear(light: number): number {
+  return FROM_LINEAR[light <= 0 ? 0 : light >= 1 ? STEPS : Math.round(light * STEPS)]!
 }
 
 let p3Profile: Promise<Buffer> | undefined

@@ -8,12 +8,11 @@ import {
 } from '../../photos/photo.js'
 import type { PictureQuality } from '../../photos/site.js'
 import { renditionName } from '../storage/picture-paths.js'
+import { writeRendition } from '../storage/place-files.js'
 import { chooseSizes } from './choose-sizes.js'
-import { displayP3Profile, toSrgb } from './colour-space.js'
+import { displayP3Profile, type Pixels, toSrgb } from './colour-space.js'
 import { openImage } from './open-image.js'
-import type { Pixels } from './orient-pixels.js'
 import { strongestColour } from './strongest-colour.js'
-import { writeRendition } from './write-rendition.js'
 import { writeTiff } from './write-tiff.js'
 
 /** A picture and the files cut from it. */

@@ -6,13 +6,10 @@ import { writeTiff } from './write-tiff.js'
 interface LibHeif {
   readonly HEAPU8: Uint8Array
   _malloc(bytes: number): number
-  _free(pointer: number): void
   _heif_get_global_security_limits(): number
   _heif_context_alloc(): number
-  _heif_context_free(context: number): void
   _heif_context_read_from_memory(error: number, context: number, bytes: number, length: number, options: number): void
   _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void
-  _heif_image_handle_release(handle: number): void
   _heif_image_handle_has_alpha_channel(handle: number): number
   _heif_image_handle_get_raw_color_profile_size(handle: number): number
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, profile: number): void
@@ -24,7 +21,6 @@ interface LibHeif {
     chroma: number,
     options: number,
   ): void
-  _heif_image_release(image: number): void
   _heif_image_get_width(image: number, channel: number): number
   _heif_image_get_height(image: number, channel: number): number
   _heif_image_get_plane_readonly(image: number, channel: number, stride: number): number
@@ -53,39 +49,33 @@ export const MAX_HEIF_MEMORY_BYTES = 1024 ** 3
  */
 export function decodeHeif(file: Uint8Array): Buffer {
   const lib = load()
-  return scoped(lib, (scope) => {
-    const context = scope.keep(lib._heif_context_alloc(), lib._heif_context_free)
-    scope.check((error) => {
-      lib._heif_context_read_from_memory(error, context, scope.copyIn(file), file.length, 0)
-    })
-    const primary = scope.pointer()
-    scope.check((error) => lib._heif_context_get_primary_image_handle(error, context, primary.at))
-    const handle = scope.keep(primary.value(), lib._heif_image_handle_release)
-    const profile = readProfile(lib, scope, handle)
+  const { allocate, pointer, check } = openMemory(lib)
+  const context = lib._heif_context_alloc()
+  const bytes = allocate(file.length)
+  lib.HEAPU8.set(file, bytes)
+  check((error) => lib._heif_context_read_from_memory(error, context, bytes, file.length, 0))
+  const primary = pointer()
+  check((error) => lib._heif_context_get_primary_image_handle(error, context, primary.at))
+  const handle = primary.value()
+  // The ICC profile, without which a Display P3 picture of a phone would look pale.
+  const profileBytes = lib._heif_image_handle_get_raw_color_profile_size(handle)
+  const profileAt = allocate(profileBytes)
+  if (profileBytes > 0) check((error) => lib._heif_image_handle_get_raw_color_profile(error, handle, profileAt))
+  const profile = profileBytes > 0 ? Buffer.from(lib.HEAPU8.subarray(profileAt, profileAt + profileBytes)) : undefined
 
-    const channels = lib._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4
-    const decoded = scope.pointer()
-    const chroma = channels === 3 ? INTERLEAVED_RGB : INTERLEAVED_RGBA
-    scope.check((error) => lib._heif_decode_image(error, handle, decoded.at, COLOURSPACE_RGB, chroma, 0))
-    const image = scope.keep(decoded.value(), lib._heif_image_release)
-    const width = lib._heif_image_get_width(image, CHANNEL_INTERLEAVED)
-    const height = lib._heif_image_get_height(image, CHANNEL_INTERLEAVED)
-    const stride = scope.pointer()
-    const from = lib._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride.at)
-    const rowBytes = stride.value()
-    const row = (index: number) =>
-      lib.HEAPU8.subarray(from + index * rowBytes, from + index * rowBytes + width * channels)
-    return writeTiff({ width, height, channels, profile, row })
-  })
-}
-
-/** The ICC profile, without which a Display P3 picture of a phone would look pale. */
-function readProfile(lib: LibHeif, scope: Scope, handle: number): Buffer | undefined {
-  const bytes = lib._heif_image_handle_get_raw_color_profile_size(handle)
-  if (bytes === 0) return undefined
-  const at = scope.allocate(bytes)
-  scope.check((error) => lib._heif_image_handle_get_raw_color_profile(error, handle, at))
-  return Buffer.from(lib.HEAPU8.subarray(at, at + bytes))
+  const channels = lib._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4
+  const decoded = pointer()
+  const chroma = channels === 3 ? INTERLEAVED_RGB : INTERLEAVED_RGBA
+  check((error) => lib._heif_decode_image(error, handle, decoded.at, COLOURSPACE_RGB, chroma, 0))
+  const image = decoded.value()
+  const width = lib._heif_image_get_width(image, CHANNEL_INTERLEAVED)
+  const height = lib._heif_image_get_height(image, CHANNEL_INTERLEAVED)
+  const stride = pointer()
+  const from = lib._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride.at)
+  const rowBytes = stride.value()
+  const row = (index: number) =>
+    lib.HEAPU8.subarray(from + index * rowBytes, from + index * rowBytes + width * channels)
+  return writeTiff({ width, height, channels, profile, row })
 }
 
 /** How Emscripten is told to start a library that is compiled already. */
@@ -118,54 +108,31 @@ function load(): LibHeif {
   return lib
 }
 
-/** Memory of the library, given back at the end whatever happens. */
-interface Scope {
-  allocate(bytes: number): number
-  copyIn(bytes: Uint8Array): number
-  /** Where the library puts a 32-bit number. */
-  pointer(): { readonly at: number; value(): number }
-  keep(object: number, release: (object: number) => void): number
-  /** @throws Error with the library's message when the call left one */
-  check(call: (error: number) => void): void
-}
-
 /** Code, subcode and the address of a message, 32 bits each. @see `heif_error` */
 const ERROR_BYTES = 12
 
-function scoped<Result>(lib: LibHeif, use: (scope: Scope) => Result): Result {
-  const releases: (() => void)[] = []
+/** The memory of the library. It is thrown away with the picture, so nothing in it is given back. */
+function openMemory(lib: LibHeif) {
   // The memory may move when it grows, so no view of it is kept.
   const number = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
-  const scope: Scope = {
-    allocate(bytes) {
-      const at = lib._malloc(bytes)
-      if (at === 0) throw new Error('out of memory')
-      releases.push(() => lib._free(at))
-      return at
-    },
-    copyIn(bytes) {
-      const at = scope.allocate(bytes.length)
-      lib.HEAPU8.set(bytes, at)
-      return at
-    },
+  const allocate = (bytes: number): number => {
+    const at = lib._malloc(bytes)
+    if (at === 0) throw new Error('out of memory')
+    return at
+  }
+  return {
+    allocate,
+    /** Where the library puts a 32-bit number. */
     pointer() {
-      const at = scope.allocate(4)
+      const at = allocate(4)
       return { at, value: () => number(at) }
     },
-    keep(object, release) {
-      releases.push(() => release(object))
-      return object
-    },
-    check(call) {
-      const error = scope.allocate(ERROR_BYTES)
+    /** @throws Error with the library's message when the call left one */
+    check(call: (error: number) => void) {
+      const error = allocate(ERROR_BYTES)
       call(error)
       if (number(error) !== 0) throw new Error(textAt(lib, number(error + 8)))
     },
-  }
-  try {
-    return use(scope)
-  } finally {
-    for (const release of releases.reverse()) release()
   }
 }
 

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
 import { hasLeftoverData } from '../jpeg-scan.js'
-import { exceedsSrgb, isWideProfile, toSrgb } from './colour-space.js'
+import { exceedsSrgb, isWideProfile, type Pixels, toSrgb } from './colour-space.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeJxl } from './jxl/decode-jxl.js'
 import { openImage } from './open-image.js'
-import { orientPixels, type Pixels } from './orient-pixels.js'
 import { type CodingPoints, type DeepPixels, toneMap } from './tone-map.js'
 
 /** Pixels that the program drew. */
@@ -74,13 +73,38 @@ export interface PictureCoding {
 export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
   const picture = await openPicture(source, coding)
   const pixels = await decodeColours(picture, coding, side)
-  if (coding.acceptsDamaged === true) return orientPixels(pixels, coding.orientation)
+  if (coding.acceptsDamaged === true) return turn(pixels, coding.orientation)
   const damage = picture.warnings.find((warning) => DAMAGE.test(warning))
   if (damage !== undefined) throw new Error(damage)
   if (picture.isBaselineJpeg && hasLeftoverData(await readWhole(source))) {
     throw new Error('data is left over behind the last pixel')
   }
-  return orientPixels(pixels, coding.orientation)
+  return turn(pixels, coding.orientation)
+}
+
+/** How pixels are turned and then mirrored to be upright. @see EXIF 2.32, 4.6.4 A, Orientation */
+const TURNS: Readonly<Record<number, readonly [degrees: number, isMirrored: boolean]>> = {
+  2: [0, true],
+  3: [180, false],
+  4: [180, true],
+  5: [270, true],
+  6: [90, false],
+  7: [90, true],
+  8: [270, false],
+}
+
+/** Makes pixels upright. An invalid orientation is ignored. */
+async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
+  const { data, width, height } = pixels
+  const [degrees, isMirrored] = TURNS[orientation] ?? [0, false]
+  if (degrees === 0 && !isMirrored) return pixels
+  const turned = await openImage(data, { raw: { width, height, channels: 3 } })
+    .rotate(degrees)
+    .flop(isMirrored)
+    .raw()
+    .toBuffer()
+  const isOnItsSide = degrees % 180 !== 0
+  return { ...pixels, data: turned, ...(isOnItsSide && { width: height, height: width }) }
 }
 
 /** Shrinks before anything is rotated, so that a rotated picture streams through memory like any other. */

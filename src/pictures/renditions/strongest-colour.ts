@@ -1,5 +1,4 @@
-import { TO_LINEAR, toSrgbByte } from './colour-space.js'
-import type { Pixels } from './orient-pixels.js'
+import { type Pixels, TO_LINEAR, toSrgbByte } from './colour-space.js'
 
 /** Samples along the longer side: enough for what catches the eye, at 2 ms a picture. */
 const SAMPLED_PX = 96

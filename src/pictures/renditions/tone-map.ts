@@ -1,5 +1,4 @@
-import { type ColourMatrix, fromLinear } from './colour-space.js'
-import type { Pixels } from './orient-pixels.js'
+import { type ColourMatrix, convertColours, type Pixels } from './colour-space.js'
 
 /** What the numbers of a picture without a profile mean, where that is not sRGB. @see ITU-T H.273, 8.1 and 8.2 */
 export interface CodingPoints {
@@ -39,20 +38,7 @@ const TO_P3: Readonly<Record<CodingPoints['primaries'], ColourMatrix>> = {
 export function toneMap({ data, width, height }: DeepPixels, { primaries, transfer }: CodingPoints): Pixels {
   const nits = Float64Array.from({ length: LEVELS }, (_, level) => toLight(level / (LEVELS - 1), transfer))
   const gains = compression(nits, peakOf(data))
-  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = TO_P3[primaries]
-  const mapped = Buffer.allocUnsafe(data.length)
-  for (let at = 0; at < data.length; at += 3) {
-    const [one, two, three] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
-    // All three by the gain of the brightest, so that the hue stays.
-    const gain = gains[Math.max(one, two, three)] as number
-    const red = (nits[one] as number) * gain
-    const green = (nits[two] as number) * gain
-    const blue = (nits[three] as number) * gain
-    mapped[at] = fromLinear(rr * red + rg * green + rb * blue)
-    mapped[at + 1] = fromLinear(gr * red + gg * green + gb * blue)
-    mapped[at + 2] = fromLinear(br * red + bg * green + bb * blue)
-  }
-  return { data: mapped, width, height, space: 'p3' }
+  return { data: convertColours(data, nits, TO_P3[primaries], gains), width, height, space: 'p3' }
 }
 
 /** Light in nits of a value from 0 to 1. */

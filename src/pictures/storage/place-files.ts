@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
@@ -8,8 +9,9 @@ import {
   syncFile,
   writeDurably,
 } from '../../disk/durable-files.js'
-import type { Picture } from '../../photos/photo.js'
+import type { Picture, Rendition } from '../../photos/photo.js'
 import { type PicturePaths, renditionName } from './picture-paths.js'
+import { digestRendition } from './rendition-digest.js'
 
 /** The owner's file, kept unchanged. */
 export interface Original {
@@ -46,6 +48,14 @@ export async function fillDirectory<Written>(
   if (kept.status === 'rejected') throw kept.reason
   await Promise.all([syncDirectory(directory), syncDirectory(paths.incoming)])
   return written.value
+}
+
+/** Writes a rendition into a staging directory, which is synced later. @returns its record in the archive */
+export function writeRendition(directory: string, file: Omit<Rendition, 'bytes' | 'digest'>, data: Buffer): Rendition {
+  const { size, format, width, height } = file
+  // Synchronous: writing to the page cache is faster than a trip to the thread pool.
+  writeFileSync(join(directory, renditionName(size, format)), data, { flag: 'wx' })
+  return { size, format, width, height, bytes: data.length, digest: digestRendition(data) }
 }
 
 /** All in parallel: syncing several files takes no longer than one. */
