@@ -12,7 +12,7 @@ import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import { counted } from '../photos/texts/counted.js'
-import { unreadableFile } from '../pictures/read/unreadable-file.js'
+import { unreadableFile } from '../pictures/read/picture-error.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { requireDays } from './parts/named-days.js'
 import {

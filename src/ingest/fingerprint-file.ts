@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { PictureError } from '../pictures/read/picture-error.js'
-import { unreadableFile } from '../pictures/read/unreadable-file.js'
+import { PictureError, unreadableFile } from '../pictures/read/picture-error.js'
 
 /** A photograph in a few reads, each of which costs more than hashing what it brings. */
 const READ_BYTES = 1024 ** 2

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Picture, Rendition } from '../photos/photo.js'
 import { openOriginals } from '../pictures/storage/picture-inventory.js'
-import { fetchBytes } from '../scale/bucket/read-bytes.js'
+import { fetchBytes } from '../scale/bucket/keep-in-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { CopyOutcome, RightBytes } from './copy-verified.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBytes } from '../../src/scale/bucket/read-bytes.js'
+import { readBytes } from '../../src/pictures/storage/picture-files.js'
 import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { readBytes } from '../../src/scale/bucket/read-bytes.js'
+import { readBytes } from '../../src/pictures/storage/picture-files.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Photo } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
-import { openLookReader } from '../../pictures/renditions/read-look.js'
+import { openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type Finding, judge } from './finding.js'
 import { findAlike, type Look, toLook } from './look.js'
@@ -66,16 +66,16 @@ async function* readEach(
   { pictures }: OwnSite,
   onProgress?: ReadingOptions['onProgress'],
 ): AsyncGenerator<{ readonly key: string; readonly look: Look | undefined }, void, undefined> {
-  const reader = openLookReader()
+  const decoder = openBackgroundDecoder()
   try {
     for (const [index, key] of keys.entries()) {
       const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
-      const grey = existsSync(file) ? await reader.read(file).catch(() => undefined) : undefined
+      const grey = existsSync(file) ? await decoder.run('look', { source: file }).catch(() => undefined) : undefined
       onProgress?.(index + 1, keys.length)
       yield { key, look: grey && (toLook(grey) ?? '') }
     }
   } finally {
-    reader.close()
+    decoder.close()
   }
 }
 

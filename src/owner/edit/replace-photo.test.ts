@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExif } from '../../../test/media-fixtures.js'
 import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
-import { readBytes } from '../../scale/bucket/read-bytes.js'
+import { readBytes } from '../../pictures/storage/picture-files.js'
 import { replacePhoto } from './replace-photo.js'
 
 test('another picture on a day: address and texts stay, the old files go', async () => {

@@ -1,11 +1,10 @@
 import { PublishError } from '../../ingest/publish-error.js'
 import type { Photo, Picture, Rendition } from '../../photos/photo.js'
-import { writeRendition } from '../../pictures/renditions/write-rendition.js'
 import type { PictureRights } from '../../pictures/rights/picture-rights.js'
 import { rewriteRights } from '../../pictures/rights/rewrite-rights.js'
-import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
-import { readBytes } from '../../scale/bucket/read-bytes.js'
+import { writeRendition } from '../../pictures/storage/place-files.js'
 
 /** Picture files with other rights in them, staged. */
 export interface RewrittenPicture {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { editPhoto, movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
-import { readBytes } from '../../scale/bucket/read-bytes.js'
+import { readBytes } from '../../pictures/storage/picture-files.js'
 import { changeDays, planInsert, planSwap } from './change-days.js'
 import { editByTable } from './edit-table.js'
 import { nameInFiles } from './name-in-files.js'

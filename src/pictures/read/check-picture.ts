@@ -9,12 +9,11 @@ import { readHdrCoding } from './coding-points.js'
 import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
 import { readJxlHeader } from './jxl-header.js'
 import { readOrientation } from './metadata-blocks.js'
-import { PictureError, type WhyUnusable } from './picture-error.js'
+import { PictureError, unreadableFile, type WhyUnusable } from './picture-error.js'
 import { countPngFrames } from './png-chunks.js'
 import { readSource, withFile } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { readTiffTags } from './tiff-tags.js'
-import { unreadableFile } from './unreadable-file.js'
 
 /** Size limits for one picture. */
 export interface PictureLimits {

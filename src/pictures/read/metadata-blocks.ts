@@ -6,11 +6,11 @@ import { readGifXmp } from './gif-blocks.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readJxlMetadata } from './jxl-header.js'
 import { readIimBlock } from './photoshop-resources.js'
+import { unreadableFile } from './picture-error.js'
 import { type PngText, readPngChunks } from './png-chunks.js'
 import { type ReadBytes, readSource, withFile, within } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
 import { readTiffTags, type TiffTags } from './tiff-tags.js'
-import { unreadableFile } from './unreadable-file.js'
 
 /** The metadata of a picture file as it lies there: taken out of its container, but not yet understood. */
 export interface MetadataBlocks {

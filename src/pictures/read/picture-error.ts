@@ -1,4 +1,4 @@
-import { OwnerError } from '../../disk/owner-error.js'
+import { OwnerError, reasonOf } from '../../disk/owner-error.js'
 import type { UnusableKind } from './sniff-picture.js'
 
 /** What is wrong with a picture, for whoever says it in another language than the reason. */
@@ -21,4 +21,24 @@ export class PictureError extends OwnerError {
   ) {
     super(`${file} ${reason}`)
   }
+}
+
+const MISSING = 'does not exist; check the name'
+const DENIED = 'cannot be read: permission denied; give yourself read access'
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: MISSING,
+  // A name below that of a file.
+  ENOTDIR: MISSING,
+  ENAMETOOLONG: 'is longer than a name can be; check the name',
+  ELOOP: 'is a link that leads back to itself; name the picture',
+  EISDIR: 'is a directory; name the pictures in it, such as DIRECTORY/*.jpg',
+  EACCES: DENIED,
+  EPERM: DENIED,
+  EIO: 'cannot be read: the disk reports an error; check the disk',
+}
+
+/** One line for the owner about a file that cannot be read. */
+export function unreadableFile(name: string, error: NodeJS.ErrnoException): PictureError {
+  if (name === '') return new PictureError('""', 'names no file; leave it out')
+  return new PictureError(name, WHY[error.code ?? ''] ?? `cannot be read (${reasonOf(error)}); copy it again and retry`)
 }

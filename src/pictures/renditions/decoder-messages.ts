@@ -15,7 +15,7 @@ export interface DecoderJobs {
     }
     readonly result: CutPicture
   }
-  /** How bright one of our own renditions is, and where. */
+  /** How bright one of our own renditions is in nine columns and eight rows, row by row: enough to tell whether two look alike. */
   readonly look: { readonly order: { readonly source: string }; readonly result: Uint8Array }
   /** Draws our own renditions side by side. */
   readonly draw: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }

@@ -5,7 +5,7 @@ import { type CutPicture, cutPixels } from './cut-pixels.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
 import { drawCanvas } from './draw-canvas.js'
-import { readLook } from './read-look.js'
+import { openImage } from './open-image.js'
 
 const WATCH_EVERY_MS = 50
 /** Pixels that may wait for the collector between two pictures. */
@@ -38,7 +38,7 @@ async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts | Uint8A
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
   if (job.kind === 'draw') return drawCanvas(job.canvas)
-  if (job.kind === 'look') return readLook(job.source)
+  if (job.kind === 'look') return openImage(job.source).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   return cutPixels(await decodePicture(job.source, job.coding, job.files.largestPx), job.files)
 }
 

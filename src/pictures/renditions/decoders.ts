@@ -83,6 +83,11 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
   }
 }
 
+/** One process for small jobs, which yields to all others. */
+export function openBackgroundDecoder(): Decoders {
+  return openDecoders({ width: 1, timeoutSeconds: 30, maxMemoryBytes: 512 * 1024 ** 2, isBackground: true })
+}
+
 let shared: Decoders | undefined
 
 /** How many pictures to process in parallel: while some are decoded, others wait for the disk. */

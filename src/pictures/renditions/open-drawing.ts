@@ -1,4 +1,4 @@
-import { type Decoders, openDecoders } from './decoders.js'
+import { type Decoders, openBackgroundDecoder } from './decoders.js'
 import type { Canvas } from './draw-canvas.js'
 
 /** Draws canvases for a server that is busy with other things. */
@@ -11,8 +11,6 @@ export interface Drawing {
 const MAX_WAITING = 36
 /** The process that draws takes some 80 MB: it ends when nobody has asked for anything for so long. */
 const IDLE_MS = 20_000
-const MAX_MEMORY_BYTES = 512 * 1024 * 1024
-const TIMEOUT_SECONDS = 30
 
 export function openDrawing(): Drawing {
   let decoders: Decoders | undefined
@@ -29,13 +27,7 @@ export function openDrawing(): Drawing {
       if (waiting === MAX_WAITING) return undefined
       waiting++
       clearTimeout(idle)
-      decoders ??= openDecoders({
-        width: 1,
-        maxJobs: 500,
-        timeoutSeconds: TIMEOUT_SECONDS,
-        maxMemoryBytes: MAX_MEMORY_BYTES,
-        isBackground: true,
-      })
+      decoders ??= openBackgroundDecoder()
       try {
         const drawn = await decoders.run('draw', { canvas })
         return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)

@@ -1,5 +1,4 @@
 import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digital-source-type.js'
-import { escapeXml } from './escape-xml.js'
 
 /** The rights metadata embedded in every rendition. */
 export interface PictureRights {
@@ -49,17 +48,16 @@ export function readLicenceUrl(file: Buffer): string | undefined {
 
 /** The XMP packet of a rendition, its only metadata. @see IPTC Photo Metadata Standard 2025.1 */
 export function writeRightsXmp(rights: PictureRights): string {
-  const text = (value: string) => escapeXml(value)
   const { digitalSourceType: type, publicLicence, licenceUrl, contactUrl } = rights
-  const webStatement = licenceUrl ? `${WEB_STATEMENT}${text(licenceUrl)}</xmpRights:WebStatement>\n` : ''
+  const webStatement = licenceUrl ? `${WEB_STATEMENT}${escapeXml(licenceUrl)}</xmpRights:WebStatement>\n` : ''
   const licence = publicLicence
-    ? `<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">${text(publicLicence.name)}</rdf:li></rdf:Alt></xmpRights:UsageTerms>
-<cc:license rdf:resource="${text(publicLicence.url)}"/>
+    ? `<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(publicLicence.name)}</rdf:li></rdf:Alt></xmpRights:UsageTerms>
+<cc:license rdf:resource="${escapeXml(publicLicence.url)}"/>
 `
     : ''
   const licensor = contactUrl
     ? `<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
-<plus:LicensorURL>${text(contactUrl)}</plus:LicensorURL>
+<plus:LicensorURL>${escapeXml(contactUrl)}</plus:LicensorURL>
 </rdf:li></rdf:Seq></plus:Licensor>
 `
     : ''
@@ -76,10 +74,19 @@ export function writeRightsXmp(rights: PictureRights): string {
  xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
  xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"
  xmlns:cc="http://creativecommons.org/ns#">
-<dc:creator><rdf:Seq><rdf:li>${text(rights.creator)}</rdf:li></rdf:Seq></dc:creator>
-<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.copyrightNotice)}</rdf:li></rdf:Alt></dc:rights>
-<photoshop:Credit>${text(rights.credit)}</photoshop:Credit>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(rights.creator)}</rdf:li></rdf:Seq></dc:creator>
+<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(rights.copyrightNotice)}</rdf:li></rdf:Alt></dc:rights>
+<photoshop:Credit>${escapeXml(rights.credit)}</photoshop:Credit>
 <xmpRights:Marked>${rights.areWaived ? 'False' : 'True'}</xmpRights:Marked>
 ${webStatement}${licence}${sourceType}${licensor}${mining}</rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Escapes text for XML 1.0 and drops characters that XML does not allow. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] as string)
 }

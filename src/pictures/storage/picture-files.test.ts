@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { OwnerError } from '../../disk/owner-error.js'
-import { readBytes } from '../../scale/bucket/read-bytes.js'
 import { cutRenditions } from '../cut-renditions.js'
-import { openPictureFiles } from './picture-files.js'
+import { openPictureFiles, readBytes } from './picture-files.js'
 
 const KEY = 'ab'.repeat(32)
 const OTHER_KEY = 'cd'.repeat(32)

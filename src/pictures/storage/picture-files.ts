@@ -190,3 +190,18 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
   }
 }
+
+/** All bytes of a rendition, right or not; `undefined` when there is none. @throws StorageError */
+export async function readBytes(
+  pictures: Pick<PictureFiles, 'read'>,
+  key: string,
+  file: RenditionFile,
+): Promise<Buffer | undefined> {
+  const found = await pictures.read(key, file)
+  if (found === undefined || Buffer.isBuffer(found)) return found
+  try {
+    return await found.readFile()
+  } finally {
+    await found.close()
+  }
+}

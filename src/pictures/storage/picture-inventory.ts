@@ -17,11 +17,8 @@ export interface StoredFile {
 }
 
 /** The path of a picture's original; `undefined` when none was kept. */
-export async function findOriginal(dataDir: string, key: string): Promise<string | undefined> {
-  const folder = createPicturePaths(dataDir).originalDir(key)
-  const names = await readdir(folder).catch(() => [] as string[])
-  const name = names.find((one) => one.startsWith(`${key}.`))
-  return name && join(folder, name)
+export function findOriginal(dataDir: string, key: string): Promise<string | undefined> {
+  return openOriginals(dataDir).find(key)
 }
 
 /** Where the originals of pictures lie. */

@@ -2,14 +2,13 @@ import type { Picture } from '../../photos/photo.js'
 import { openFileCache } from '../../pictures/storage/file-cache.js'
 import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from '../../pictures/storage/object-names.js'
 import { FaultTeller } from '../../pictures/storage/picture-faults.js'
-import type { PictureFiles } from '../../pictures/storage/picture-files.js'
+import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { keyOfFile } from '../../pictures/storage/picture-inventory.js'
 import { isPictureKey } from '../../pictures/storage/picture-paths.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { createDigestReader, isRendition } from '../../pictures/storage/rendition-digest.js'
 import type { Bucket } from './bucket.js'
 import { createFetchObject, DamagedObjectError } from './fetch-object.js'
-import { readBytes } from './read-bytes.js'
 import { createStagedUploads, putPrivately, RENDITION_MEDIA_TYPES } from './upload-staged.js'
 
 /**
@@ -168,4 +167,18 @@ export async function pushRendition(
   if (data === undefined || !isRendition(data, file)) return 'missing'
   await putPrivately(bucket, name, data, RENDITION_MEDIA_TYPES[file.format])
   return 'pushed'
+}
+
+/** The bytes of a rendition that this machine has not; `damaged` where they are in the bucket, and not the right ones. @throws StorageError */
+export async function fetchBytes(
+  pictures: Pick<PictureFiles, 'read'>,
+  key: string,
+  file: RenditionFile,
+): Promise<Buffer | 'damaged' | undefined> {
+  try {
+    return await readBytes(pictures, key, file)
+  } catch (error) {
+    if (error instanceof DamagedObjectError) return 'damaged'
+    throw error
+  }
 }
