@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import type { ComponentChildren } from 'preact'
 import type { Photo } from '../photos/photo.js'
 import { isOwnPath } from './forms/form.js'
-import { type Form, refused, type Shown, type Visit } from './page.js'
 import { ActionForm } from './parts/action-form.js'
-import { Pages, pageOf } from './parts/pages.js'
+import { PageLinks, pageOf } from './parts/page-links.js'
 import { PhotoName } from './parts/photo-name.js'
 import { StudioPicture } from './parts/studio-picture.js'
+import { type Form, refused, type Shown, type Visit } from './studio-page.js'
 
 /** Photos to a page of a question. */
 const PER_PAGE = 100
 
 /** What an owner is asked. */
-export interface Question {
+interface Question {
   readonly title: string
   /** What is said of all of it. */
   readonly lead?: ComponentChildren
@@ -88,7 +88,7 @@ export function ask(
             ))}
           </ol>
           {/* Without the answer: the same is asked with other photos in sight. */}
-          <Pages visit={visit} at={at} name="rows" button={{}} />
+          <PageLinks visit={visit} at={at} name="rows" button={{}} />
         </ActionForm>
       </>
     ),

@@ -30,6 +30,6 @@ function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words:
 }
 
 /** What undo turns next. What took picture files away is passed over: the steps before it can still be undone. */
-export function lastChange(notes: readonly NotedChange[]): NotedChange | undefined {
+export function lastOpenChange(notes: readonly NotedChange[]): NotedChange | undefined {
   return notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
 }

@@ -8,6 +8,7 @@ import { respond } from '../http/respond.js'
 import { HttpApp } from '../http/routes/http-app.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import type { OwnSite } from '../site-dir/own-site.js'
+import { createMissing, registerStudioPages } from './answer-pages.js'
 import { refusal, registerFiles } from './files.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
@@ -16,9 +17,8 @@ import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs.js'
 import { resumeNaming } from './naming/name-later.js'
 import { Notices } from './notices.js'
-import type { Examine, Visit } from './page.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
-import { createMissing, registerPages } from './serve-pages.js'
+import type { Examine, Visit } from './studio-page.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
@@ -113,7 +113,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   })
   serveBelowKey(app.server, options.key)
   app.addHook(createGuard(portNow))
-  registerPages(app, { visitOf, area, onFailure: options.onFailure })
+  registerStudioPages(app, { visitOf, area, onFailure: options.onFailure })
   registerFiles(app, workplaceNow, missing)
   registerThumbnails(app, jobs, area)
   await listen(app, options)

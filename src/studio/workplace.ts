@@ -12,7 +12,7 @@ import { languageOf, type SiteLanguage } from '../site/words/site-language.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { readSite } from '../site-dir/site-file.js'
-import { readStudioAssets, type StudioAssets } from './assets.js'
+import { readStudioAssets, type StudioAssets } from './studio-assets.js'
 import { languageOfBrowser, type Words, wordsOf } from './words/words.js'
 
 /** All that a page works with: the site as its files say it now. */

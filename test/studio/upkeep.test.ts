@@ -6,7 +6,7 @@ import { noteBackup } from '../../src/owner/backup/last-backup.js'
 import { examine } from '../../src/owner/check/examine.js'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { readConfig } from '../../src/site-dir/settings/config.js'
-import type { Examine } from '../../src/studio/page.js'
+import type { Examine } from '../../src/studio/studio-page.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { NOW, openStudioOf } from './visit-studio.js'
 

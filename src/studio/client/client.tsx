@@ -1,12 +1,12 @@
 // What the studio's pages can do besides their forms. Everything works without it.
-import { startCalendar } from './calendar.js'
+import { startArranging } from './arrange-days.js'
 import { forgetSaved, growLists, startDraft } from './draft.js'
-import { startHistoryKeys, startPageKeys } from './keys.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
 import { startPreview } from './preview.js'
+import { startHistoryKeys, startPageKeys } from './shortcuts.js'
 import { startUnderWay } from './under-way.js'
-import { startUploads } from './uploads.js'
+import { startUploads } from './upload-list.js'
 
 document.documentElement.dataset.live = ''
 followHere()
@@ -14,7 +14,7 @@ startHistoryKeys()
 startUploads()
 startPageKeys()
 forgetSaved()
-onPage(startCalendar)
+onPage(startArranging)
 onPage(startUnderWay)
 onPage(startDraft)
 onPage(growLists)

@@ -1,5 +1,5 @@
 import { showNotice } from './announce.js'
-import { cellOn, isMovable, refreshDays } from './cells.js'
+import { cellOn, isMovable, refreshDays } from './day-cells.js'
 import { addressOf, showPage } from './navigate.js'
 import { words } from './words.js'
 
@@ -20,7 +20,7 @@ function nameOf(days: readonly string[]): string {
   return days.length === 1 && only !== undefined ? (cellOn(only)?.dataset.title ?? only) : arrange.photos(days.length)
 }
 
-export function describe({ dataset: { name = '', title } }: HTMLElement): string {
+export function sayCell({ dataset: { name = '', title } }: HTMLElement): string {
   return title === undefined ? arrange.free(name) : arrange.taken(name, title)
 }
 
@@ -82,7 +82,7 @@ export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undef
     focusCell(cell)
     return
   }
-  await place(days, day, chosen)
+  await sendTo(days, day, chosen)
 }
 
 interface Placed {
@@ -94,7 +94,7 @@ interface Placed {
 
 const hereOf = ({ pathname, search }: Location): string => pathname + search
 
-export async function place(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
+export async function sendTo(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const chosen = mode ?? chosenMode()
   const body = new URLSearchParams({ do: 'place', to, mode: chosen, back: hereOf(location) })
   for (const day of days) body.append('day', day)

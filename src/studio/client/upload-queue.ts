@@ -1,7 +1,7 @@
 import type { UploadReport } from '../uploads/add-uploads.js'
 import { countCreators } from '../uploads/unknown-creators.js'
 import { showNotice } from './announce.js'
-import { refreshDays } from './cells.js'
+import { refreshDays } from './day-cells.js'
 import { addressOf } from './navigate.js'
 import { words } from './words.js'
 

@@ -5,9 +5,9 @@ import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { nameChange } from '../name-change.js'
 import { nameFiles } from '../naming/name-later.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { Step } from '../parts/frame.js'
 import { sayError, sayFault } from '../say-error.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../studio-page.js'
 import type { Workplace } from '../workplace.js'
 
 /** Undo and redo, from the line at the top of every page. */

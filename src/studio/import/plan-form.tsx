@@ -1,7 +1,7 @@
 import { GALLERIES, IMPORT_KINDS, SEVERAL } from '../../ingest/readers/import-archive.js'
-import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, Field, Labelled } from '../parts/inputs.js'
+import type { Visit } from '../studio-page.js'
 import { DATES, type ImportPlan } from './import-plan.js'
 
 interface PlanFormProps {

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
-import type { Visit } from '../page.js'
-import { Pages, pageOf } from '../parts/pages.js'
+import { PageLinks, pageOf } from '../parts/page-links.js'
+import type { Visit } from '../studio-page.js'
 import type { ImportResult } from './import-report-file.js'
 
 /** Pictures of a page: each is cut when it is looked at. */
@@ -68,7 +68,7 @@ function Pictures({ visit, imported }: PicturesProps) {
           </li>
         ))}
       </ol>
-      <Pages visit={visit} at={at} />
+      <PageLinks visit={visit} at={at} />
     </>
   )
 }

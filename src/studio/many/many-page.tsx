@@ -6,13 +6,13 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import { confirm } from '../confirm.js'
 import { nameFiles } from '../naming/name-later.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { toInput } from '../parts/fields.js'
-import { hereWith } from '../parts/pages.js'
+import { hereWith } from '../parts/page-links.js'
 import { sayError } from '../say-error.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import { fieldLabel, type Words } from '../words/words.js'
 import { findPhotos, readFilter } from './find-photos.js'
-import { LightTable } from './light-table.js'
+import { PictureTable } from './picture-table.js'
 import { grant, readWish, type Wish } from './wish.js'
 
 /** A table of pictures, to change many of them at once. */
@@ -38,7 +38,7 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
     title: workplace.words.many.title,
     isWide: true,
     body: (
-      <LightTable
+      <PictureTable
         visit={visit}
         filter={filter}
         found={found}

@@ -1,8 +1,8 @@
 import type { Photo } from '../../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
-import type { Visit } from '../page.js'
-import { PhotoField } from '../parts/fields.js'
+import { PhotoInput } from '../parts/fields.js'
 import { Choice } from '../parts/inputs.js'
+import type { Visit } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { type Wish, waysOf } from './wish.js'
 
@@ -31,7 +31,7 @@ export function WishForm({ visit, photos, wish }: WishFormProps) {
       />
     )
     return (
-      <PhotoField
+      <PhotoInput
         key={name}
         visit={visit}
         photos={photos}

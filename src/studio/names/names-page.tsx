@@ -5,9 +5,9 @@ import type { Renamable } from '../../photos/noted-change.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { nameFiles } from '../naming/name-later.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { countValues } from '../parts/count-values.js'
 import { sayError } from '../say-error.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import { type AskedName, Names } from './names.js'
 
 const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer' } as const

@@ -1,8 +1,8 @@
 import type { Renamable } from '../../photos/noted-change.js'
 import { NamingSection } from '../naming/naming-section.js'
-import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, Labelled } from '../parts/inputs.js'
+import type { Visit } from '../studio-page.js'
 
 /** What is to have which name. */
 export interface AskedName {

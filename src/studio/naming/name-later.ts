@@ -1,5 +1,5 @@
 import { listUnnamed, nameInFiles } from '../../owner/edit/name-in-files.js'
-import type { Visit } from '../page.js'
+import type { Visit } from '../studio-page.js'
 
 /** Writing so many pictures takes a second or two. */
 const MAX_AT_ONCE = 20

@@ -1,5 +1,5 @@
-import type { Visit } from '../page.js'
 import { JobSection } from '../parts/job-section.js'
+import type { Visit } from '../studio-page.js'
 
 /** How far the picture files are that get another name, or what became of them; nothing where there are none. */
 export function NamingSection({ visit }: { readonly visit: Visit }) {

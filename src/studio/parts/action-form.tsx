@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Visit } from '../page.js'
+import type { Visit } from '../studio-page.js'
 import type { Words } from '../words/words.js'
 
 interface ActionFormProps {

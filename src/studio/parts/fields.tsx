@@ -3,7 +3,7 @@ import type { PhotoEdit } from '../../owner/edit/change-texts.js'
 import type { Photo } from '../../photos/photo.js'
 import { type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { formatList, readList } from '../../photos/texts/list-text.js'
-import type { Form, Visit } from '../page.js'
+import type { Form, Visit } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { countValues } from './count-values.js'
 import { Choice, Field, Suggestions, type Tied } from './inputs.js'
@@ -30,7 +30,7 @@ export function toInput(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : formatList(value)
 }
 
-interface PhotoFieldProps {
+interface PhotoInputProps {
   readonly visit: Visit
   /** All, for what they say already. */
   readonly photos: readonly Photo[]
@@ -50,7 +50,7 @@ interface PhotoFieldProps {
 }
 
 /** A field of a photo, with what is said about it. */
-export function PhotoField(props: PhotoFieldProps) {
+export function PhotoInput(props: PhotoInputProps) {
   const { visit, name, was, hint, fault, how, children } = props
   const label = fieldLabel(name, visit.workplace.words)
   const isList = fieldOf(name).kind === 'list'
@@ -68,7 +68,7 @@ export function PhotoField(props: PhotoFieldProps) {
   )
 }
 
-interface TextInputProps extends PhotoFieldProps {
+interface TextInputProps extends PhotoInputProps {
   readonly tied: Tied
 }
 
@@ -100,7 +100,7 @@ function TextInput({ visit, photos, name, value, nobody, hasFocus, tied }: TextI
 /** Empty inputs for more items; the script adds as many as are used. */
 const MORE_ITEMS = 3
 
-interface ListInputsProps extends PhotoFieldProps {
+interface ListInputsProps extends PhotoInputProps {
   readonly label: string
 }
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'preact-render-to-string'
 import type { NotedChange } from '../../photos/noted-change.js'
-import { lastChange, nameChange } from '../name-change.js'
+import { lastOpenChange, nameChange } from '../name-change.js'
 import type { Notice } from '../notices.js'
-import type { Shown, StudioPage, Visit } from '../page.js'
+import type { Shown, StudioPage, Visit } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 interface FrameProps {
@@ -72,7 +72,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role={notice?.isFault ? 'alert' : 'status'}>
           {notice?.to === undefined ? notice?.text : <a href={notice.to}>{notice.text}</a>}
-          {notice?.change !== undefined && notice.change === lastChange(notes)?.number && (
+          {notice?.change !== undefined && notice.change === lastOpenChange(notes)?.number && (
             <button type="submit" form="undo">
               {words.frame.undo}
             </button>
@@ -87,7 +87,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
 /** Undo and redo, each naming what it would turn. */
 function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
   const { frame } = visit.workplace.words
-  const last = lastChange(notes)
+  const last = lastOpenChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
   // A question about a step has no address to come back to.
   const back = visit.url.startsWith('/history/') ? '/' : visit.url

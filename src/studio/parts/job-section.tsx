@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { OwnerError } from '../../disk/owner-error.js'
 import type { Job, JobName, JobOutcome, JobParts, JobResults } from '../jobs.js'
-import type { Done, StudioPage, Visit } from '../page.js'
+import type { Done, StudioPage, Visit } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 const PATH = '/jobs/'

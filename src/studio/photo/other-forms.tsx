@@ -1,6 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
-import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import type { Visit } from '../studio-page.js'
 
 interface OtherFormsProps {
   readonly visit: Visit

@@ -2,8 +2,8 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import { keyPath } from '../../http/key/keys.js'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
-import { refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { Choice } from '../parts/inputs.js'
+import { refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
 const WIDTHS = ['phone', 'desk', 'full'] as const

@@ -3,7 +3,7 @@ import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirmPublic } from '../confirm.js'
-import type { Form, Shown, Visit } from '../page.js'
+import type { Form, Shown, Visit } from '../studio-page.js'
 import type { Workplace } from '../workplace.js'
 
 /** What became of photos that were given other days. */

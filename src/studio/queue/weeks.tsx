@@ -1,8 +1,8 @@
 import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import type { Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
+import type { Visit } from '../studio-page.js'
 
 interface WeeksProps {
   readonly visit: Visit

@@ -1,7 +1,7 @@
 import { Choice, Field, Labelled, type Option, type Tied } from '../parts/inputs.js'
 import type { Words } from '../words/words.js'
 import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
-import type { FieldKind, SiteField } from './site-fields.js'
+import type { SiteField, SiteFieldKind } from './site-fields.js'
 
 /** What is wrong with a field, for its owner. */
 export interface SaidFault {
@@ -20,7 +20,7 @@ export interface FieldProps {
   readonly words: Words['site']
 }
 
-const SEVERAL: readonly FieldKind[] = ['people', 'rules', 'checks', 'licence']
+const SEVERAL: readonly SiteFieldKind[] = ['people', 'rules', 'checks', 'licence']
 
 /** A field of the form with its help and what is wrong with it. */
 export function FieldInput(props: FieldProps) {
@@ -100,7 +100,7 @@ function columnsOf({ field: { path, kind, choices }, words, categories }: FieldP
 }
 
 /** Empty rows below those that are filled in: without script there is no button that adds one. */
-const MORE_ROWS: Partial<Record<FieldKind, number>> = { people: 1, rules: 3 }
+const MORE_ROWS: Partial<Record<SiteFieldKind, number>> = { people: 1, rules: 3 }
 
 function Several(props: FieldProps) {
   const { field, inputs, words } = props

@@ -1,6 +1,6 @@
 import { formatList, readList } from '../../photos/texts/list-text.js'
 import type { Form } from '../forms/form.js'
-import type { FieldKind, SiteField } from './site-fields.js'
+import type { SiteField, SiteFieldKind } from './site-fields.js'
 
 /** What the inputs of a field hold, by their names: what a form sends. */
 export type Inputs = ReadonlyMap<string, readonly string[]>
@@ -40,7 +40,7 @@ const number: Kind = {
   },
 }
 
-const KINDS: Readonly<Record<FieldKind, Kind>> = {
+const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   text,
   number,
   choice: number,

@@ -5,13 +5,13 @@ import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
 
 /** How a value of site.json is asked for. */
-export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
+export type SiteFieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** A value of site.json, as the schema has it. */
 export interface SiteField {
   /** `title`, `imprint.name` */
   readonly path: string
-  readonly kind: FieldKind
+  readonly kind: SiteFieldKind
   /** What the schema says of it. */
   readonly description: string
   /** Of `choice` and `checks`. */
@@ -49,7 +49,7 @@ export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.map((path) => 
   }
 })
 
-function kindOf({ type, items, anyOf, propertyNames }: FieldSchema): FieldKind {
+function kindOf({ type, items, anyOf, propertyNames }: FieldSchema): SiteFieldKind {
   if (type === 'array') return items?.anyOf !== undefined ? 'checks' : items?.type === 'object' ? 'people' : 'lines'
   if (type === 'object') return propertyNames === undefined ? 'rules' : 'pairs'
   if (type === 'integer' || type === 'number') return 'number'
@@ -87,7 +87,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [...NAMES]
   .filter(({ fields }) => fields.length > 0)
 
 /** Of what is one word, an empty input says that the file leaves it out; of others, the default is shown to be changed. */
-const EMPTY_WHEN_ABSENT: ReadonlySet<FieldKind> = new Set(['text', 'number', 'choice'])
+const EMPTY_WHEN_ABSENT: ReadonlySet<SiteFieldKind> = new Set(['text', 'number', 'choice'])
 
 /** The value that the form shows. */
 export function shownValue(members: SiteMembers, { path, kind }: SiteField): unknown {

@@ -1,11 +1,11 @@
 import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/compare-looks.js'
 import type { Photo } from '../../photos/photo.js'
 import { resultOf } from '../jobs.js'
-import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobState } from '../parts/job-section.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
+import type { Shown, StudioPage, Visit } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import { startComparing } from './surveys.js'
 

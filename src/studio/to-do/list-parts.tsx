@@ -1,5 +1,5 @@
 import type { Photo } from '../../photos/photo.js'
-import type { Visit } from '../page.js'
+import type { Visit } from '../studio-page.js'
 
 interface ListHeadProps {
   readonly visit: Visit

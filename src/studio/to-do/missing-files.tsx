@@ -1,9 +1,9 @@
 import { resultOf } from '../jobs.js'
-import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
-import { Pages, pageOf } from '../parts/pages.js'
+import { PageLinks, pageOf } from '../parts/page-links.js'
 import { namePhoto } from '../parts/photo-name.js'
+import type { StudioPage } from '../studio-page.js'
 import { ListHead } from './list-parts.js'
 import { startListing } from './surveys.js'
 
@@ -48,7 +48,7 @@ export const missingFilesPage: StudioPage = {
                     </li>
                   ))}
                 </ul>
-                <Pages visit={visit} at={at} />
+                <PageLinks visit={visit} at={at} />
                 <ActionForm visit={visit} to={PATH} does="look">
                   <button type="submit">{work.files.again}</button>
                 </ActionForm>

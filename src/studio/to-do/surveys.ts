@@ -1,7 +1,7 @@
 import { findMissingFiles } from '../../owner/check/check-files.js'
 import { findUnseen, readUnseen } from '../../owner/check/compare-looks.js'
 import { resultOf } from '../jobs.js'
-import type { Visit } from '../page.js'
+import type { Visit } from '../studio-page.js'
 
 /** Looks at pictures that were never compared, while their owner does other things. */
 export async function startComparing({ workplace, jobs }: Visit): Promise<void> {

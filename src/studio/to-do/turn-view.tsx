@@ -1,12 +1,12 @@
 import type { Photo } from '../../photos/photo.js'
 import { formatList } from '../../photos/texts/list-text.js'
-import type { Visit } from '../page.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
-import { PhotoField } from '../parts/fields.js'
+import { PhotoInput } from '../parts/fields.js'
 import { namePhoto, PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import type { Refusal } from '../photo/save-photo.js'
+import type { Visit } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import type { WorkList } from './lists.js'
 import { draftName, type Turn, turnHref } from './turn.js'
@@ -60,7 +60,7 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
           <input type="hidden" name="day" value={photo.date} />
           <input type="hidden" name="picture" value={photo.picture.key} />
           {list.fields.map((name) => (
-            <PhotoField
+            <PhotoInput
               key={name}
               visit={visit}
               photos={photos}
@@ -72,7 +72,7 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
               hasFocus
             >
               {name === 'tags' && <OftenUsed photos={photos} label={work.often} />}
-            </PhotoField>
+            </PhotoInput>
           ))}
           <p class="buttons">
             <button type="submit" name="do" value="save" class="main" data-key="save-next">

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { KeptBackup } from '../../owner/backup/keep-backups.js'
 import type { LastBackup } from '../../owner/backup/last-backup.js'
-import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Field } from '../parts/inputs.js'
 import { JobSection } from '../parts/job-section.js'
+import type { Visit } from '../studio-page.js'
 
 const MS_PER_DAY = 86_400_000
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../owner/check/finding.js'
 import { FIXED_CHECKS } from '../../owner/check/fix-site.js'
-import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
+import type { Visit } from '../studio-page.js'
 
 /** Days or files that are shown at once; the others are folded. */
 const MAX_ITEMS = 5

@@ -1,5 +1,5 @@
 import { teachAlias } from '../../site-dir/teach-alias.js'
-import type { Done, Form, Later, Visit } from '../page.js'
+import type { Done, Form, Later, Visit } from '../studio-page.js'
 import { notBefore, report, tell } from './add-uploads.js'
 
 /** Teaches the site whom a name in files means, as `photoblog alias` does, and files the uploads that waited for it. */

@@ -1,16 +1,16 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { CAMERA_FACTS, type Photo, photoPath } from '../../photos/photo.js'
 import { EDITABLE_NAMES, TEXT_NAMES } from '../../photos/photo-fields.js'
-import type { Visit } from '../page.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
-import { PhotoField } from '../parts/fields.js'
+import { PhotoInput } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
+import type { Visit } from '../studio-page.js'
 import { FileLine, type FileRead, FileTable } from './file-says.js'
 import { OtherForms } from './other-forms.js'
 import type { Refusal } from './save-photo.js'
 
-export interface PhotoViewProps {
+export interface PhotoEditorProps {
   readonly visit: Visit
   readonly photo: Photo
   /** All, for what they say already. */
@@ -27,7 +27,7 @@ export interface PhotoViewProps {
 const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.some((text) => text === name))]
 
 /** A photo, large, and beside it all that is said of it. */
-export function PhotoView(props: PhotoViewProps) {
+export function PhotoEditor(props: PhotoEditorProps) {
   const { visit, photo } = props
   const { words, language, today } = visit.workplace
   const day = language.dates.long(photo.date)
@@ -57,7 +57,7 @@ export function PhotoView(props: PhotoViewProps) {
   )
 }
 
-function Beside({ visit, photo, before, after }: PhotoViewProps) {
+function Beside({ visit, photo, before, after }: PhotoEditorProps) {
   const { words, language } = visit.workplace
   return (
     <nav class="line photo-nav" aria-label={words.photo.beside}>
@@ -82,7 +82,7 @@ function Beside({ visit, photo, before, after }: PhotoViewProps) {
   )
 }
 
-function Texts({ visit, photo, photos, read, after, refusal }: PhotoViewProps) {
+function Texts({ visit, photo, photos, read, after, refusal }: PhotoEditorProps) {
   const { words } = visit.workplace
   return (
     <>
@@ -97,7 +97,7 @@ function Texts({ visit, photo, photos, read, after, refusal }: PhotoViewProps) {
         <input type="hidden" name="picture" value={photo.picture.key} />
         <input type="hidden" name="next" value={after === undefined ? '' : `/photos/${after}/`} />
         {IN_ORDER.map((name) => (
-          <PhotoField
+          <PhotoInput
             key={name}
             visit={visit}
             photos={photos}
@@ -108,7 +108,7 @@ function Texts({ visit, photo, photos, read, after, refusal }: PhotoViewProps) {
             fault={refusal?.faults[name]}
           >
             <FileLine name={name} file={read.metadata} words={words.photo} />
-          </PhotoField>
+          </PhotoInput>
         ))}
         <p class="line">
           <button type="submit" name="do" value="save">
@@ -126,7 +126,7 @@ function Texts({ visit, photo, photos, read, after, refusal }: PhotoViewProps) {
 }
 
 /** The alt text that «photoblog describe» proposed. */
-function Proposal({ visit, photo, proposal }: PhotoViewProps) {
+function Proposal({ visit, photo, proposal }: PhotoEditorProps) {
   const { words } = visit.workplace
   if (photo.alt !== '' || proposal === undefined) return null
   return (
@@ -144,7 +144,7 @@ function Proposal({ visit, photo, proposal }: PhotoViewProps) {
   )
 }
 
-function AddressFacts({ visit, photo }: PhotoViewProps) {
+function AddressFacts({ visit, photo }: PhotoEditorProps) {
   const { words, today, addresses, isPublic, language } = visit.workplace
   const path = photoPath(photo)
   const isPublished = photo.date <= today
@@ -164,7 +164,7 @@ function AddressFacts({ visit, photo }: PhotoViewProps) {
   )
 }
 
-function Facts({ visit, photo }: PhotoViewProps) {
+function Facts({ visit, photo }: PhotoEditorProps) {
   const { words } = visit.workplace
   const known = CAMERA_FACTS.filter((fact) => photo.camera[fact] !== undefined)
   return (

@@ -1,27 +1,27 @@
 import { announce, showNotice } from './announce.js'
-import { cellOf, cellOn, cells, isMovable, loadMore, markCells, scrollOn, tellSelected } from './cells.js'
+import { cellOf, cellOn, cells, isMovable, loadMore, markCells, scrollOn, tellSelected } from './day-cells.js'
 import {
   arrangeForm,
   daysWith,
-  describe,
   focusCell,
   isPicking,
   markTarget,
   pickedDays,
   pickUp,
-  place,
   putBack,
   putDown,
+  sayCell,
   selectedDays,
+  sendTo,
 } from './hand.js'
 import { onLeave } from './navigate.js'
-import { hasFiles, upload } from './uploads.js'
+import { hasFiles, upload } from './upload-list.js'
 import { words } from './words.js'
 
 const { arrange } = words
 
 /** Arranges the days by dragging, by key and by touch, and goes on for as long as one scrolls. */
-export function startCalendar(main: HTMLElement): void {
+export function startArranging(main: HTMLElement): void {
   if (main.querySelector('.weeks') === null) return
   markCells()
   main.addEventListener('keydown', onKey)
@@ -84,7 +84,7 @@ async function goTo(cell: HTMLElement, step: number): Promise<void> {
   focusCell(next)
   if (!isPicking()) return
   markTarget(next)
-  announce(describe(next))
+  announce(sayCell(next))
 }
 
 function onClick(event: MouseEvent): void {
@@ -142,7 +142,7 @@ function onDrag(event: DragEvent): void {
   dragged = []
   putBack()
   if (isFiles) upload([...(event.dataTransfer?.files ?? [])], day)
-  else void place(days, day, isBetween ? 'insert' : undefined)
+  else void sendTo(days, day, isBetween ? 'insert' : undefined)
 }
 
 /** The share of a queued photo, at its left edge, where a drop inserts before it. */

@@ -1,4 +1,4 @@
-import type { Visit } from '../page.js'
+import type { Visit } from '../studio-page.js'
 
 /** A page of a list that is too long for one. */
 export interface ListPage<Item> {
@@ -28,7 +28,7 @@ export function hereWith({ url }: Visit, members: Readonly<Record<string, number
   return asked.size === 0 ? path : `${path}?${asked}`
 }
 
-interface PagesProps {
+interface PageLinksProps {
   readonly visit: Visit
   readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
   readonly name?: string
@@ -37,7 +37,7 @@ interface PagesProps {
 }
 
 /** Leads to the pages before and behind; nothing where there is but one. */
-export function Pages({ visit, at: { page, pages }, name = 'page', button }: PagesProps) {
+export function PageLinks({ visit, at: { page, pages }, name = 'page', button }: PageLinksProps) {
   const { words, language } = visit.workplace
   const { frame } = words
   if (pages === 1) return null

@@ -6,17 +6,17 @@ import { replacePhoto } from '../../owner/edit/replace-photo.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirm } from '../confirm.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { arrange } from '../queue/arrange.js'
 import { sayError, sayTooSmall } from '../say-error.js'
+import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import type { Workplace } from '../workplace.js'
 import { readFileOf } from './file-says.js'
-import { PhotoView } from './photo-view.js'
+import { PhotoEditor } from './photo-editor.js'
 import { type Refusal, readEdit, savePhoto } from './save-photo.js'
 
 /** One photo: all that is said of it, and all that can be done with it. */
-export const photoPage: StudioPage = {
+export const photoEditorPage: StudioPage = {
   path: '/photos/:day/',
   async show(visit) {
     const day = parsePhotoDate(visit.params.day ?? '')
@@ -74,7 +74,7 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
     title: namePhoto(photo, workplace.language),
     isWide: true,
     body: (
-      <PhotoView
+      <PhotoEditor
         visit={visit}
         photo={photo}
         photos={photos}

@@ -1,11 +1,11 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { NamingSection } from '../naming/naming-section.js'
-import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
-import { hereWith, Pages, pageOf } from '../parts/pages.js'
+import { hereWith, PageLinks, pageOf } from '../parts/page-links.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
+import type { Visit } from '../studio-page.js'
 import { FilterForm } from './filter-form.js'
 import type { Filter } from './find-photos.js'
 import type { Wish } from './wish.js'
@@ -14,7 +14,7 @@ import { WishForm } from './wish-form.js'
 /** Pictures to a page. */
 const PAGE = 100
 
-interface LightTableProps {
+interface PictureTableProps {
   readonly visit: Visit
   readonly filter: Filter
   /** Newest first. */
@@ -26,7 +26,7 @@ interface LightTableProps {
 }
 
 /** Pictures to tick, and what is to become of those that are. */
-export function LightTable({ visit, filter, found, photos, chosen, wish }: LightTableProps) {
+export function PictureTable({ visit, filter, found, photos, chosen, wish }: PictureTableProps) {
   const { words, language } = visit.workplace
   const { many } = words
   const at = pageOf(found, PAGE, visit)
@@ -71,7 +71,7 @@ export function LightTable({ visit, filter, found, photos, chosen, wish }: Light
               <Cell key={photo.date} visit={visit} photo={photo} isChosen={chosen.has(photo.date)} />
             ))}
           </ul>
-          <Pages visit={visit} at={at} button={{ name: 'do', value: 'turn' }} />
+          <PageLinks visit={visit} at={at} button={{ name: 'do', value: 'turn' }} />
         </section>
         <WishForm visit={visit} photos={photos} wish={wish} />
       </ActionForm>

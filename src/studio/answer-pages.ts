@@ -11,11 +11,11 @@ import { isOwnPath } from './forms/form.js'
 import { readForm } from './forms/read-form.js'
 import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard.js'
-import { lastChange } from './name-change.js'
-import type { Action, Done, Later, Shown, StudioPage, Visit } from './page.js'
-import { PAGES } from './pages.js'
+import { lastOpenChange } from './name-change.js'
 import { Missing, renderPage } from './parts/frame.js'
 import { sayError } from './say-error.js'
+import type { Action, Done, Later, Shown, StudioPage, Visit } from './studio-page.js'
+import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
   /** What a page gets to know of a request. */
@@ -26,7 +26,7 @@ export interface PagesParts {
 }
 
 /** Serves the pages, and takes the forms that are sent to them. */
-export function registerPages(routes: Routes, parts: PagesParts): void {
+export function registerStudioPages(routes: Routes, parts: PagesParts): void {
   for (const page of PAGES) {
     if (page.show !== undefined) {
       route(routes, 'GET', page.path, async (request) => {
@@ -61,7 +61,7 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
   const form = await readForm(request.raw, area)
   const otherwise = page.show === undefined ? '/' : visit.url
   const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
-  const before = lastChange(await visit.workplace.notes())
+  const before = lastOpenChange(await visit.workplace.notes())
   const first = await act(visit, form, actionOf(page, form)).catch(async (error) => {
     await area.remove(form.files)
     throw error
@@ -80,7 +80,7 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
 
 /** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
 async function changeSince(before: NotedChange | undefined, visit: Visit): Promise<number | undefined> {
-  const last = lastChange(await visit.workplace.notes())
+  const last = lastOpenChange(await visit.workplace.notes())
   if (last === undefined || last.added !== undefined) return undefined
   return last.number > (before?.number ?? 0) ? last.number : undefined
 }

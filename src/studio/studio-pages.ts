@@ -3,22 +3,22 @@ import { historyPage } from './history/history.js'
 import { importPage } from './import/import.js'
 import { manyPage } from './many/many-page.js'
 import { namesPage } from './names/names-page.js'
-import type { StudioPage } from './page.js'
 import { jobsPage } from './parts/job-section.js'
-import { photoPage } from './photo/photo.js'
+import { photoEditorPage } from './photo/photo-page.js'
 import { previewPage } from './preview/preview.js'
-import { queuePage } from './queue/queue.js'
-import { sitePage } from './site/site.js'
+import { queuePage } from './queue/queue-page.js'
+import { sitePage } from './site/site-page.js'
+import type { StudioPage } from './studio-page.js'
 import { duplicatesPage } from './to-do/duplicates.js'
+import { overviewPage } from './to-do/lists-page.js'
 import { missingFilesPage } from './to-do/missing-files.js'
 import { oneByOnePage } from './to-do/one-by-one.js'
-import { overviewPage } from './to-do/overview.js'
 import { upkeepPage } from './upkeep/upkeep.js'
 
 /** All pages, those with a name in the order of the line at the top. */
 export const PAGES: readonly StudioPage[] = [
   queuePage,
-  photoPage,
+  photoEditorPage,
   overviewPage,
   oneByOnePage,
   duplicatesPage,

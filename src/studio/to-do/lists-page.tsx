@@ -1,8 +1,8 @@
 import { findAlikePhotos } from '../../owner/check/compare-looks.js'
 import { resultOf } from '../jobs.js'
-import type { StudioPage, Visit } from '../page.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
+import type { StudioPage, Visit } from '../studio-page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { startComparing, startListing } from './surveys.js'
 
