@@ -79,7 +79,7 @@ export class SearchIndex {
   readonly #places = new TermDictionary()
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
-  readonly #countOfPlaceWord: number[] = []
+  readonly #placesOfWord: number[][] = []
   readonly #photographers = new Map<string, number[]>()
   /** By folded name. */
   readonly #categories = new Map<string, number[]>()
@@ -90,7 +90,9 @@ export class SearchIndex {
   readonly #kept = new Map<string, Bitset>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
   /** The words of places alone. */
-  readonly placeWords = new WordSpellings((word) => this.#countOfPlaceWord[word]!)
+  readonly placeWords = new WordSpellings((word) =>
+    this.#placesOfWord[word]!.reduce((sum, place) => sum + this.#photosOfPlace[place]!.length, 0),
+  )
   readonly tags = new NameSpellings((name) => this.#tags.get(name)!.length)
   readonly categories = new NameSpellings((name) => this.#categories.get(name)!.length)
   /** The distinct places: `text` folded, `form` without accents and punctuation as well. */
@@ -111,7 +113,7 @@ export class SearchIndex {
   /** Adds the next photo. Photos are added oldest first. */
   add(photo: Photo): void {
     const ordinal = this.#size++
-    this.#kept.clear()
+    if (this.#kept.size > 0) this.#kept.clear()
     this.#addText(this.#idOfText(fold(titleOf(photo, this.#language))), ordinal)
     this.#addPlace(this.#addNamed(photo.location, ordinal), ordinal)
     this.#addNamed(photo.photographer, ordinal)
@@ -218,8 +220,8 @@ export class SearchIndex {
   }
 
   #addText(text: number, ordinal: number): void {
-    addLast(this.#photosOfText[text]!, ordinal)
-    for (const word of this.#wordsOfText[text]!) addLast(this.#photosOfWord[word]!, ordinal)
+    addAt(this.#photosOfText, text, ordinal)
+    for (const word of this.#wordsOfText[text]!) addAt(this.#photosOfWord, word, ordinal)
   }
 
   /** @returns the name as it is compared */
@@ -238,37 +240,26 @@ export class SearchIndex {
     if (known !== undefined) return known
     const id = this.#texts.push(folded) - 1
     this.#textIds.set(folded, id)
-    this.#photosOfText.push([])
-    const words = [...new Set(folded.split(' '))].map((word) => this.#idOfWord(word))
-    this.#wordsOfText.push(words)
-    for (const word of words) this.#textsOfWord[word]!.push(id)
+    this.#wordsOfText.push(folded.split(' ').map((word) => this.#addWord(word, id)))
     return id
   }
 
-  #idOfWord(word: string): number {
+  #addWord(word: string, text: number): number {
     const id = this.#words.idOf(word)
-    if (id === this.#photosOfWord.length) {
-      this.#photosOfWord.push([])
-      this.#textsOfWord.push([])
-      this.words.add(word)
-    }
+    if (id === this.#textsOfWord.length) this.words.add(word)
+    addAt(this.#textsOfWord, id, text)
     return id
   }
 
   #addPlace(place: string, ordinal: number): void {
     const id = this.#places.idOf(place)
-    if (id === this.#photosOfPlace.length) {
-      this.#photosOfPlace.push([])
-      this.places.push({ text: place, form: plain(place) })
-    }
-    this.#photosOfPlace[id]!.push(ordinal)
-    for (const word of new Set(place.split(' '))) {
+    addAt(this.#photosOfPlace, id, ordinal)
+    if (id < this.places.length) return
+    this.places.push({ text: place, form: plain(place) })
+    for (const word of place.split(' ')) {
       const number = this.#placeWords.idOf(word)
-      if (number === this.#countOfPlaceWord.length) {
-        this.#countOfPlaceWord.push(0)
-        this.placeWords.add(word)
-      }
-      this.#countOfPlaceWord[number]!++
+      if (number === this.#placesOfWord.length) this.placeWords.add(word)
+      addAt(this.#placesOfWord, number, id)
     }
   }
 
@@ -285,7 +276,14 @@ function append(photos: Map<string, number[]>, name: string, ordinal: number): v
   else addLast(ordinals, ordinal)
 }
 
-/** Adds an ordinal that is not there yet: it would be the last. */
-function addLast(ordinals: number[], ordinal: number): void {
-  if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
+/** Begins the list of the next number, or adds to one that is there. */
+function addAt(lists: number[][], at: number, number: number): void {
+  const list = lists[at]
+  if (list === undefined) lists[at] = [number]
+  else addLast(list, number)
+}
+
+/** Adds a number that is not there yet: it would be the last. */
+function addLast(numbers: number[], number: number): void {
+  if (numbers[numbers.length - 1] !== number) numbers.push(number)
 }
