@@ -95,6 +95,36 @@ describe('pages of a search', () => {
   })
 })
 
+describe('the index of a state', () => {
+  const photos = seedPhotos(500)
+  const at = new Date('2024-05-20T12:00:00+02:00')
+  const foggy = photos.filter(({ tags }) => tags.includes('fog')).length
+  const unread = () =>
+    createArchive({
+      store: { readAll: async () => photos },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar('Europe/Berlin'),
+      clock: () => at,
+      randomNumber: () => 0,
+    })
+
+  test('is complete for whoever asks at once, and for who asks later', async () => {
+    const archive = unread()
+    await archive.reload()
+    const published = archive.published()
+    expect(published.search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
+    await archive.reload()
+    expect(published.search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
+    expect(archive.published().search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
+  })
+
+  test('gives its words to a search that finds nothing', async () => {
+    const archive = unread()
+    await archive.reload()
+    expect(archive.published().whyNothing({ tag: 'fogg' }).instead).toEqual({ filter: { tag: 'fog' }, total: foggy })
+  })
+})
+
 describe('a store that fails', () => {
   test('before the first reading there is a day, and whatever asks for photos fails', () => {
     const archive = createArchive({

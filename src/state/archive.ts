@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import type { Clock } from '../photos/days/clock.js'
@@ -7,7 +8,6 @@ import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
 import { SearchIndex } from '../search/search-index.js'
-import { buildIndex } from './build-index.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import { unread } from './unread.js'
 
@@ -21,7 +21,8 @@ export interface Archive {
    */
   published(): Published
   /**
-   * Reads the store again. The photos read before stay until the new ones are indexed, or when it fails.
+   * Reads the store again. The photos read before stay until the new ones are indexed, or when it fails. The first ones are
+   * shown at once, and indexed meanwhile.
    * @throws what the store threw
    */
   reload(): Promise<void>
@@ -76,21 +77,22 @@ export function createArchive(parts: ArchiveParts): Archive {
   let current = false
   let answers = true
 
-  const publishOn = (day: PhotoDate, contents: EarlierPhotos, index: SearchIndex): Shown => {
-    const { photos, gone } = contents
+  const visibleOn = (day: PhotoDate, photos: readonly Photo[]) => {
     const today = showsQueue ? lastDay(photos, day) : day
+    return { today, visible: photos.slice(0, countUntil(photos, today)) }
+  }
+  const publishOn = (day: PhotoDate, contents: EarlierPhotos, index: SearchIndex): Shown => {
+    const { today, visible } = visibleOn(day, contents.photos)
     const until = calendar.beginning(addDays(day, 1))
-    const visible = photos.slice(0, countUntil(photos, today))
-    while (index.size < visible.length) index.add(visible[index.size]!)
-    const removed = new RemovedAddresses(gone, today)
+    const removed = new RemovedAddresses(contents.gone, today)
     const published = publish({ photos: visible, index, removed, site, today, until, randomNumber })
     return { contents, index, from: calendar.beginning(day).getTime(), published }
   }
   const build = async (contents: EarlierPhotos) => {
     const day = calendar.today(clock())
-    const { photos } = contents
-    const today = showsQueue ? lastDay(photos, day) : day
-    const index = await buildIndex(photos.slice(0, countUntil(photos, today)), site.language)
+    const index = new SearchIndex(site.language)
+    const filled = fillInSlices(index, visibleOn(day, contents.photos).visible)
+    if (shown !== undefined) await filled
     shown = publishOn(day, contents, index)
   }
   const unreadOn = (now: Date): Published => {
@@ -107,7 +109,7 @@ export function createArchive(parts: ArchiveParts): Archive {
       if (shown === undefined) return unreadOn(now)
       const { contents, index, from, published } = shown
       if (now >= published.until) shown = publishOn(calendar.today(now), contents, index)
-      // A clock set back hides again what has not begun: the index of those photos is built without a break.
+      // A clock set back hides again what has not begun: the first search builds the index of those photos.
       else if (now.getTime() < from) shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
       return shown.published
     },
@@ -131,6 +133,18 @@ export function createArchive(parts: ArchiveParts): Archive {
       current: current && answers,
       readAt: shown?.contents.readAt,
     }),
+  }
+}
+
+/** The event loop is free again after this long. */
+const SLICE_MS = 10
+
+/** Adds photos to an index, and lets the event loop run every 10 ms. A search that cannot wait may add some meanwhile. */
+async function fillInSlices(index: SearchIndex, photos: readonly Photo[]): Promise<void> {
+  while (index.size < photos.length) {
+    await nextTurn()
+    const sliceEnd = performance.now() + SLICE_MS
+    while (index.size < photos.length && performance.now() < sliceEnd) index.add(photos[index.size]!)
   }
 }
 

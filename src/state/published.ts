@@ -65,7 +65,7 @@ const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfi
 export interface PublishedParts {
   /** The published photos and no others, oldest first. */
   readonly photos: readonly Photo[]
-  /** Finds these photos. It may grow: newer ordinals are out of reach. */
+  /** Finds these photos. Those that it lacks are added before it is asked; newer ordinals are out of reach. */
   readonly index: SearchIndex
   readonly removed: RemovedAddresses
   readonly site: Site
@@ -75,8 +75,12 @@ export interface PublishedParts {
 }
 
 /** The immutable state that requests see. It holds published photos only, so no question can reach another. */
-export function publish({ photos, index, removed, site, today, until, randomNumber }: PublishedParts): Published {
+export function publish({ photos, removed, site, today, until, randomNumber, ...parts }: PublishedParts): Published {
   const total = photos.length
+  const index = () => {
+    while (parts.index.size < total) parts.index.add(photos[parts.index.size]!)
+    return parts.index
+  }
   const at = (ordinal: number): Photo | undefined => photos[ordinal]
   const onDate = (date: string) => {
     const photo = at(countBefore(photos, date))
@@ -95,7 +99,7 @@ export function publish({ photos, index, removed, site, today, until, randomNumb
   }
   const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
     const [from, until] = range(filter)
-    return index.find(filter, { from, until, offset, limit, order })
+    return index().find(filter, { from, until, offset, limit, order })
   }
   const isOfRange = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
@@ -105,7 +109,7 @@ export function publish({ photos, index, removed, site, today, until, randomNumb
     return end - from
   }
   const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
-  const findings: Findings = { count, first: firstMatch, vocabulary: index }
+  const findings = (): Findings => ({ count, first: firstMatch, vocabulary: index() })
   let overview: Overview | undefined
 
   return {
@@ -117,7 +121,7 @@ export function publish({ photos, index, removed, site, today, until, randomNumb
     first: () => at(0),
     latest: (photographer) => (photographer === undefined ? at(total - 1) : firstMatch({ photographer })),
     onDate,
-    atFormerAddress: (address) => at(index.ordinalOfFormer(address) ?? -1),
+    atFormerAddress: (address) => at(index().ordinalOfFormer(address) ?? -1),
     isGone: (address) => removed.isGone(address),
     isWithdrawn: (address) => removed.isWithdrawn(address),
     between: (from, to) => photos.slice(...range({ from, to })),
@@ -143,8 +147,8 @@ export function publish({ photos, index, removed, site, today, until, randomNumb
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    whyNothing: (filter) => whyNothing(filter, findings),
-    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings),
+    whyNothing: (filter) => whyNothing(filter, findings()),
+    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
     overview: () => (overview ??= countPhotos(photos, site)),
   }
 }
