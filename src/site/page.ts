@@ -17,7 +17,7 @@ export interface PageModel {
   /** One or two sentences. */
   readonly description: string
   /** Breadcrumbs from the home page, without the page itself. */
-  readonly trail: readonly Link[]
+  readonly trail?: readonly Link[]
   /** The photo shown in link previews. */
   readonly photo?: Photo | undefined
   /** The picture in link previews, where it is not that of the photo. */
@@ -74,12 +74,22 @@ export interface Elsewhere {
   readonly status: 301 | 302
 }
 
-/** A page type: how to find its model, and how to render it in each format. All its functions are pure. */
-interface PageFamily<Model extends PageModel> {
+/** A page type with its model's type hidden. One that only redirects has no more than this. */
+export interface Page {
   /** Route pattern; ends in a slash. */
   readonly pattern: string
   /** Names of the query parameters it reads. */
   readonly query?: readonly string[]
+  /** @throws Problem when nothing is found */
+  find(request: PageRequest): FoundPage | Elsewhere
+  /** Pages of this type for the sitemap of pages outside the years. */
+  sitemap?(published: Published): readonly SitemapEntry[]
+  /** Pages of this type for the sitemap of a year with photos. */
+  sitemapOfYear?(published: Published, year: number): readonly SitemapEntry[]
+}
+
+/** A page type: how to find its model, and how to render it in each format. All its functions are pure. */
+interface PageFamily<Model extends PageModel> extends Omit<Page, 'find'> {
   /** @throws Problem when nothing is found */
   find(request: PageRequest): Model | Elsewhere
   /** The content of `<main>`. */
@@ -90,10 +100,23 @@ interface PageFamily<Model extends PageModel> {
   jsonLd(model: Model): readonly object[]
   /** Of the `<body>`. */
   readonly className?: string
-  /** Pages of this type for the sitemap of pages outside the years. */
-  sitemap?(published: Published): readonly SitemapEntry[]
-  /** Pages of this type for the sitemap of a year with photos. */
-  sitemapOfYear?(published: Published, year: number): readonly SitemapEntry[]
+}
+
+export function definePage<Model extends PageModel>(family: PageFamily<Model>): Page {
+  return {
+    ...family,
+    find(request) {
+      const model = family.find(request)
+      if ('redirect' in model) return model
+      return {
+        model,
+        className: family.className ?? '',
+        html: () => family.html(model),
+        markdown: () => family.markdown(model),
+        jsonLd: () => family.jsonLd(model),
+      }
+    },
+  }
 }
 
 export interface SitemapEntry {
@@ -113,51 +136,6 @@ export interface FoundPage {
   html(): VNode
   markdown(): Markdown
   jsonLd(): readonly object[]
-}
-
-/** A page type with its model's type hidden. */
-export interface Page {
-  readonly pattern: string
-  readonly query: readonly string[]
-  /** @throws Problem when nothing is found */
-  find(request: PageRequest): FoundPage | Elsewhere
-  sitemap(published: Published): readonly SitemapEntry[]
-  sitemapOfYear(published: Published, year: number): readonly SitemapEntry[]
-}
-
-export function definePage<Model extends PageModel>(family: PageFamily<Model>): Page {
-  return {
-    pattern: family.pattern,
-    query: family.query ?? [],
-    find(request) {
-      const model = family.find(request)
-      if ('redirect' in model) return model
-      return {
-        model,
-        className: family.className ?? '',
-        html: () => family.html(model),
-        markdown: () => family.markdown(model),
-        jsonLd: () => family.jsonLd(model),
-      }
-    },
-    sitemap: (published) => family.sitemap?.(published) ?? [],
-    sitemapOfYear: (published, year) => family.sitemapOfYear?.(published, year) ?? [],
-  }
-}
-
-/** A page that only leads elsewhere: nothing of it is ever shown. */
-export function defineRedirect({
-  pattern,
-  query = [],
-  find,
-}: Pick<Page, 'pattern'> & Partial<Pick<Page, 'query'>> & { find(request: PageRequest): Elsewhere }): Page {
-  return {
-    pattern,
-    query,
-    find,
-    sitemap: () => [],
-    sitemapOfYear: () => [],
-  }
 }
 
 /** Makes the pages of one kind for a site. */

@@ -52,7 +52,6 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
     path: PATHS.archive,
     title: words.archive.title,
     description: words.archive.description(countText(published.total)),
-    trail: [],
     photo: published.latest(),
     total: published.total,
     years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),

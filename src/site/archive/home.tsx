@@ -2,29 +2,20 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Calendar } from '../../photos/days/calendar.js'
 import type { Published } from '../../state/published.js'
-import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type PageMaker } from '../page.js'
 import { imageNode, siteNodes } from '../parts/json-ld.js'
 import { blocks, heading, list } from '../parts/markdown.js'
-import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { presentItem } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
-import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
+import { photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
 import { PhotoView } from '../photo/photo-view.js'
 import { languageOf } from '../words/site-language.js'
 
-/** The newest photo large, the days before it as a strip. */
-interface HomeModel extends PageModel {
-  readonly latest: PhotoModel | undefined
-  readonly lastDays: readonly PhotoItem[]
-}
-
 const STRIP_PHOTOS = 10
 
-function presentHome(
-  published: Published,
-  calendar: Pick<Calendar, 'beginningWithOffset'>,
-  contract: Contract,
-): HomeModel {
+/** The newest photo large, the days before it as a strip. */
+function presentHome(published: Published, calendar: Pick<Calendar, 'beginningWithOffset'>, contract: Contract) {
   const photo = published.latest()
   // Instead of the same day in other years, the home page shows recent days.
   const latest = photo && presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract, [])
@@ -32,7 +23,6 @@ function presentHome(
     path: PATHS.home,
     title: '',
     description: contract.site.description,
-    trail: [],
     photo,
     beside: latest?.beside,
     facts: latest?.facts ?? {},
@@ -44,7 +34,7 @@ function presentHome(
 export const homePage: PageMaker = (contract, calendar) => {
   const language = languageOf(contract.site)
   const { words, dates } = language
-  return definePage<HomeModel>({
+  return definePage({
     pattern: PATHS.home,
     className: 'photo home',
     find: ({ published }) => presentHome(published, calendar, contract),

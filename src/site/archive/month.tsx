@@ -3,22 +3,17 @@ import type { Contract } from '../../contract/contract.js'
 import { notFound } from '../../contract/problems.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
-import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type Link, type PageMaker } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { list } from '../parts/markdown.js'
-import { itemsOf, type MonthDays, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
-import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { itemsOf, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
+import { presentItem } from '../parts/photo-item.js'
 import { placedLink } from '../parts/photo-list.js'
 import { Thumbnail, widthInCell } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
 /** A calendar of thumbnails, Monday first; days without a photo stay empty. */
-interface MonthModel extends PageModel, MonthDays<PhotoItem> {
-  readonly monthName: string
-  readonly year: Link
-}
-
-function presentMonth(year: number, month: number, published: Published, contract: Contract): MonthModel {
+function presentMonth(year: number, month: number, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const path = pages.month(year, month)
@@ -45,11 +40,6 @@ function presentMonth(year: number, month: number, published: Published, contrac
   }
 }
 
-/** `Mon`, where no column says so. */
-function weekdayOf({ firstWeekday }: MonthModel, day: number, weekdays: readonly string[]): string {
-  return weekdays[(firstWeekday + day - 2) % 7]!
-}
-
 function monthLink({ date }: Photo, { pages, site }: Contract): Link {
   const { dates } = languageOf(site)
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
@@ -58,7 +48,7 @@ function monthLink({ date }: Photo, { pages, site }: Contract): Link {
 
 export const monthPage: PageMaker = (contract) => {
   const { dates, photos: countText } = languageOf(contract.site)
-  return definePage<MonthModel>({
+  return definePage({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
     className: 'month',
     find: ({ published, params }) => presentMonth(Number(params.year), Number(params.month), published, contract),
@@ -83,7 +73,8 @@ export const monthPage: PageMaker = (contract) => {
               ) : (
                 <a href={item.path} title={item.title}>
                   <span class="day">
-                    <span class="weekday">{weekdayOf(model, day, dates.weekdays)} </span>
+                    {/* `Mon`, where no column says so. */}
+                    <span class="weekday">{dates.weekdays[(model.firstWeekday + day - 2) % 7]} </span>
                     {day}
                   </span>
                   <span class="box">

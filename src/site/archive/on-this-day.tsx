@@ -1,26 +1,21 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { notFound } from '../../contract/problems.js'
-import { fromNumbers } from '../../photos/days/photo-date.js'
+import { addDays, fromNumbers } from '../../photos/days/photo-date.js'
 import type { Published } from '../../state/published.js'
-import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type Link, type PageMaker } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { image, list } from '../parts/markdown.js'
-import { type PhotoItem, presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
+import { presentItem, presentPicture } from '../parts/photo-item.js'
 import { creditedLink } from '../parts/photo-list.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
-/** The same day in every year, newest first. */
-interface DayModel extends PageModel {
-  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: ShownPicture })[]
-}
-
-const MILLISECONDS_PER_DAY = 86_400_000
 /** Leap years have every day of the year. */
 const ANY_LEAP_YEAR = 2000
 
-function presentDay(monthAndDay: string, published: Published, contract: Contract): DayModel {
+/** The same day in every year, newest first. */
+function presentDay(monthAndDay: string, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const path = pages.dayOfYear(monthAndDay)
@@ -28,7 +23,7 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
   if (day === undefined) throw notFound(path)
   const photos = published.onDayOfYear(monthAndDay)
   const beside = (days: number): Link => {
-    const other = new Date(Date.parse(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(5, 10)
+    const other = addDays(day, days).slice(5)
     return { name: dates.dayOfYear(other), path: pages.dayOfYear(other) }
   }
   const items = photos.map((photo) => ({
@@ -50,7 +45,7 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
 
 export const onThisDayPage: PageMaker = (contract) => {
   const { words } = languageOf(contract.site)
-  return definePage<DayModel>({
+  return definePage({
     pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
     className: 'day',
     find: ({ published, params }) => presentDay(params.day ?? '', published, contract),
@@ -106,8 +101,7 @@ export const onThisDayPage: PageMaker = (contract) => {
 }
 
 /** Today's day of the year. */
-export const onThisDayToday: PageMaker = ({ pages }) =>
-  defineRedirect({
-    pattern: PATHS.onThisDay,
-    find: ({ published }) => ({ redirect: pages.dayOfYear(published.today.slice(5)), status: 302 }),
-  })
+export const onThisDayToday: PageMaker = ({ pages }) => ({
+  pattern: PATHS.onThisDay,
+  find: ({ published }) => ({ redirect: pages.dayOfYear(published.today.slice(5)), status: 302 }),
+})

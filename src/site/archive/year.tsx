@@ -4,34 +4,17 @@ import { notFound } from '../../contract/problems.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
-import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type PageMaker } from '../page.js'
 import { drawnHref, monthSheets, yearSheet } from '../parts/draw-sheets.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
-import { itemsOf, type MonthDays, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
-import { type PhotoItem, pictureClasses } from '../parts/photo-item.js'
+import { itemsOf, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
+import { pictureClasses } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
 
 /** A year on one sheet: a row of days for each month, and in each its photo as a small picture. */
-interface YearModel extends PageModel {
-  readonly year: number
-  readonly total: number
-  readonly months: readonly YearMonth[]
-}
-
-interface YearMonth extends Link, MonthDays<YearDay> {
-  readonly sheet: string | undefined
-  /** Whether it is above the fold of a phone. */
-  readonly isFirst: boolean
-}
-
-/** Of a photo as small as here nothing else is said: there are hundreds. */
-interface YearDay extends Pick<PhotoItem, 'photo' | 'path' | 'title'> {
-  readonly className: string
-}
-
-function presentYear(year: number, published: Published, contract: Contract): YearModel {
+function presentYear(year: number, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const photos = published.ofYear(year)
@@ -41,7 +24,8 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const sheets = monthSheets(year, published, contract)
-  const presentDay = (photo: Photo): YearDay => ({
+  // Of a photo as small as here nothing else is said: there are hundreds.
+  const presentDay = (photo: Photo) => ({
     photo,
     path: photoPath(photo),
     title: titleOf(photo, site.language),
@@ -50,6 +34,7 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
   const months = sheets.map((sheet, index) => ({
     name: dates.month(index + 1),
     path: pages.month(year, index + 1),
+    /** Whether it is above the fold of a phone. */
     isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
     sheet: sheet && drawnHref(sheet),
     ...presentMonthDays(photosOfMonth(published, year, index + 1), year, index + 1, presentDay),
@@ -70,7 +55,7 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
 
 export const yearPage: PageMaker = (contract) => {
   const { dates, photos: countText } = languageOf(contract.site)
-  return definePage<YearModel>({
+  return definePage({
     pattern: '/:year(^\\d{4}$)/',
     className: 'year',
     find: ({ published, params }) => presentYear(Number(params.year), published, contract),

@@ -58,7 +58,6 @@ export const developersPage: PageMaker = (contract) =>
       path: PATHS.developers,
       title: 'Developers',
       description: `REST API, MCP server, feeds and errors of ${contract.site.title}: public, read-only and free.`,
-      trail: [],
       isForPrograms: true,
       extras: ['developers.css'],
       sections: sectionsOf(contract)(published),

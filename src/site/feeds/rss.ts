@@ -18,9 +18,6 @@ const NAMESPACES = {
   'xmlns:sy': 'http://purl.org/rss/1.0/modules/syndication/',
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
 /** RSS 2.0 with Media RSS. @see rssboard.org/rss-profile */
 export function renderRss(feed: FeedParts, contract: Contract, calendar: Calendar): string {
   const { site, addresses } = contract
@@ -116,10 +113,8 @@ function media(photo: Photo, contract: Contract): string {
 
 /** Formats an instant as RSS requires, RFC 822 with a four-digit year: `Sat, 21 Nov 2026 00:00:00 +0100`. */
 function rssDate(instant: string): string {
-  const [year, month, day] = [instant.slice(0, 4), instant.slice(5, 7), instant.slice(8, 10)]
-  const weekday = WEEKDAYS[new Date(instant.slice(0, 10)).getUTCDay()]
   const offset = /[+-]\d\d:\d\d$/.exec(instant)?.[0].replace(':', '') ?? '+0000'
-  return `${weekday}, ${day} ${MONTHS[Number(month) - 1]} ${year} ${instant.slice(11, 19)} ${offset}`
+  return new Date(`${instant.slice(0, 19)}Z`).toUTCString().replace('GMT', offset)
 }
 
 /** The picture with its credit as HTML, for feed readers; its place, where that is not its title already. */

@@ -60,11 +60,11 @@ export function createSitemaps(contract: Contract, calendar: Calendar): readonly
         .years.map(({ year }) => located('sitemap', sitemapPath(year), lastChangeOf(published.ofYear(year), calendar)))
       return document('sitemapindex', [others, ...years], { xmlns: SITEMAPS })
     }),
-    sitemap(PATHS.sitemapPages, (published) => urlset(pages.flatMap((page) => page.sitemap(published)))),
+    sitemap(PATHS.sitemapPages, (published) => urlset(pages.flatMap((page) => page.sitemap?.(published) ?? []))),
     sitemap('/sitemap-:year(^\\d{4}).xml', (published, params) => {
       const year = Number(params?.year)
       if (published.ofYear(year).length === 0) throw notFound(sitemapPath(year))
-      return urlset(pages.flatMap((page) => page.sitemapOfYear(published, year)))
+      return urlset(pages.flatMap((page) => page.sitemapOfYear?.(published, year) ?? []))
     }),
   ]
 }

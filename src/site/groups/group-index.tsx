@@ -1,41 +1,23 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from '../../contract/addresses/group-kinds.js'
 import { notFound } from '../../contract/problems.js'
-import { definePage, type Page, type PageMaker, type PageModel, queryText } from '../page.js'
-import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
+import { definePage, type Page, type PageMaker, queryText } from '../page.js'
+import { CoverGrid, presentCovers } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { PageLinks } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
-import {
-  countOfPage,
-  itemsOfPage,
-  type Paging,
-  pagesMarkdown,
-  presentPaging,
-  titleOfPage,
-} from '../parts/photo-list.js'
+import { countOfPage, itemsOfPage, pagesMarkdown, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
-
-/** All groups of one kind, largest first, each shown by one of its pictures. */
-interface IndexModel extends PageModel {
-  /** `37 tags` */
-  readonly count: string
-  readonly total: number
-  readonly covers: readonly Cover[]
-  /** No photo has appeared yet; otherwise there are photos, and none is of this kind. */
-  readonly isBeforeFirst: boolean
-  readonly paging: Paging
-}
 
 /** Above the fold of a phone. */
 const FIRST_COVERS = 6
 
-/** The page of all categories, and the like. */
+/** The page of all categories, and the like: all groups of one kind, largest first, each shown by one of its pictures. */
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]
     const { words, number, photos: countText } = languageOf(contract.site)
-    return definePage<IndexModel>({
+    return definePage({
       pattern: kind.path,
       query: ['page'],
       className: 'list',
@@ -43,6 +25,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
         const groups = largestFirst(topGroups(kind, published))
         const paging = presentPaging(query.page, groups.length, kind.path)
         if (paging === undefined) throw notFound(`${kind.path}${queryText(query)}`)
+        /** `37 tags` */
         const count = words.groups[name](groups.length, number(groups.length))
         const shown = itemsOfPage(groups, paging)
         return {
@@ -56,6 +39,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           count,
           total: groups.length,
           covers: presentCovers(shown, kind, contract),
+          /** No photo has appeared yet; otherwise there are photos, and none is of this kind. */
           isBeforeFirst: published.total === 0,
           paging,
         }

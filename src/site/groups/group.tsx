@@ -8,22 +8,15 @@ import { fold } from '../../photos/fold.js'
 import type { Group } from '../../state/facets.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
-import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
-import { type CountedLink, WordsList } from '../parts/covers.js'
+import { definePage, type Link, type Page, type PageMaker, type PageRequest } from '../page.js'
+import { WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, presentList, presentPaging, titleOfPage } from '../parts/photo-list.js'
+import { listMarkdown, presentList, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import { presentFacets } from '../parts/search-facets.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
-
-/** All photos that share a category, tag, photographer or place. */
-interface GroupModel extends PageModel {
-  readonly list: PhotoList
-  /** Places within a place. */
-  readonly within: readonly CountedLink[]
-}
 
 /** `Photos in the category Street` */
 const LEADS = {
@@ -43,7 +36,7 @@ function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<str
   })
 }
 
-/** The page of a category, and the like. */
+/** The page of a category, and the like: all photos that share it. */
 export const groupPage =
   (kindName: keyof GroupKinds): PageMaker =>
   (contract): Page => {
@@ -52,7 +45,7 @@ export const groupPage =
     const { words, number, photos: countText } = languageOf(contract.site)
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
     const lead = words.list[LEADS[kindName]]
-    function find({ published, params, query }: PageRequest): GroupModel {
+    function find({ published, params, query }: PageRequest) {
       const group = byPath(published).get(pathKey(params.path ?? ''))
       const paging = group && presentPaging(query.page, group.photos.length, kind.pathOf(group.parts))
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
@@ -72,6 +65,7 @@ export const groupPage =
         next: list.next,
         feed: kind.listed && { title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) },
         list,
+        /** Places within a place. */
         within: places.map((place) => ({
           name: place.parts.at(-1) ?? '',
           path: kind.pathOf(place.parts),
@@ -79,7 +73,7 @@ export const groupPage =
         })),
       }
     }
-    return definePage<GroupModel>({
+    return definePage({
       pattern: kindName === 'places' ? `${kind.path}*` : `${kind.path}:name/`,
       query: ['page'],
       className: 'list',

@@ -6,7 +6,7 @@ import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digit
 import type { Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import { placeParts } from '../../state/facets.js'
-import type { Link, PageModel } from '../page.js'
+import type { PageModel } from '../page.js'
 import { photoNotice } from '../words/licence-words.js'
 import { type PhotoItem, sizeOf } from './photo-item.js'
 
@@ -20,11 +20,7 @@ export function jsonLdText(nodes: readonly object[]): string {
 }
 
 /** The breadcrumbs, if any. */
-export function trailNode(
-  trail: readonly Link[],
-  { path, title, isPlaced }: PageModel,
-  { site, addresses }: Contract,
-): object[] {
+export function trailNode({ path, title, trail = [], isPlaced }: PageModel, { site, addresses }: Contract): object[] {
   if (path === PATHS.home || isPlaced === false) return []
   const crumbs = [{ name: site.title, path: PATHS.home }, ...trail, { name: title, path }]
   return [

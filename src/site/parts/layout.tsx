@@ -25,7 +25,7 @@ export function renderHtml(page: FoundPage, contract: Contract, assets: Assets):
     </Body>,
   )
   const style = inlineStyle(body)
-  const nodes = [...page.jsonLd(), ...trailNode(page.model.trail, page.model, contract)]
+  const nodes = [...page.jsonLd(), ...trailNode(page.model, contract)]
   const head = renderToString(<Head page={page} contract={contract} assets={assets} css={style?.css} nodes={nodes} />)
   const { tag } = languageOf(contract.site)
   const html = withoutForbidden(`<!DOCTYPE html>\n<html lang="${tag}">${head}${body}</html>\n`)

@@ -3,7 +3,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 
 /** The days of a month, with and without photos. */
-export interface MonthDays<Item> {
+interface MonthDays<Item> {
   /** Weekday of the first, 1 for Monday to 7 for Sunday. */
   readonly firstWeekday: number
   readonly days: readonly { readonly day: number; readonly item: Item | undefined }[]

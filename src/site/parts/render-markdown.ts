@@ -8,7 +8,7 @@ export function renderMarkdown(page: FoundPage, contract: Contract): Markdown {
   const { site, addresses } = contract
   const { model } = page
   const title = oneLine(model.title) || site.title
-  const trail = [{ name: site.title, path: PATHS.home }, ...model.trail]
+  const trail = [{ name: site.title, path: PATHS.home }, ...(model.trail ?? [])]
   const ways = trail.map(({ name, path }) => link(name, addresses.absolute(path))).join(' › ')
   const canonical: { canonical?: string } =
     model.isPlaced === false ? {} : { canonical: addresses.absolute(model.path) }

@@ -27,10 +27,9 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
  */
 export function presentFacets(photos: readonly Photo[], query: SearchQuery, { site }: Contract): readonly Facet[] {
   const language = languageOf(site)
-  const counts = countValues(photos)
+  const counts = countValues(photos, query.place !== undefined)
   return FACET_NAMES.map((name) => {
-    const place = query.place === undefined ? 'country' : 'location'
-    const values = valuesOf(name, counts[name === 'place' ? place : name], photos.length, query, language)
+    const values = valuesOf(name, counts[name], photos.length, query, language)
     return { name: language.words.list.facets[name], values }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
@@ -38,27 +37,27 @@ export function presentFacets(photos: readonly Photo[], query: SearchQuery, { si
 /** The number of photos that have each value, in the order of first occurrence. */
 type Counts = ReadonlyMap<string, number>
 
-function countValues(photos: readonly Photo[]) {
+/** @param isWithinPlace whether places are counted one by one, not by their countries */
+function countValues(photos: readonly Photo[], isWithinPlace: boolean): Readonly<Record<FacetName, Counts>> {
   const counts = {
     photographer: new Map<string, number>(),
     category: new Map<string, number>(),
-    country: new Map<string, number>(),
-    location: new Map<string, number>(),
+    place: new Map<string, number>(),
     tag: new Map<string, number>(),
     year: new Map<string, number>(),
   }
+  const locations = new Map<string, number>()
   const count = (of: Map<string, number>, value: string, by = 1) => of.set(value, (of.get(value) ?? 0) + by)
   for (const { photographer, categories, location, tags, date } of photos) {
     count(counts.photographer, photographer)
     for (const category of categories) count(counts.category, category)
-    count(counts.location, location)
+    count(locations, location)
     for (const tag of tags) count(counts.tag, tag)
     count(counts.year, date.slice(0, 4))
   }
-  for (const [location, number] of counts.location) {
+  for (const [location, number] of locations) {
     const [country] = placeParts(location)
-    if (country === undefined) counts.location.delete(location)
-    else count(counts.country, country, number)
+    if (country !== undefined) count(counts.place, isWithinPlace ? location : country, number)
   }
   return counts
 }

@@ -4,45 +4,28 @@ import { altText, creditLine } from '../../contract/photo.js'
 import type { CameraFacts, Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
-import type { Link, Neighbour, PageModel } from '../page.js'
+import type { Link, Neighbour } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
-import { type PhotoItem, presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
+import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
 import { srcsetOf } from '../parts/picture.js'
 import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
 import { stageWidth } from './stage.js'
 
-/** One photo with all its details. */
-export interface PhotoModel extends PageModel {
-  readonly photo: Photo
-  readonly picture: ReturnType<typeof presentPicture>
-  readonly alt: string
-  readonly dateText: string
-  readonly month: Link
-  readonly published: string
-  readonly credit: string
-  readonly photographer: Link
-  readonly place: Link | undefined
-  readonly categories: readonly Link[]
-  readonly tags: readonly Link[]
-  readonly camera: readonly string[]
-  /** The origin of the picture, unless it is an ordinary photograph. */
-  readonly origin: string | undefined
-  readonly previousDay: Neighbour | undefined
-  readonly nextDay: Neighbour | undefined
-  readonly sameDay: readonly PhotoItem[]
-  readonly sameDayPage: Link
-}
+export type PhotoModel = ReturnType<typeof presentPhotoPage>
 
-/** @param onSameDay the photos of its day in all years, as far as they are shown */
+/**
+ * One photo with all its details.
+ * @param onSameDay the photos of its day in all years, as far as they are shown
+ */
 export function presentPhotoPage(
   photo: Photo,
   published: Published,
   begins: string,
   contract: Contract,
   onSameDay = published.onDayOfYear(photo.date.slice(5)),
-): PhotoModel {
+) {
   const { site, addresses, pages } = contract
   const { dates, words } = languageOf(site)
   const { previous, next } = published.neighbours(photo)
@@ -89,6 +72,7 @@ export function presentPhotoPage(
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
     camera: cameraFacts(photo.camera),
+    /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
     previousDay,
     nextDay,

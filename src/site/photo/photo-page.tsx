@@ -2,15 +2,15 @@ import type { ResolvedPhoto } from '../../contract/addresses/resolved.js'
 import type { Contract } from '../../contract/contract.js'
 import { gone, notFound, photoNotFound } from '../../contract/problems.js'
 import type { Published } from '../../state/published.js'
-import { definePage, defineRedirect, type Elsewhere, type PageMaker } from '../page.js'
+import { definePage, type Elsewhere, type PageMaker } from '../page.js'
 import { imageNode, lastChange, postingNode } from '../parts/json-ld.js'
 import { languageOf } from '../words/site-language.js'
-import { type PhotoModel, photoMarkdown, presentPhotoPage } from './photo-model.js'
+import { photoMarkdown, presentPhotoPage } from './photo-model.js'
 import { PhotoView } from './photo-view.js'
 
 /** The permanent page of a photo. @see Spec 2.1 */
 export const photoPage: PageMaker = (contract, calendar) =>
-  definePage<PhotoModel>({
+  definePage({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/',
     className: 'photo',
     find({ published, params }) {
@@ -33,14 +33,13 @@ export const photoPage: PageMaker = (contract, calendar) =>
   })
 
 /** A day redirects to its photo. @see Spec 4.3 */
-export const dayPage: PageMaker = (contract) =>
-  defineRedirect({
-    pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/',
-    find({ published, params }) {
-      const found = resolvePage(params, published, contract)
-      return 'kind' in found ? { redirect: found.path, status: 301 } : found
-    },
-  })
+export const dayPage: PageMaker = (contract) => ({
+  pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/',
+  find({ published, params }) {
+    const found = resolvePage(params, published, contract)
+    return 'kind' in found ? { redirect: found.path, status: 301 } : found
+  },
+})
 
 /** The photo at this address, or a redirect to it. @throws Problem when there is nothing */
 function resolvePage(

@@ -11,13 +11,13 @@ import { languageOf } from '../words/site-language.js'
 
 /** What a search did, said in words, and where else it leads. */
 export interface SearchNote {
-  readonly text: string | undefined
+  readonly text?: string | undefined
   /** Another search, or the archive, where this one finds nothing. */
-  readonly instead: Link | undefined
+  readonly instead?: Link | undefined
   /** The request of the API that finds the same. */
-  readonly request: Link | undefined
+  readonly request?: Link | undefined
   /** That there is none. */
-  readonly apart: string | undefined
+  readonly apart?: string | undefined
 }
 
 /** The page's names for conditions that the API calls otherwise. */
@@ -42,7 +42,7 @@ export function presentNote(
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
   const request = findRequest(filter, published, contract)
   const isApart = request === undefined && parts.length > 1
-  return { text, instead: undefined, request, apart: isApart ? search.noSameRequest : undefined }
+  return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
 /** A request of the API that finds the same, if there is one that it takes. */
@@ -66,27 +66,23 @@ function explain(query: SearchQuery, filter: PhotoFilter, published: Published, 
   const { faults, without, instead } = published.whyNothing(filter)
   if (instead === undefined) {
     const archive = { name: words.archive.toArchive, path: PATHS.archive }
-    return { text: advise(query, filter, search), instead: archive, request: undefined, apart: undefined }
+    return { text: advise(query, filter, search), instead: archive }
   }
   const { words: meant, phrases = [], location: place, ...others } = instead.filter
   const q = [...phrases.map((phrase) => `"${phrase}"`), ...(meant ?? [])].join(' ')
-  const asked: SearchQuery = {
-    ...(q === '' ? {} : { q }),
-    ...(place === undefined ? {} : { place }),
-    ...(others.photographer === undefined ? {} : { photographer: others.photographer }),
-    ...(others.category === undefined ? {} : { category: others.category }),
-    ...(others.tag === undefined ? {} : { tag: others.tag }),
-    ...(others.year === undefined ? {} : { year: String(others.year) }),
-  }
+  const { photographer, category, tag, year } = others
+  const asked = { q: q || undefined, place, photographer, category, tag, year }
   const path = `${PATHS.search}${queryText(asked)}`
   const found = photos(instead.total)
   if (without !== undefined && faults.length === 0) {
     const name = PAGE_NAMES[without] ?? (without as FacetName)
     const left = search.quote(query[name] ?? '')
-    return { text: search.without(left), instead: { name: found, path }, request: undefined, apart: undefined }
+    return { text: search.without(left), instead: { name: found, path } }
   }
-  const name = `${Object.values(asked).join(', ')} (${found})`
-  return { text: search.didYouMean, instead: { name, path }, request: undefined, apart: undefined }
+  const name = `${Object.values(asked)
+    .filter((value) => value !== undefined)
+    .join(', ')} (${found})`
+  return { text: search.didYouMean, instead: { name, path } }
 }
 
 /** What to try next: only what was asked for can be left out. */

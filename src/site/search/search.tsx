@@ -7,24 +7,14 @@ import { splitWords } from '../../search/plain-text.js'
 import type { PhotoFilter } from '../../search/search-index.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
-import { definePage, defineRedirect, type Link, type PageMaker, type PageModel, queryText } from '../page.js'
+import { definePage, type PageMaker, queryText } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, presentList, presentPaging } from '../parts/photo-list.js'
+import { listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
 import { presentNote, type SearchNote } from './search-note.js'
-
-/** What was searched for, and what was found. */
-interface SearchModel extends PageModel {
-  readonly query: SearchQuery
-  readonly isSearch: boolean
-  readonly list: PhotoList
-  readonly note: SearchNote | undefined
-  /** The pages of the times that the search is the name of. */
-  readonly times: readonly Link[]
-}
 
 const NAMES = ['q', ...FACET_NAMES] as const
 /** Also accepts the API's name for a place. */
@@ -54,7 +44,8 @@ function toFilter({ q, photographer, category, place, tag, year }: SearchQuery):
   }
 }
 
-function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
+/** What was searched for, and what was found. */
+function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract) {
   const language = languageOf(contract.site)
   const { words } = language
   const query = readSearch(given)
@@ -72,14 +63,13 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     path: list.pathOf(list.page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
     description: words.search.description(language.photos(published.total)),
-    trail: [],
     photo: list.items[0]?.photo,
     listed: !isSearch && list.page === 1,
     previous: list.previous,
     next: list.next,
     query,
-    isSearch,
     list,
+    /** The pages of the times that the search is the name of. */
     times,
     note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
   }
@@ -109,7 +99,7 @@ function ForPrograms({ request, apart }: SearchNote) {
 export const searchPage: PageMaker = (contract) => {
   const language = languageOf(contract.site)
   const { words } = language
-  return definePage<SearchModel>({
+  return definePage({
     pattern: PATHS.search,
     query: [...QUERY, 'page'],
     className: 'list search',
@@ -180,15 +170,14 @@ function searchTool({ site }: Contract): object {
 }
 
 /** Redirects to a random photo. */
-export const randomPage: PageMaker = ({ addresses }) =>
-  defineRedirect({
-    pattern: PATHS.random,
-    query: QUERY,
-    find({ published, query }) {
-      const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
-      return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
-    },
-  })
+export const randomPage: PageMaker = ({ addresses }) => ({
+  pattern: PATHS.random,
+  query: QUERY,
+  find({ published, query }) {
+    const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
+    return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
+  },
+})
 
 /** What stands between two quotation marks, of whatever language. */
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g

@@ -17,22 +17,27 @@ async function openErrors() {
   const { archive, at } = await openArchive(photos, '2024-05-16T12:00:00+02:00')
   const made: string[] = []
   const renderer = {
-    render({ model }: FoundPage) {
-      const { today } = model as unknown as { today: { photo: { date: string } } }
-      made.push(today.photo.date)
-      return { status: 404, body: Buffer.from(today.photo.date), etag: '"1"', headers: [] }
+    render(page: FoundPage) {
+      const [day = ''] = /2024\/05\/\d\d/.exec(page.markdown()) ?? []
+      made.push(day)
+      return { status: 404, body: Buffer.from(day), etag: '"1"', headers: [] }
     },
   }
   const context = { archive, contract, clock: () => new Date() } as unknown as SiteContext
   const present = createErrorPages(context, renderer, new Set())
-  const request = { url: '/nothing/', method: 'GET', headers: { accept: 'text/html' } } as unknown as HttpRequest
+  const request = {
+    url: '/nothing/',
+    path: '/nothing/',
+    method: 'GET',
+    headers: { accept: 'text/html' },
+  } as unknown as HttpRequest
   const ask = () => present(notFound('/nothing/'), request)?.body.toString()
   return { at, ask, made }
 }
 
 test('an error page is made once for each state of the archive', async () => {
   const { at, ask, made } = await openErrors()
-  expect([ask(), ask(), made.length]).toEqual(['2024-05-16', '2024-05-16', 1])
+  expect([ask(), ask(), made.length]).toEqual(['2024/05/16', '2024/05/16', 1])
   at('2024-05-17T00:00:00+02:00')
-  expect([ask(), made.length]).toEqual(['2024-05-17', 2])
+  expect([ask(), made.length]).toEqual(['2024/05/17', 2])
 })

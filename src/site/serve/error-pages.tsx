@@ -9,20 +9,14 @@ import { keepByKey } from '../../state/keep-by-key.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
 import { dayOfPath, type MissingDay, presentMissingDay } from '../archive/missing-day.js'
-import type { FoundPage, PageModel } from '../page.js'
+import type { FoundPage } from '../page.js'
 import { blocks, image, link, text } from '../parts/markdown.js'
-import { type PhotoItem, presentItem, presentPicture } from '../parts/photo-item.js'
+import { presentItem, presentPicture } from '../parts/photo-item.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
-import { chooseFormat, type PageFormat, type PageRenderer } from './page-renderer.js'
-
-/** What went wrong, what to do next, and today's photo all the same. */
-interface ErrorModel extends PageModel {
-  readonly explanation: string
-  readonly today: PhotoItem | undefined
-}
+import { chooseFormat, type PageRenderer } from './page-renderer.js'
 
 /** Programs' addresses, those of documents apart, where every error is a problem document. @see Spec 7 */
 const PROGRAMS =
@@ -30,13 +24,6 @@ const PROGRAMS =
 
 /** Some say what was wrong with a request in its own words: of those there is no end. */
 const MAX_KEPT = 100
-
-interface AskedError {
-  readonly problem: Problem
-  readonly format: PageFormat
-  /** The day that has no photo, as its address has it. */
-  readonly day: string | undefined
-}
 
 /**
  * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
@@ -47,21 +34,10 @@ export function createErrorPages(
   renderer: PageRenderer,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
-  function render({ problem, format, day }: AskedError, published: Published): Answer {
-    const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
-    const page = presentErrorPage(problem, missing, published, contract)
-    const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
-    return { ...answer, cacheControl: NO_STORE }
-  }
   // Refusing must cost less than answering: what says the same again is made once.
   const keptOfState = oncePerState(() => keepByKey<Answer>({ max: MAX_KEPT }))
   const keptUnavailable = keepByKey<Answer>({ max: MAX_KEPT })
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
-  const keyOf = ({ problem, format, day }: AskedError, published: Published): string => {
-    const missing = day === undefined ? '' : presentMissingDay(day, published, contract).key
-    const quoted = told[problem.code] === undefined ? problem.detail : ''
-    return `${format} ${problem.code} ${quoted}${missing}`
-  }
   return (problem, request) => {
     const { path } = request
     const isOld = isRead(request) && problem.status === 404 && archive.published().isRead
@@ -74,10 +50,17 @@ export function createErrorPages(
     if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
     const published = archive.published()
     const isOfDay = problem.code === 'photo_not_found' && published.isRead
-    const asked: AskedError = { problem, format, day: isOfDay ? dayOfPath(path) : undefined }
-    const make = () => render(asked, published)
+    const day = isOfDay ? dayOfPath(path) : undefined
+    const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
+    const make = (): Answer => {
+      const page = presentErrorPage(problem, missing, published, contract)
+      const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
+      return { ...answer, cacheControl: NO_STORE }
+    }
     if (problem.status === 503) return keptUnavailable(`${format} ${problem.detail}`, make)
-    return published.isRead ? keptOfState(published)(keyOf(asked, published), make) : make()
+    const quoted = told[problem.code] === undefined ? problem.detail : ''
+    const key = `${format} ${problem.code} ${quoted}${missing?.key ?? ''}`
+    return published.isRead ? keptOfState(published)(key, make) : make()
   }
 }
 
@@ -101,18 +84,8 @@ function presentErrorPage(
   // A page that is told to come back later fetches no picture.
   const photo = problem.status !== 503 && published.isRead ? published.latest() : undefined
   const today = photo && presentItem(photo, contract)
-  const model: ErrorModel = {
-    path: '',
-    isPlaced: false,
-    listed: false,
-    trail: [],
-    title,
-    description: explanation,
-    explanation,
-    today,
-  }
   return {
-    model,
+    model: { path: '', isPlaced: false, listed: false, title, description: explanation },
     className: 'list error',
     html: () => (
       <>

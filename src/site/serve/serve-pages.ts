@@ -10,7 +10,7 @@ import { type Routes, route } from '../../http/routes/http-app.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { keepByKey } from '../../state/keep-by-key.js'
 import { oncePerState } from '../../state/once-per-state.js'
-import { type Page, type PageRequest, queryText } from '../page.js'
+import { type Elsewhere, type FoundPage, type Page, queryText } from '../page.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { chooseFormat, type PageFormat, type PageRenderer } from './page-renderer.js'
@@ -25,15 +25,6 @@ interface Spelling {
   /** With its slash. */
   readonly path: string
   readonly form: 'page' | 'markdown' | 'without slash'
-}
-
-interface AskedPage extends PageRequest {
-  readonly page: Page
-  readonly path: string
-  readonly format: PageFormat
-  readonly asMarkdown: boolean
-  /** The address with its slash, where that is missing. */
-  readonly withSlash: string | undefined
 }
 
 /** Registers pages at their paths, without their slash (308) and as markdown at `….md`. */
@@ -59,7 +50,7 @@ export function registerPages(
       const old = contract.resolve(request.url, published)
       if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
     }
-    const query = readQuery(request.url, page.query)
+    const query = readQuery(request.url, page.query ?? [])
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     // Made, and kept, also for a client that takes neither: refused again and again, it would cost what the page does.
     const made = format ?? 'html'
@@ -69,7 +60,7 @@ export function registerPages(
       // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
       if (query.text !== '') shed(request, true)
       const params = { ...paramsOf(request, asMarkdown), path }
-      return make({ published, params, query: query.values, page, path, format: made, asMarkdown, withSlash })
+      return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)
     })
     if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
     // Where chance leads, or today, another answer is next.
@@ -78,8 +69,14 @@ export function registerPages(
     return { cacheControl, ...content }
   }
 
-  const make = ({ page, path, format, asMarkdown, withSlash, ...request }: AskedPage): Content => {
-    const found = page.find(request)
+  /** @param withSlash the address with its slash, where that is missing */
+  const make = (
+    found: FoundPage | Elsewhere,
+    { path, form }: Spelling,
+    withSlash: string | undefined,
+    format: PageFormat,
+  ): Content => {
+    const asMarkdown = form === 'markdown'
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)

@@ -20,7 +20,7 @@ function imprintPage({ name, address, email, phone, vatId, responsible }: Imprin
       title: words.title,
       description: words.description(name),
       sections: [
-        { heading: words.provider, paragraphs: [], items: itemsOfLines([name, ...address]) },
+        { heading: words.provider, items: itemsOfLines([name, ...address]) },
         {
           heading: words.contact,
           paragraphs: [
@@ -48,7 +48,6 @@ function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy)
         { heading: words.controller, paragraphs: [words.controllerIs(imprint.name, to(PATHS.imprint))] },
         {
           heading: words.short,
-          paragraphs: [],
           items: itemsOfLines([
             ...words.nothing,
             mediaOrigin === undefined ? words.ownOnly : words.pictures(new URL(mediaOrigin).host),
@@ -56,7 +55,6 @@ function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy)
         },
         {
           heading: words.processed,
-          paragraphs: [],
           items: itemsOfLines([
             words.delivery,
             words.quota(LIMITS.quota.windowSeconds, clientAddresses.areCountedInRedis),
@@ -68,7 +66,7 @@ function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy)
         { heading: words.basis, paragraphs: [[words.basisIs]] },
         ...(hosting === undefined ? [] : [{ heading: words.hosting, paragraphs: [[hosting]] }]),
         ...(further.length === 0 ? [] : [{ heading: words.further, paragraphs: further.map((text) => [text]) }]),
-        { heading: words.rights, paragraphs: [], items: itemsOfLines([...words.rightsAre, words.complain(authority)]) },
+        { heading: words.rights, items: itemsOfLines([...words.rightsAre, words.complain(authority)]) },
       ],
     }))
   }

@@ -27,7 +27,7 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
         const former = path === PATHS.about ? undefined : contract.resolve(path, published)
         if (former?.kind === 'gone') throw gone(path)
         if (former !== undefined) return { redirect: former.path, status: 301 }
-        return { path, title, description, trail: [], extras: ['own-page.css'], text }
+        return { path, title, description, extras: ['own-page.css'], text }
       },
       html: (model) => (
         <div class="text">

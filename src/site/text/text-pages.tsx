@@ -17,7 +17,7 @@ interface TextModel extends PageModel {
 interface TextSection {
   readonly id?: string
   readonly heading?: string
-  readonly paragraphs: readonly Prose[]
+  readonly paragraphs?: readonly Prose[]
   readonly items?: readonly { readonly id?: string; readonly words: Prose }[]
 }
 
@@ -25,7 +25,7 @@ function TextView({ model }: { readonly model: TextModel }) {
   return (
     <div class="text">
       <h1>{model.title}</h1>
-      {model.sections.map(({ id, heading: title, paragraphs, items = [] }) => (
+      {model.sections.map(({ id, heading: title, paragraphs = [], items = [] }) => (
         <div key={title ?? ''}>
           {title !== undefined && <h2 id={id}>{title}</h2>}
           {paragraphs.map((words, index) => (
@@ -68,7 +68,7 @@ function textMarkdown(model: TextModel, { addresses }: Contract): Markdown {
       })
       .join('')
   return blocks(
-    ...model.sections.flatMap(({ heading: title, paragraphs, items = [] }) => [
+    ...model.sections.flatMap(({ heading: title, paragraphs = [], items = [] }) => [
       title !== undefined && heading(2, title),
       ...paragraphs.map(line),
       list(items.map(({ words }) => line(words))),
@@ -76,15 +76,11 @@ function textMarkdown(model: TextModel, { addresses }: Contract): Markdown {
   )
 }
 
-export function textPage(
-  path: string,
-  contract: Contract,
-  present: (published: Published) => Omit<TextModel, 'path' | 'trail'>,
-) {
+export function textPage(path: string, contract: Contract, present: (published: Published) => Omit<TextModel, 'path'>) {
   return definePage<TextModel>({
     pattern: path,
     className: 'plain',
-    find: ({ published }) => ({ path, trail: [], ...present(published) }),
+    find: ({ published }) => ({ path, ...present(published) }),
     html: (model) => <TextView model={model} />,
     markdown: (model) => textMarkdown(model, contract),
     jsonLd: () => (path === PATHS.about ? aboutNodes(contract) : []),
@@ -123,7 +119,6 @@ export const aboutPage: PageMaker = (contract, calendar) => {
         {
           id: 'photographers',
           heading: about.photographers,
-          paragraphs: [],
           items: listed.map(({ name, photos }) => ({
             id: pages.photographer(name).split('/').at(-2) ?? '',
             words: [to(pages.photographer(name))(name), `, ${countText(photos.length)}`],
@@ -175,9 +170,9 @@ export const licencePage: PageMaker = (contract) => {
   const words = languageOf(site).words.licence
   const { allowed, conditions, notAllowed } = licenceItems(contract)
   const lists = [
-    { id: 'allowed', heading: words.allowed, paragraphs: [], items: itemsOfLines(allowed) },
-    { id: 'conditions', heading: words.conditions, paragraphs: [], items: itemsOfLines(conditions) },
-    { id: 'not-allowed', heading: words.notAllowed, paragraphs: [], items: itemsOfLines(notAllowed) },
+    { id: 'allowed', heading: words.allowed, items: itemsOfLines(allowed) },
+    { id: 'conditions', heading: words.conditions, items: itemsOfLines(conditions) },
+    { id: 'not-allowed', heading: words.notAllowed, items: itemsOfLines(notAllowed) },
   ]
   return textPage(PATHS.licence, contract, () => ({
     title: words.title,
