@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { createOldBlog } from '../src/contract/addresses/old-blog-paths.js'
 import { type Contract, createContract } from '../src/contract/contract.js'
 import type { Operation, Operations } from '../src/contract/operations.js'
 import type { Log } from '../src/http/log.js'
@@ -80,7 +79,6 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   await archive.reload()
   const specified = createContract({
     site,
-    oldBlog: createOldBlog,
     baseUrl: options.publicUrl ?? 'https://photos.example',
     quota: options.quota ?? 1_000_000,
     version: '1.2.3',

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { createOldBlog } from '../contract/addresses/old-blog-paths.js'
 import { createContract } from '../contract/contract.js'
 import { cannotRead, OwnerError } from '../disk/owner-error.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
@@ -110,7 +109,6 @@ async function openApp(clock: Clock): Promise<Answering> {
       quota: NO_QUOTA,
       version: readVersion(),
       redirects: await readRedirects(open.dataDir),
-      oldBlog: createOldBlog,
     }),
     quota: createMemoryQuota(NO_QUOTA, clock),
     clientAddress: createClientAddress([]),

@@ -1,7 +1,7 @@
 import type { Site } from '../photos/site.js'
 import { type Addresses, createAddresses } from './addresses/addresses.js'
 import { createGroupKinds, type GroupKinds } from './addresses/group-kinds.js'
-import { NO_OLD_BLOG, type OldBlog, type OldBlogParts } from './addresses/old-blog.js'
+import { createOldBlog } from './addresses/old-blog-paths.js'
 import { createPagePaths, type PagePaths } from './addresses/page-paths.js'
 import { createResolver, type ResolveAddress } from './addresses/resolve-address.js'
 import { createOverview, type PresentOverview } from './bodies.js'
@@ -71,13 +71,10 @@ export interface ContractParts {
   readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
-  /** Resolves the addresses of the site's former blog, if it had one. */
-  readonly oldBlog?: (parts: OldBlogParts) => OldBlog
 }
 
 export function createContract(parts: ContractParts): Contract {
   const { site, baseUrl, mediaUrl, quota, version, preview = false, redirects = new Map() } = parts
-  const { oldBlog = () => NO_OLD_BLOG } = parts
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl)
@@ -107,6 +104,6 @@ export function createContract(parts: ContractParts): Contract {
     clientAddresses,
     look: parts.look,
     ownPages: parts.ownPages ?? [],
-    resolve: createResolver({ addresses, redirects, blog: oldBlog({ site, addresses, pages }) }),
+    resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages }) }),
   }
 }

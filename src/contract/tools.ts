@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import type { Site } from '../photos/site.js'
-import { briefSchema, outlineSchema } from './json-schema/outline-schema.js'
+import { briefSchema, outlineSchema } from './outline-schema.js'
 import type { Parameter, Parameters } from './parameters.js'
 import type { Schemas } from './schemas.js'
 

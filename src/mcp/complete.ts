@@ -6,8 +6,7 @@ import type { Archive } from '../state/archive.js'
 import type { Group } from '../state/facets.js'
 import { oncePerState } from '../state/once-per-state.js'
 import type { Published } from '../state/published.js'
-import { invalidParams, isObject } from './json-rpc.js'
-import type { Method, Params } from './method.js'
+import { invalidParams, isObject, type Method, type Params } from './json-rpc.js'
 
 /** A value of a template's variable. */
 interface Choice {

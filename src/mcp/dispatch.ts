@@ -7,6 +7,8 @@ import {
   invalidParams,
   invalidRequest,
   isObject,
+  type Method,
+  type Params,
   type Pieces,
   type RequestId,
   RPC_CODES,
@@ -14,7 +16,6 @@ import {
   resultAnswer,
   withoutNulls,
 } from './json-rpc.js'
-import type { Method, Params } from './method.js'
 
 export interface DispatchContext {
   readonly methods: ReadonlyMap<string, Method>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsMoreValues } from './holds-more-values.js'
+import { holdsMoreValues } from './json-rpc.js'
 
 /** Whether it holds more values than so many, and not more than one more. */
 function holdsExactly(json: string, values: number): boolean {

@@ -1,7 +1,6 @@
 import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
 import type { McpIdentity } from '../contract/mcp-identity.js'
-import { invalidParams, type Pieces } from './json-rpc.js'
-import type { Method } from './method.js'
+import { invalidParams, type Method, type Pieces } from './json-rpc.js'
 import { negotiate } from './protocol-version.js'
 
 /** Lists never change during a connection, and there are no server-initiated messages. */

@@ -3,6 +3,11 @@ export type Pieces = readonly Buffer[]
 
 export type RequestId = string | number
 
+export type Params = Readonly<Record<string, unknown>>
+
+/** Handles one JSON-RPC method. @throws RpcError */
+export type Method = (params: Params) => Pieces
+
 /** JSON-RPC 2.0 section 5.1, and MCP's own code for resources. */
 export const RPC_CODES = {
   parseError: -32700,
@@ -58,4 +63,25 @@ export function withoutNulls(object: Readonly<Record<string, unknown>>): Readonl
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Lists have a single page, so no cursor is ever issued. @throws RpcError */
+export function refuseCursor({ cursor }: Params): void {
+  if (cursor !== undefined) throw invalidParams('cursor', 'is invalid: the list has only one page')
+}
+
+const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{') as unknown as readonly number[]
+
+/** Whether JSON holds more than `most` values, of any type and depth. Counts punctuation instead of parsing. */
+export function holdsMoreValues(json: Buffer, most: number): boolean {
+  if (json.length <= most) return false
+  let values = 1
+  let isInString = false
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at]
+    if (byte === QUOTE) isInString = !isInString
+    else if (isInString) at += byte === BACKSLASH ? 1 : 0
+    else if ((byte === COMMA || byte === BRACKET || byte === BRACE) && ++values > most) return true
+  }
+  return false
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { PATHS } from '../contract/addresses/addresses.js'
-import { serviceLinks } from '../contract/addresses/service-links.js'
+import { serviceLinks } from '../contract/addresses/head-links.js'
 import { presentHealth } from '../contract/bodies.js'
 import { LIMITS } from '../contract/limits.js'
 import { essence, MEDIA_TYPES } from '../contract/media-types.js'
@@ -14,14 +14,14 @@ import { type QuotaParts, takeQuotaForArray } from '../http/quota/quota-scope.js
 import { type HttpApp, type Routes, route } from '../http/routes/http-app.js'
 import type { Clock } from '../photos/days/clock.js'
 import { type DispatchContext, dispatchBody } from './dispatch.js'
-import { createServerCard } from './documents.js'
-import { holdsMoreValues } from './holds-more-values.js'
-import { errorAnswer, invalidRequest, type Pieces, parseError } from './json-rpc.js'
-import { createMethods, type MethodParts } from './methods.js'
+import { errorAnswer, holdsMoreValues, invalidRequest, type Pieces, parseError } from './json-rpc.js'
+import { createMethods } from './methods.js'
 import { VERSION_HEADER, versionInForce, versionOfHeader } from './protocol-version.js'
 import { readBody } from './read-body.js'
+import type { ResourceParts } from './resources.js'
+import { createServerCard } from './server-card.js'
 
-export interface McpParts extends MethodParts, QuotaParts {
+export interface McpParts extends ResourceParts, QuotaParts {
   readonly clock: Clock
   readonly log: Log
 }

@@ -1,12 +1,15 @@
 import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
-import { essence } from '../contract/media-types.js'
+import { LIMITS } from '../contract/limits.js'
+import { essence, MEDIA_TYPES } from '../contract/media-types.js'
+import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '../contract/resource-templates.js'
 import type { DocumentParts } from '../http/documents.js'
 import type { Archive } from '../state/archive.js'
+import { keepByKey } from '../state/keep-by-key.js'
 import { oncePerState } from '../state/once-per-state.js'
+import type { Published } from '../state/published.js'
 import { escapeJson } from './escape-json.js'
-import { invalidParams, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
-import { type Method, refuseCursor } from './method.js'
+import { invalidParams, type Method, type Pieces, RPC_CODES, RpcError, refuseCursor } from './json-rpc.js'
 
 /** A document offered as an MCP resource. */
 export interface McpResource {
@@ -16,67 +19,109 @@ export interface McpResource {
   readonly description: string
 }
 
-interface ResourceParts {
+type Variables = Readonly<Record<string, string>>
+/** The markdown of a page of which there are many; `undefined` where there is none. */
+type ReadPage = (path: string, variables: Variables, published: Published) => string | undefined
+/** By template; the photo of a day is JSON. */
+type ReadPages = Readonly<Record<Exclude<keyof ResourceTemplates, 'photo'>, ReadPage>>
+
+export interface ResourceParts {
   readonly archive: Archive
   readonly contract: Contract
   readonly render: DocumentParts['render']
-  /** Reads what a template leads to. */
-  readonly readTemplated: (uri: string) => Pieces | undefined
+  readonly resources: readonly McpResource[]
+  readonly readPages: ReadPages
 }
 
-/** Spec 4.2 `resources/list` and `resources/read`: documents by absolute URL, with the same bytes as over HTTP. */
-export function createResources(
-  resources: readonly McpResource[],
-  { archive, contract, render, readTemplated }: ResourceParts,
-): { readonly list: Method; readonly read: Method } {
-  const entries = new Map(
-    resources.map((resource) => {
-      const uri = contract.addresses.absolute(resource.document.path)
-      const mimeType = essence(resource.document.mediaType)
-      return [uri, { ...resource, uri, mimeType }]
-    }),
-  )
-
+/**
+ * Spec 4.2 `resources/list` and `resources/read`, and `resources/templates/list`: documents by absolute URL, and what
+ * templates describe, with the same bytes as over HTTP.
+ */
+export function createResources({ archive, contract, render, resources, readPages }: ResourceParts) {
+  const { addresses } = contract
+  const byUri = new Map(resources.map((resource) => [addresses.absolute(resource.document.path), resource]))
   const listing = oncePerState((published): Pieces => {
-    const listed = [...entries.values()].map(({ document, uri, name, title, description, mimeType }) => ({
-      uri,
+    const listed = resources.map(({ document, name, title, description }) => ({
+      uri: addresses.absolute(document.path),
       name,
       title,
       description,
-      mimeType,
+      mimeType: essence(document.mediaType),
       size: render(document, published).body.length,
     }))
     return [Buffer.from(JSON.stringify({ resources: listed }))]
   })
+  const templates = createTemplates(contract, readPages)
+  const templateListing: Pieces = [Buffer.from(JSON.stringify({ resourceTemplates: templates.listed }))]
 
   return {
-    list: (params) => {
+    list(params) {
       refuseCursor(params)
       return listing(archive.published())
     },
-    read: ({ uri }) => {
+    listTemplates(params) {
+      refuseCursor(params)
+      return templateListing
+    },
+    read({ uri }) {
       if (typeof uri !== 'string') throw invalidParams('uri', 'must be a string')
-      const entry = entries.get(uri)
-      if (entry === undefined) {
-        const templated = readTemplated(uri)
-        if (templated === undefined) throw resourceNotFound(uri)
-        return templated
+      const document = byUri.get(uri)?.document
+      if (document !== undefined) {
+        return presentContents(uri, essence(document.mediaType), render(document, archive.published()).body)
       }
-      const { body } = render(entry.document, archive.published())
-      return presentContents(uri, entry.mimeType, body)
+      const isOwn = uri.startsWith(addresses.baseUrl) && uri.length <= LIMITS.maxAddressCharacters
+      const found = isOwn ? templates.read(uri.slice(addresses.baseUrl.length), archive.published()) : undefined
+      if (found === undefined) throw new RpcError(RPC_CODES.resourceNotFound, NOT_FOUND, { uri })
+      return presentContents(uri, found.mimeType, found.body)
+    },
+  } satisfies Readonly<Record<string, Method>>
+}
+
+/** @see MCP 2025-06-18, Resources, Error Handling */
+const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
+
+/** Resources kept for each state of the archive, so that agents that look around have each made once. */
+const KEPT = 100
+
+/** What templates describe, listed and read by its path. */
+function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, readPages: ReadPages) {
+  const templates = Object.entries<ResourceTemplate>(resourceTemplates).map(([key, template]) => ({
+    ...template,
+    mimeType: key === 'photo' ? MEDIA_TYPES.plainJson : essence(MEDIA_TYPES.markdown),
+    make(path: string, variables: Variables, published: Published): Buffer | undefined {
+      if (key === 'photo') {
+        const photo = published.onDate(variables.date ?? '')
+        return photo && photoJson.envelope(photo)
+      }
+      const text = readPages[key as keyof ReadPages](path, variables, published)
+      return text === undefined ? undefined : Buffer.from(text)
+    },
+  }))
+  const kept = oncePerState(() => keepByKey<Buffer | undefined>({ max: KEPT }))
+  return {
+    listed: templates.map(({ name, title, description, path, mimeType }) => ({
+      uriTemplate: addresses.absolute(path),
+      name,
+      title,
+      description,
+      mimeType,
+    })),
+    read(path: string, published: Published): { readonly mimeType: string; readonly body: Buffer } | undefined {
+      for (const template of templates) {
+        const variables = matchTemplate(template, path)
+        if (variables === undefined) continue
+        const body = kept(published)(path, () => template.make(path, variables, published))
+        return body && { mimeType: template.mimeType, body }
+      }
+      return undefined
     },
   }
 }
 
 /** The result of `resources/read`. */
-export function presentContents(uri: string, mimeType: string, text: Buffer): Pieces {
+function presentContents(uri: string, mimeType: string, text: Buffer): Pieces {
   const head = JSON.stringify({ uri, mimeType }).slice(0, -1)
   return [Buffer.from(`{"contents":[${head},"text":"`), escapeJson(text), CLOSE]
 }
 
 const CLOSE = Buffer.from('"}]}')
-
-const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
-
-/** @see MCP 2025-06-18, Resources, Error Handling */
-const resourceNotFound = (uri: string) => new RpcError(RPC_CODES.resourceNotFound, NOT_FOUND, { uri })

@@ -6,32 +6,28 @@ import { presentTool, type Tool, type Tools } from '../contract/tools.js'
 import type { Archive } from '../state/archive.js'
 import { keepByKey } from '../state/keep-by-key.js'
 import { oncePerState } from '../state/once-per-state.js'
-import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError, withoutNulls } from './json-rpc.js'
-import { type Method, type Params, refuseCursor } from './method.js'
-import { toolResult } from './tool-result.js'
-import { createGetLatestPhoto } from './tools/get-latest-photo.js'
-import { createGetPhoto } from './tools/get-photo.js'
-import { createGetSiteOverview } from './tools/get-site-overview.js'
-import { createRandomPhoto } from './tools/random-photo.js'
-import { createSearchPhotos } from './tools/search-photos.js'
-import type { ToolHandler } from './tools/tool-handler.js'
-
-/** Each tool that the contract declares. */
-const MAKERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>> = {
-  searchPhotos: createSearchPhotos,
-  getPhoto: createGetPhoto,
-  getLatestPhoto: createGetLatestPhoto,
-  randomPhoto: createRandomPhoto,
-  getSiteOverview: createGetSiteOverview,
-}
+import { escapeJson } from './escape-json.js'
+import {
+  invalidParams,
+  isObject,
+  type Method,
+  type Params,
+  type Pieces,
+  RPC_CODES,
+  RpcError,
+  refuseCursor,
+  withoutNulls,
+} from './json-rpc.js'
+import { TOOL_HANDLERS } from './tool-handlers.js'
 
 /** Spec 4.2 `tools/list` and `tools/call`. */
 export function createToolCalls(
   contract: Contract,
   archive: Archive,
 ): { readonly list: Method; readonly call: Method } {
-  const handlers = Object.values(MAKERS).map((make) => make(contract))
-  const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
+  const keys = Object.keys(TOOL_HANDLERS) as (keyof Tools)[]
+  const handlers = keys.map((key) => ({ tool: contract.tools[key], handle: TOOL_HANDLERS[key](contract) }))
+  const byName = new Map<string, (typeof handlers)[number]>(handlers.map((handler) => [handler.tool.name, handler]))
   const kept = oncePerState(() =>
     keepByKey<Pieces>({ max: KEPT_RESULTS }, ([whole]) => whole!.length <= MAX_KEPT_BYTES),
   )
@@ -49,13 +45,22 @@ export function createToolCalls(
       if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
       const asked = withoutNulls(given)
       const published = archive.published()
-      const key = handler.isRandom ? undefined : keyOf(name, asked)
-      const makeOnce = () => toolResult(handler.call(readArguments(handler.tool, asked), published))
+      const key = handler.tool.idempotent ? keyOf(name, asked) : undefined
+      const makeOnce = () => toolResult(handler.handle(readArguments(handler.tool, asked), published))
       if (key === undefined) return makeOnce()
       return kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
     },
   }
 }
+
+/** A tool's result, as `structuredContent` and as text for clients that read only text. */
+function toolResult(structured: Pieces): Pieces {
+  return [TEXT, ...structured.map(escapeJson), STRUCTURED, ...structured, CLOSE]
+}
+
+const TEXT = Buffer.from('{"content":[{"type":"text","text":"')
+const STRUCTURED = Buffer.from('"}],"structuredContent":')
+const CLOSE = Buffer.from('}')
 
 /** Results kept for each state of the archive: a megabyte when each has ten photos. */
 const KEPT_RESULTS = 128

@@ -1,5 +1,4 @@
-import { linkField } from '../contract/addresses/link-field.js'
-import { serviceLinks } from '../contract/addresses/service-links.js'
+import { linkField, serviceLinks } from '../contract/addresses/head-links.js'
 import type { Contract } from '../contract/contract.js'
 import { deprecationFields } from '../contract/deprecation.js'
 import { explainIgnored } from '../contract/hints/unknown-names.js'

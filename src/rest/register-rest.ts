@@ -1,13 +1,68 @@
+import { presentApiIndex, presentHealth } from '../contract/bodies.js'
+import { explainNothing } from '../contract/hints/explain-nothing.js'
 import type { Operation, Operations } from '../contract/operations.js'
+import { adviseOnDays, noPhotoBy, noPhotoYet, photoNotFound } from '../contract/problems.js'
+import { toSearchRequest } from '../contract/search-request.js'
 import type { Routes } from '../http/routes/http-app.js'
-import { getApiHealth } from './get-api-health.js'
-import { getApiIndex } from './get-api-index.js'
-import { getLatestPhoto } from './get-latest-photo.js'
-import { getPhotoByDate } from './get-photo-by-date.js'
-import { getRandomPhoto } from './get-random-photo.js'
-import { getSiteOverview } from './get-site-overview.js'
-import { type Operate, type RestContext, registerOperation } from './operation.js'
+import type { Photo } from '../photos/photo.js'
+import { jsonOf, type Operate, type RestContext, registerOperation } from './operation.js'
 import { searchPhotos } from './search-photos.js'
+
+/** Spec 4.1 `getApiIndex`. It lists endpoints alone, so it answers before the photos are read. */
+function getApiIndex({ contract }: RestContext): Operate {
+  const index = jsonOf(presentApiIndex(Object.values(contract.operations), contract))
+  return () => index
+}
+
+/** Spec 4.1 `getLatestPhoto`: the newest there is, also on a day that has none yet, or the newest of one photographer. */
+function getLatestPhoto({ contract: { photoJson } }: RestContext): Operate {
+  return ({ given: { photographer }, published, more }) => {
+    const photo = published.latest(photographer)
+    if (photo === undefined) {
+      throw photographer === undefined || published.total === 0 ? noPhotoYet() : noPhotoBy(photographer)
+    }
+    return { pieces: [photoJson.envelope(photo, more())] }
+  }
+}
+
+/** Spec 4.1 `getRandomPhoto`. No match is a result, not an error. */
+function getRandomPhoto({ contract }: RestContext): Operate {
+  const { parameters } = contract.operations.getRandomPhoto
+  return ({ given, published, more }) => {
+    const { filter } = toSearchRequest(given)
+    const photo = published.random(filter)
+    const why =
+      photo === undefined ? explainNothing(filter, published, { form: 'query', parameters }, contract) : undefined
+    return { pieces: contract.photoJson.pieces.random(photo, more(why)) }
+  }
+}
+
+/** Spec 4.1 `getPhotoByDate`. A future day gets the same response as a day without a photo. */
+function getPhotoByDate({ contract: { operations, site, photoJson, addresses } }: RestContext): Operate {
+  const { path } = operations.getPhotoByDate
+  const link = (relation: 'prev' | 'next', photo: Photo | undefined) =>
+    photo === undefined ? [] : [`<${addresses.absolute(path.replace('{date}', photo.date))}>; rel="${relation}"`]
+  return ({ given: { date = '' }, published, more }) => {
+    const photo = published.onDate(date)
+    if (photo === undefined) throw photoNotFound(date, { resolution: adviseOnDays(published, site) })
+    const { previous, next } = published.neighbours(photo)
+    return {
+      pieces: [photoJson.envelope(photo, more())],
+      links: [...link('prev', previous), ...link('next', next)],
+    }
+  }
+}
+
+/** Spec 4.1 `getSiteOverview`. */
+function getSiteOverview({ contract }: RestContext): Operate {
+  return ({ given, published, more }) =>
+    jsonOf({ ...contract.presentOverview(published, given.include), hint: more().hint })
+}
+
+/** Spec 4.1 `getApiHealth`: 503 while the photos could never be read. */
+function getApiHealth({ archive, contract: { version, addresses } }: RestContext): Operate {
+  return ({ published }) => jsonOf(presentHealth(published, archive.status(), version, addresses))
+}
 
 /** Each operation that the contract declares. */
 const OPERATIONS: Readonly<Record<keyof Operations, (context: RestContext) => Operate>> = {
@@ -20,7 +75,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, (context: RestContext) => Op
   getApiHealth,
 }
 
-/** The REST API, one file per operation. @see Spec 4.1 */
+/** The REST API. @see Spec 4.1 */
 export function registerRest(routes: Routes, context: RestContext): void {
   for (const operation of Object.values<Operation>(context.contract.operations)) {
     registerOperation(routes, operation, OPERATIONS[operation.id as keyof Operations](context), context)

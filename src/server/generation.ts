@@ -1,13 +1,14 @@
-import { createOldBlog } from '../contract/addresses/old-blog-paths.js'
+import { relative } from 'node:path'
 import { createContract } from '../contract/contract.js'
 import { serviceUnavailable } from '../contract/problems.js'
 import type { Log } from '../http/log.js'
 import type { Meter } from '../http/meter.js'
 import type { Overload } from '../http/overload.js'
-import { createClientAddress } from '../http/quota/client-address.js'
+import { createClientAddress, createIsProxied } from '../http/quota/client-address.js'
 import { createMemoryQuota } from '../http/quota/quota.js'
 import type { HttpApp } from '../http/routes/http-app.js'
 import type { Clock } from '../photos/days/clock.js'
+import type { Rendition } from '../photos/photo.js'
 import { openDrawing } from '../pictures/renditions/open-drawing.js'
 import { keepDrawn } from '../pictures/storage/keep-drawn.js'
 import type { PictureFault } from '../pictures/storage/picture-faults.js'
@@ -26,7 +27,6 @@ import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
 import { buildApp } from './app.js'
 import { createLog } from './create-log.js'
 import { readAndFollow } from './follow.js'
-import { createHandOver } from './hand-over.js'
 import { keepLastPhotos } from './keep-last-photos.js'
 
 /** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
@@ -106,7 +106,6 @@ export async function openGeneration(
       redirects,
       look,
       ownPages,
-      oldBlog: createOldBlog,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),
     clock,
@@ -181,4 +180,19 @@ async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: 
       close: async () => undefined,
     }
   return createSharedQuota({ limit, clock, counter: await createRedisCounter(redisUrl, limit), log })
+}
+
+/**
+ * `HAND_OVER`: hands files to the proxy. nginx and Caddy are told a path below DATA_DIR, `/pictures/…`, which they must
+ * not serve to anybody else; Apache and lighttpd the file itself.
+ */
+function createHandOver({ handOver, trustedProxies }: Config, { dataDir, pictures }: OpenSite) {
+  if (handOver === undefined) return undefined
+  const toldAs = (path: string) =>
+    encodeURI(handOver === 'X-Sendfile' ? path : `/${relative(dataDir, path).replaceAll('\\', '/')}`)
+  return {
+    isProxied: createIsProxied(trustedProxies),
+    field: (key: string, { size, format }: Rendition) =>
+      [handOver, toldAs(pictures.pathOf(key, size, format))] as const,
+  }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seedPhotos } from '../../../test/photos.js'
 import { createAddresses, parseImageName } from './addresses.js'
-import { linkField } from './link-field.js'
-import { parseQuery } from './parse-query.js'
+import { linkField } from './head-links.js'
+import { parseQuery } from './old-blog-paths.js'
 
 const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as ReturnType<typeof seedPhotos>[number]
 const createOwn = () => createAddresses('https://photos.example')

@@ -56,6 +56,18 @@ const HEAD_LINKS: readonly HeadLink[] = [
   atHome('sitemap', PATHS.sitemap, MEDIA_TYPES.xml),
 ]
 
+/** Of these, answers of the API have what leads to their contract, documentation and catalogue. */
+const SERVICE_RELATIONS = ['service-desc', 'service-doc', 'api-catalog']
+
+/** The `Link` of successful answers of the API. @see Spec 4 */
+export function serviceLinks(addresses: Addresses): string {
+  const links = headLinksOf({ path: PATHS.apiIndex, photo: undefined }, addresses)
+  const byRelation = SERVICE_RELATIONS.flatMap((relation) => links.filter(({ rel }) => rel === relation))
+  return byRelation
+    .map(({ rel, type, href }) => `<${addresses.absolute(href)}>; rel="${rel}"; type="${type}"`)
+    .join(', ')
+}
+
 /** Where a page's embedding is asked for. */
 function oembedPath(page: string): string {
   return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
@@ -67,4 +79,20 @@ export function headLinksOf(page: LinkedPage, addresses: Addresses) {
     const href = hrefFor(page, addresses)
     return href === undefined ? [] : [{ rel, type, href }]
   })
+}
+
+/**
+ * Bytes of a `Link` field. Proxies take 4 KB of header fields by default (nginx: `proxy_buffer_size`), and ours of all
+ * names together stay below that.
+ */
+const MAX_LINK_BYTES = 2560
+
+/** Links as one `Link` field: as many as fit, so the most important come first. @see RFC 8288 3 */
+export function linkField(links: readonly string[]): string {
+  let field = ''
+  for (const link of links) {
+    const longer = field === '' ? link : `${field}, ${link}`
+    if (longer.length <= MAX_LINK_BYTES) field = longer
+  }
+  return field
 }

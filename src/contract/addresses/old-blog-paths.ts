@@ -1,18 +1,44 @@
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
+import { splitAtMost } from '../../photos/addresses/split-at-most.js'
 import { fold } from '../../photos/fold.js'
-import { RENDITION_PX, type RenditionSize } from '../../photos/photo.js'
+import { type Photo, RENDITION_PX, type RenditionSize } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
 import { findFacets } from '../../state/facets.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
+import { LIMITS } from '../limits.js'
 import { type Addresses, PATHS } from './addresses.js'
-import type { OldBlog, OldBlogParts } from './old-blog.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { feedPath, type PagePaths } from './page-paths.js'
-import { parseQuery } from './parse-query.js'
-import type { Resolved } from './resolved.js'
+
+/** What an address stands for. Nothing in it comes from a day that has not begun. */
+export type Resolved =
+  | ResolvedPhoto
+  /** A list, a feed, or where the owner sends it: a path, or an address elsewhere. */
+  | { readonly kind: 'path'; readonly path: string }
+  /** Its photo was published and removed. */
+  | { readonly kind: 'gone' }
+
+export interface ResolvedPhoto {
+  readonly kind: 'photo'
+  readonly photo: Photo
+  /** By its page as it is now, by its day alone, by an address that led to it before, or by its day with a slug that it never had. */
+  readonly by: 'page' | 'day' | 'former' | 'guess'
+  /** Where it answers now: its page, as markdown when the address says so, or its picture for that of an upload. */
+  readonly path: string
+}
+
+interface OldBlogParts {
+  readonly site: Site
+  readonly addresses: Addresses
+  readonly pages: PagePaths
+}
+
+/** What an old blog made of its photos and lists besides the addresses that are remembered of each photo. */
+export type OldBlog = ReturnType<typeof createOldBlog>
 
 /** The address patterns of WordPress, other than those of posts, and our own lists in other spellings. */
-export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog {
+export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
     site.photographers.flatMap(({ name, aliases }) =>
@@ -43,8 +69,17 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
     path === undefined ? undefined : { kind: 'path', path }
 
   return {
-    picturePath: (path, published) => picturePath(path, published, addresses),
-    find({ path, query }, published, at) {
+    /** The picture of an upload, in the size that its address names. */
+    picturePath: (path: string, published: Published) => picturePath(path, published, addresses),
+    /**
+     * Where an unknown address leads.
+     * @param at the photo at the address above, for what hangs below it; `null` where nothing is to be seen
+     */
+    find(
+      { path, query }: { readonly path: string; readonly query: string },
+      published: Published,
+      at: (path: string) => Resolved | undefined | null,
+    ): Resolved | undefined | null {
       if (path === '/') {
         const parameters = query === '' ? undefined : parseQuery(query)
         return parameters && to(atQuery(parameters, pages, list, published))
@@ -129,4 +164,11 @@ function bySlug(paths: readonly (readonly [name: string, path: string])[]): Read
 /** Case and what separates words are ignored. */
 function slugKey(slug: string): string {
   return fold(slug.replace(/[/+ ]/g, '-'))
+}
+
+/** The parameters of a query, broken encoding as it stands; `undefined` when there are more than anybody reads. */
+export function parseQuery(query: string): URLSearchParams | undefined {
+  if (splitAtMost(query, '&', LIMITS.maxQueryPairs) === undefined) return undefined
+  // The same to the parser, but a plus makes Node put the value together character by character.
+  return new URLSearchParams(query.replaceAll('+', '%20'))
 }

@@ -4,9 +4,8 @@ import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import { LIMITS } from '../limits.js'
 import type { Addresses } from './addresses.js'
-import type { OldBlog } from './old-blog.js'
+import type { OldBlog, Resolved, ResolvedPhoto } from './old-blog-paths.js'
 import { markdownPath } from './page-paths.js'
-import type { Resolved, ResolvedPhoto } from './resolved.js'
 
 /**
  * What a path with its query stands for, however it is spelt: percent-encoded, without its slash, as `.md`, below

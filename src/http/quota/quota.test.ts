@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countFitting, createMemoryQuota, quotaHeaders, quotaState, takeFrom } from './quota.js'
+import { createMemoryQuota, quotaHeaders, quotaState, takeFrom } from './quota.js'
 
 /** A quota whose clock a test sets, in milliseconds. */
 function quotaOf(limit: number) {
@@ -47,10 +47,13 @@ describe('a quota in memory', () => {
   })
 })
 
-test('a cost fits as often as the limit has room for all of it; nothing always does', () => {
-  expect([countFitting(2, 1, 1, 3), countFitting(3, 1, 1, 3), countFitting(0, 4, 1, 3)]).toEqual([1, 0, 0])
-  expect([countFitting(1, 1, 9, 3), countFitting(0, 2, 9, 5), countFitting(7, 1, 9, 3)]).toEqual([2, 2, 0])
-  expect([countFitting(9, 0, 1, 3), countFitting(9, 0, 4, 3)]).toEqual([1, 4])
+test.each([
+  [2, 1, false],
+  [3, 1, true],
+  [0, 4, true],
+  [9, 0, false],
+])('of a window with %i of 3 used, a cost of %i is too much: %j', (used, cost, exceeded) => {
+  expect(takeFrom({ used, endsAt: 0, owed: 0 }, cost, 3, 0).exceeded).toBe(exceeded)
 })
 
 test('a window remembers what was taken from it', () => {

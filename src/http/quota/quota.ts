@@ -40,14 +40,9 @@ export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
 
 /** Takes the whole cost from a current window, or nothing. */
 export function takeFrom(window: QuotaWindow, cost: number, limit: number, now: number): QuotaState {
-  const exceeded = countFitting(window.used, cost, 1, limit) === 0
+  const exceeded = cost > 0 && window.used + cost > limit
   if (!exceeded) window.used += cost
   return quotaState(limit, window.used, window.endsAt - now, exceeded)
-}
-
-/** How many of so many requests of a cost still fit, one after the other, each as a whole; zero-cost checks always do. */
-export function countFitting(used: number, cost: number, times: number, limit: number): number {
-  return cost === 0 ? times : Math.max(0, Math.min(times, Math.floor((limit - used) / cost)))
 }
 
 export function quotaState(limit: number, used: number, leftMs: number, exceeded: boolean): QuotaState {

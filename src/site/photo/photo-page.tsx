@@ -1,4 +1,4 @@
-import type { ResolvedPhoto } from '../../contract/addresses/resolved.js'
+import type { ResolvedPhoto } from '../../contract/addresses/old-blog-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import { gone, notFound, photoNotFound } from '../../contract/problems.js'
 import type { Published } from '../../state/published.js'

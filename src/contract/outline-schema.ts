@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import { MAX_OFFSET } from '../limits.js'
+import { MAX_OFFSET } from './limits.js'
 
 /**
  * A schema with types and names of members alone, which accepts whatever the whole one accepts. Every agent is shown the

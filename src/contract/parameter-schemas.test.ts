@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/schema'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../photos/site.js'
-import { createParameters } from '../parameters.js'
-import { createSchemas } from '../schemas.js'
-import { createTools } from '../tools.js'
-import { fitsSchema } from './fits-schema.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
+import { createParameters, explainMismatch } from './parameters.js'
+import { createSchemas } from './schemas.js'
+import { createTools } from './tools.js'
 
 const parameters = createParameters(SPECIFIED_SITE)
 const tools = createTools(SPECIFIED_SITE, parameters, createSchemas(SPECIFIED_SITE))
@@ -24,8 +23,9 @@ test('a library for JSON Schema finds the same of every parameter', () => {
   )
   fc.assert(
     fc.property(fc.constantFrom(...schemas), values, (schema, value) => {
-      const { format: _, ...checked } = schema
-      expect(fitsSchema(checked, value)).toBe(Check(checked, value))
+      // Whether a day exists is more than its pattern says.
+      const isChecked = schema.format !== 'date' || !Check(schema, value)
+      if (isChecked) expect(explainMismatch(schema, value) === undefined).toBe(Check(schema, value))
     }),
     { numRuns: 2_000 },
   )

@@ -1,0 +1,117 @@
+import type { Addresses } from '../contract/addresses/addresses.js'
+import { findPhotoByUrl } from '../contract/addresses/resolve-address.js'
+import type { Contract } from '../contract/contract.js'
+import { explainNothing } from '../contract/hints/explain-nothing.js'
+import type { More } from '../contract/photo-json.js'
+import { adviseOnDays } from '../contract/problems.js'
+import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
+import type { Tools } from '../contract/tools.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import type { Published } from '../state/published.js'
+import { invalidParams, type Pieces } from './json-rpc.js'
+
+/** What tools take: each declared argument, already validated, or absent. */
+type Given = SearchArguments & { readonly date?: string; readonly url?: string }
+
+/**
+ * Returns JSON that matches the tool's output schema.
+ * @throws RpcError when the combination of arguments is invalid
+ */
+type ToolHandler = (given: Given, published: Published) => Pieces
+
+const jsonOf = (body: object): Pieces => [Buffer.from(JSON.stringify(body))]
+const moreOf = ({ include }: Given, published: Published, hint?: string): More => ({
+  hint,
+  details: include === undefined ? undefined : published,
+})
+
+/** Spec 4.2 `search_photos`: the same as `searchPhotos` of the REST API. */
+function searchPhotos(contract: Contract): ToolHandler {
+  const asker = { form: 'arguments', parameters: contract.tools.searchPhotos.arguments } as const
+  return (given, published) => {
+    const { filter, order, offset, limit } = toSearchRequest(given)
+    const { total, photos } = published.search(filter, offset, limit, order)
+    const hint = total === 0 ? explainNothing(filter, published, asker, contract) : undefined
+    return contract.photoJson.pieces.searchResult(total, offset, photos, moreOf(given, published, hint))
+  }
+}
+
+/**
+ * Spec 4.2 `get_photo`, by date or by URL. A future day gets the same result as any day without a photo, and every URL
+ * that leads to no photo, on this site or another, the same as an unknown one.
+ */
+function getPhoto(contract: Contract): ToolHandler {
+  const { site, addresses, photoJson } = contract
+  return (given, published) => {
+    const { date, url } = given
+    if ((date === undefined) === (url === undefined)) {
+      throw invalidParams(
+        'arguments',
+        `must include exactly one of date and url, not ${date === undefined ? 'neither' : 'both'}`,
+      )
+    }
+    const atUrl = url === undefined ? undefined : findPhotoByUrl(url, published, contract)
+    if (atUrl === 'gone') return jsonOf({ found: false, url, hint: GONE })
+    // Pages lead on from there; whoever made the address up should be told all the same.
+    if (atUrl?.by === 'guess') return jsonOf({ found: false, url, hint: anotherSlug(atUrl.photo, addresses) })
+    const photo = date === undefined ? atUrl?.photo : published.onDate(date)
+    if (photo !== undefined) return photoJson.pieces.random(photo, moreOf(given, published))
+    const hint = url === undefined ? noPhotoOnDate(published, site) : noPhotoAtUrl(addresses)
+    return jsonOf({ found: false, date, url, hint })
+  }
+}
+
+const GONE =
+  'The photo at this URL has been removed by its owners. Use search_photos to find others by keyword, or get_photo with date for the photo of a day.'
+
+const noPhotoOnDate = (published: Published, site: Site) =>
+  `No photo is published for this date. ${adviseOnDays(published, site)} Use search_photos with from and to for the photos of a time, or get_latest_photo for the newest one.`
+
+const anotherSlug = (photo: Photo, addresses: Addresses) =>
+  `No photo ever had this URL; it redirects to the photo of its day, ${addresses.photoPage(photo)}. For that one, call get_photo with date ${photo.date}.`
+
+const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
+  `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`
+
+/**
+ * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, or the newest of one photographer. Having
+ * none yet is not an error.
+ */
+function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
+  return (given, published) => {
+    const { photographer } = given
+    const photo = published.latest(photographer)
+    if (photo !== undefined) return photoJson.pieces.envelope(photo, moreOf(given, published))
+    const hint =
+      published.total === 0
+        ? `No photo has been published yet; the first appears at 00:00 on its day (${site.timeZone}). Try again then.`
+        : `No photo by ${photographer} has been published yet; omit photographer to get the newest photo of all.`
+    return jsonOf({ found: false, hint })
+  }
+}
+
+/** Spec 4.2 `random_photo`: what `getRandomPhoto` of the REST API answers. */
+function randomPhoto(contract: Contract): ToolHandler {
+  const asker = { form: 'arguments', parameters: contract.tools.randomPhoto.arguments } as const
+  return (given, published) => {
+    const { filter } = toSearchRequest(given)
+    const photo = published.random(filter)
+    const hint = photo === undefined ? explainNothing(filter, published, asker, contract) : undefined
+    return contract.photoJson.pieces.random(photo, moreOf(given, published, hint))
+  }
+}
+
+/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers. */
+function getSiteOverview({ presentOverview }: Contract): ToolHandler {
+  return ({ include }, published) => jsonOf(presentOverview(published, include))
+}
+
+/** Each tool that the contract declares. */
+export const TOOL_HANDLERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>> = {
+  searchPhotos,
+  getPhoto,
+  getLatestPhoto,
+  randomPhoto,
+  getSiteOverview,
+}
