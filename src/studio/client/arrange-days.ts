@@ -1,4 +1,4 @@
-import { announce, showNotice } from './announce.js'
+import { announce, showNotice, words } from './announce.js'
 import { cellOf, cellOn, cells, isMovable, loadMore, markCells, scrollOn, tellSelected } from './day-cells.js'
 import {
   arrangeForm,
@@ -16,7 +16,6 @@ import {
 } from './hand.js'
 import { onLeave } from './navigate.js'
 import { hasFiles, upload } from './upload-list.js'
-import { words } from './words.js'
 
 const { arrange } = words
 

@@ -3,7 +3,6 @@ import { startArranging } from './arrange-days.js'
 import { forgetSaved, growLists, startDraft } from './draft.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
-import { startPreview } from './preview.js'
 import { startHistoryKeys, startPageKeys } from './shortcuts.js'
 import { startUnderWay } from './under-way.js'
 import { startUploads } from './upload-list.js'
@@ -20,3 +19,15 @@ onPage(startDraft)
 onPage(growLists)
 onPage(startPreview)
 onPage(startLightTable)
+
+/** Light and dark are chosen at once; the day and the page are asked of the server. */
+function startPreview(main: HTMLElement): void {
+  const frame = main.querySelector<HTMLIFrameElement>('.preview-frame iframe')
+  if (frame === null) return
+  main.querySelector('.preview-choices')?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'scheme') return
+    const source = new URL(frame.src)
+    source.searchParams.set('scheme', target.value)
+    frame.src = source.href
+  })
+}

@@ -1,5 +1,5 @@
+import { words } from './announce.js'
 import { addressOf, fetchPage, onLeave } from './navigate.js'
-import { words } from './words.js'
 
 // The days on the calendar, and more of them as one scrolls.
 

@@ -1,7 +1,6 @@
-import { showNotice } from './announce.js'
+import { showNotice, words } from './announce.js'
 import { cellOn, isMovable, refreshDays } from './day-cells.js'
 import { addressOf, showPage } from './navigate.js'
-import { words } from './words.js'
 
 const { arrange } = words
 

@@ -1,6 +1,5 @@
 // Pages follow each other without leaving the window, so that uploads go on and nothing blinks.
-import { announce, showNotice } from './announce.js'
-import { words } from './words.js'
+import { announce, showNotice, words } from './announce.js'
 
 type Start = (main: HTMLElement) => void
 const starters: Start[] = []

@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { SpellingFields } from '../uploads/unknown-creators.js'
+import { words } from './announce.js'
 import { addressOf } from './navigate.js'
 import {
   again,
@@ -13,7 +14,6 @@ import {
   uploads,
   watchUploads,
 } from './upload-queue.js'
-import { words } from './words.js'
 
 /** For what is dropped on a page without the form. */
 let lastChosen = ''

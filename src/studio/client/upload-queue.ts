@@ -1,9 +1,8 @@
 import type { UploadReport } from '../uploads/add-uploads.js'
 import { countCreators } from '../uploads/unknown-creators.js'
-import { showNotice } from './announce.js'
+import { showNotice, words } from './announce.js'
 import { refreshDays } from './day-cells.js'
 import { addressOf } from './navigate.js'
-import { words } from './words.js'
 
 /** A file on its way. */
 export interface Sent {

@@ -2,30 +2,37 @@ import { OwnerError } from '../../disk/owner-error.js'
 import { type Renamed, renameValue } from '../../owner/edit/rename-value.js'
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/noted-change.js'
+import type { Photo } from '../../photos/photo.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { nameFiles } from '../naming/name-later.js'
+import { NamingSection } from '../naming/naming-section.js'
+import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
+import { Choice, Labelled } from '../parts/inputs.js'
 import { sayError } from '../say-error.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
-import { type AskedName, Names } from './names.js'
 
+const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer' } as const
+
+/** What is to have which name. */
+interface AskedName {
+  readonly kind: Renamable
+  readonly from: string
+  readonly to: string
+}
 
 /** Tags, categories and photographers: to rename them, or to make two of them one. */
 export const namesPage: StudioPage = {
   path: '/names/',
-  async show(visit) {
-    const { query } = visit
-    return showNames(visit, { kind: kindOf(query.get('kind')), from: query.get('from') ?? '', to: '' })
-  },
-  actions: {
-    rename,
-  },
+  show: (visit) =>
+    showNames(visit, { kind: kindOf(visit.query.get('kind')), from: visit.query.get('from') ?? '', to: '' }),
+  actions: { rename },
 }
 
 function kindOf(text: string | null): Renamable {
-  return (['tag', 'category', 'photographer'] as const).find((kind) => kind === text) ?? 'tag'
+  return KINDS.find((kind) => kind === text) ?? 'tag'
 }
 
 async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
@@ -85,33 +92,93 @@ function confirmRenaming(
 }
 
 /** Whether photos, or the site, have the new name already: then both become one. */
-async function isTaken({ workplace }: Visit, { kind, from, to }: AskedName): Promise<boolean> {
-  const { site, photos } = workplace
-  const known = { tag: [], category: site.categories, photographer: site.photographers.map(({ name }) => name) }[kind]
-  const used = countValues(await photos(), FIELDS[kind]).map(([name]) => name)
+async function isTaken(visit: Visit, { kind, from, to }: AskedName): Promise<boolean> {
+  const used = countValues(await visit.workplace.photos(), FIELDS[kind]).map(([name]) => name)
   const wanted = fold(to.trim())
-  return fold(from.trim()) !== wanted && [...known, ...used].some((name) => fold(name) === wanted)
+  return fold(from.trim()) !== wanted && [...knownNames(visit)[kind], ...used].some((name) => fold(name) === wanted)
+}
+
+/** The names that site.json lists. */
+function knownNames({ workplace: { site } }: Visit): Readonly<Record<Renamable, readonly string[]>> {
+  return { tag: [], category: site.categories, photographer: site.photographers.map(({ name }) => name) }
 }
 
 async function showNames(visit: Visit, asked: AskedName): Promise<Shown> {
-  const { words, photos, site } = visit.workplace
+  const { words, photos } = visit.workplace
   const all = await photos()
-  const unused = (names: readonly string[], counted: ReturnType<typeof countValues>) =>
-    names.filter((name) => !counted.some(([used]) => used === name)).map((name) => [name, 0] as const)
-  const counted = (kind: Renamable) => countValues(all, FIELDS[kind])
-  const groups = {
-    tag: counted('tag'),
-    category: [...counted('category'), ...unused(site.categories, counted('category'))],
-    photographer: [
-      ...counted('photographer'),
-      ...unused(
-        site.photographers.map(({ name }) => name),
-        counted('photographer'),
-      ),
-    ],
-  }
-  return {
-    title: words.names.title,
-    body: <Names visit={visit} groups={groups} asked={asked} />,
-  }
+  return { title: words.names.title, body: <Names visit={visit} photos={all} asked={asked} /> }
+}
+
+interface NamesProps {
+  readonly visit: Visit
+  readonly photos: readonly Photo[]
+  readonly asked: AskedName
+}
+
+/** All names that photos share, and the form that gives one of them another. */
+function Names({ visit, photos, asked }: NamesProps) {
+  const { names } = visit.workplace.words
+  return (
+    <>
+      <h1>{names.title}</h1>
+      <p class="lead">{names.intro}</p>
+      <NamingSection visit={visit} />
+      <ActionForm visit={visit} to="/names/" does="rename" id="rename" class="filter">
+        <Labelled label={names.kind}>
+          <Choice name="kind" value={asked.kind} options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)} />
+        </Labelled>
+        <Labelled label={names.from}>
+          <input name="from" value={asked.from} autocomplete="off" required />
+        </Labelled>
+        <Labelled label={names.to}>
+          <input name="to" value={asked.to} autocomplete="off" required autofocus={asked.from !== ''} maxLength={100} />
+        </Labelled>
+        <p class="buttons">
+          <button type="submit" class="main">
+            {names.see}
+          </button>
+        </p>
+      </ActionForm>
+      {KINDS.map((kind) => (
+        <Group key={kind} visit={visit} kind={kind} photos={photos} />
+      ))}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly visit: Visit
+  readonly kind: Renamable
+  readonly photos: readonly Photo[]
+}
+
+/** Those of most photos first, then those that the site knows and no photo has. */
+function Group({ visit, kind, photos }: GroupProps) {
+  const used = countValues(photos, FIELDS[kind])
+  const unused = knownNames(visit)[kind].filter((name) => !used.some(([one]) => one === name))
+  const counted = [...used, ...unused.map((name) => [name, 0] as const)]
+  const { words, language } = visit.workplace
+  const { names } = words
+  return (
+    <section>
+      <h2>{names.groups[kind]}</h2>
+      {counted.length === 0 && <p class="hint">{names.none}</p>}
+      <ul class="names">
+        {counted.map(([name, count]) => (
+          <li key={name}>
+            <a href={`/names/?${new URLSearchParams({ kind, from: name })}`} aria-label={names.change(name)}>
+              {name}
+            </a>{' '}
+            {count > 0 ? (
+              <a class="count" href={`/many/?${new URLSearchParams({ [kind]: name })}`}>
+                {language.photos(count)}
+              </a>
+            ) : (
+              <span class="count">{language.photos(0)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -55,7 +55,7 @@ async function showPair(visit: Visit): Promise<Shown> {
           <JobState visit={visit} name="looks" job={job} label={duplicates.comparing} />
           {failed > 0 && <p class="hint">{duplicates.failed(language.number(failed))}</p>}
           {pair === undefined ? (
-            !jobs.isRunning('looks') && <p>{duplicates.none}</p>
+            (job === undefined || job.outcome !== undefined) && <p>{duplicates.none}</p>
           ) : (
             <Pair visit={visit} pair={pair} next={pairs[at + 1]?.name ?? ''} />
           )}

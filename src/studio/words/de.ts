@@ -4,7 +4,6 @@ import { importDe } from './import-de.js'
 import { manyDe } from './many-de.js'
 import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
-import { previewDe } from './preview-de.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
 import { upkeepDe } from './upkeep-de.js'
@@ -71,7 +70,25 @@ export const de: Words = {
   },
   queue: queueDe,
   photo: photoDe,
-  preview: previewDe,
+  preview: {
+    name: 'Vorschau',
+    title: (day) => `So sieht es aus am ${day}`,
+    day: 'Tag',
+    tomorrow: 'Morgen',
+    page: 'Seite',
+    pages: { photo: 'Das Foto', home: 'Die erste Seite', archive: 'Das Archiv' },
+    width: 'Breite',
+    widths: { phone: 'Telefon', desk: 'Schreibtisch', full: 'Ganzes Fenster' },
+    scheme: 'Farben',
+    schemes: { system: 'Wie hier', light: 'Hell', dark: 'Dunkel' },
+    show: 'Zeigen',
+    frame: (day) => `Die Website am ${day}`,
+    noPhoto: 'Dieser Tag hat kein Foto; dies ist die erste Seite, wie sie dann sein wird.',
+    noDay: 'Bitte einen Tag nennen, etwa 2026-11-25.',
+    tunnel: (port) =>
+      `Der Rahmen zeigt einen anderen Port dieses Rechners. Durch einen Tunnel muss auch dieser führen: «ssh -L ${port}:127.0.0.1:${port} …».`,
+    asOn: (day) => `So sieht es aus am ${day}`,
+  },
   import: importDe,
   site: siteDe,
   work: workDe,
