@@ -168,3 +168,13 @@ describe('the studio', () => {
     expect((await follow(answered)).text).toContain('knows no such action')
   })
 })
+
+test.each([
+  ['{"do":"place"}', 'application/json', 400, 'Send a form'],
+  [`do=place&day=${'1'.repeat(600_000)}&to=${'2'.repeat(600_000)}`, FORM['Content-Type'], 413, 'The form is too long'],
+])('a body that is no form, or too long a one, is refused in one line: %.20s', async (body, type, status, says) => {
+  const { send, origin } = await openStudioOf()
+  const refused = await send('/', { method: 'POST', headers: { Origin: origin, 'Content-Type': type }, body })
+  expect(refused.status).toBe(status)
+  expect(refused.text).toContain(says)
+})

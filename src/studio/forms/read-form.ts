@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { PICTURE_LIMITS } from '../../pictures/read/check-picture.js'
@@ -19,47 +18,21 @@ const CUT_OFF = 'The form arrived incomplete; send it again.'
 
 /** Reads a form and stores its files. @throws FormError, StorageError */
 export async function readForm(request: IncomingMessage, area: UploadArea): Promise<Form> {
-  const type = request.headers['content-type'] ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) {
-    return createForm(new URLSearchParams(await readText(request)))
-  }
-  if (type.startsWith('multipart/form-data')) return readMultipart(request, area)
-  throw new FormError(400, 'Send a form: application/x-www-form-urlencoded or multipart/form-data.')
-}
-
-async function readText(request: Readable): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length
-    if (bytes > MAX_FIELD_BYTES) throw new FormError(413, 'The form is too long; send fewer photos at once.')
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function readMultipart(request: IncomingMessage, area: UploadArea): Promise<Form> {
   const fields = new URLSearchParams()
   const writing: Promise<UploadedFile>[] = []
   let fault: FormError | undefined
-  const parser = new Busboy({
-    headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
-    limits: {
-      fields: MAX_FIELDS,
-      fieldSize: MAX_FIELD_BYTES,
-      files: MAX_FILES,
-      fileSize: PICTURE_LIMITS.maxFileBytes,
-    },
-  })
+  const parser = createParser(request)
   const refuse = (error: FormError) => {
     fault ??= error
     parser.destroy(fault)
   }
   const refuseMore = () => refuse(new FormError(413, `The form is too long; send at most ${MAX_FILES} files at once.`))
   parser.on('fieldsLimit', refuseMore).on('filesLimit', refuseMore)
-  parser.on('field', (name, value, _nameCut, valueCut) => {
+  let bytes = 0
+  parser.on('field', (name, value, _nameCut, isCut) => {
     fields.append(name, value)
-    if (valueCut) refuse(new FormError(413, `The field ${name} is too long.`))
+    bytes += name.length + value.length
+    if (isCut || bytes > MAX_FIELD_BYTES) refuse(new FormError(413, 'The form is too long; send fewer photos at once.'))
   })
   parser.on('file', (_field, stream, name) => {
     // A field for files that was left empty.
@@ -79,6 +52,22 @@ async function readMultipart(request: IncomingMessage, area: UploadArea): Promis
     const failed = kept.find((one) => one.status === 'rejected')
     if (fault === undefined && failed !== undefined && failed.reason instanceof StorageError) throw failed.reason
     throw fault ?? new FormError(400, CUT_OFF)
+  }
+}
+
+function createParser({ headers }: IncomingMessage): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: {
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        files: MAX_FILES,
+        fileSize: PICTURE_LIMITS.maxFileBytes,
+      },
+    })
+  } catch {
+    throw new FormError(400, 'Send a form: application/x-www-form-urlencoded or multipart/form-data.')
   }
 }
 
