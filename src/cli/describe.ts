@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
-import { ALT_ADVICE } from '../owner/describe/alt-advice.js'
 import {
+  ALT_ADVICE,
   acceptProposals,
   findUndescribed,
   forgetProposals,

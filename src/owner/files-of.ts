@@ -7,7 +7,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import type { CopyOutcome, RightBytes } from './copy-verified.js'
 
 /** A file of a picture, as a backup and an export copy it. */
-export interface PictureFile {
+export interface ArchivedFile {
   readonly path: string
   /** The path relative to the data directory, with slashes. */
   readonly name: string
@@ -22,12 +22,12 @@ export interface PictureFile {
 export function listFilesOf({
   dataDir,
   pictures,
-}: Pick<OwnSite, 'dataDir' | 'pictures'>): (picture: Picture) => Promise<readonly PictureFile[]> {
+}: Pick<OwnSite, 'dataDir' | 'pictures'>): (picture: Picture) => Promise<readonly ArchivedFile[]> {
   const originals = openOriginals(dataDir)
   const nameOf = (path: string) => relative(dataDir, path).replaceAll('\\', '/')
   return async ({ key, renditions }) => {
     const original = await originals.find(key)
-    const files = renditions.map((rendition): PictureFile => {
+    const files = renditions.map((rendition): ArchivedFile => {
       const path = pictures.pathOf(key, rendition.size, rendition.format)
       return {
         path,
@@ -52,7 +52,7 @@ export function listFilesOf({
  * @param fetched where a fetched file may lie meanwhile
  */
 export async function takeRight(
-  { path, fetch }: PictureFile,
+  { path, fetch }: ArchivedFile,
   fetched: string,
   take: (from: string) => Promise<CopyOutcome>,
 ): Promise<CopyOutcome> {

@@ -1,10 +1,10 @@
 import { access, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
+import { isInside } from '../disk/inside.js'
 import { cannotRead, OwnerError } from '../disk/owner-error.js'
 import type { Reason } from '../ingest/readers/import-report.js'
 import { EXPORTED_PHOTOS } from '../ingest/readers/table/photo-record.js'
-import { isReallyIn } from '../ingest/real-place.js'
 import type { Site } from '../photos/site.js'
 import { type Database, readPhotosOf } from '../scale/postgres/open-store.js'
 import { readAppearance } from '../site-dir/look/read-appearance.js'
@@ -54,7 +54,7 @@ export async function takeSettings(
   const others: { name: string; bytes: Buffer; own: Buffer | undefined }[] = []
   for (const name of [SITE, 'redirects.json', ...(await listOwnFiles(from))]) {
     // A link in an export may lead to any file of this machine.
-    const read = (await isReallyIn(from, join(from, name))) ? await readOwnFile(from, name) : undefined
+    const read = (await isInside(from, join(from, name))) ? await readOwnFile(from, name) : undefined
     const bytes = name === SITE && read !== undefined ? Buffer.from(withoutRetired(read.toString())) : read
     const own = await readOwnFile(dataDir, name)
     if (bytes !== undefined && own?.equals(bytes) !== true) others.push({ name, bytes, own })

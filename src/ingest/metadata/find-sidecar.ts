@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { isReallyIn } from '../real-place.js'
+import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
 /** An XMP file beside a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
@@ -27,7 +27,7 @@ export async function findSidecar(file: string): Promise<Sidecar | undefined> {
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
   // A picture of somebody else's folder may have a link beside it that leads elsewhere.
-  if (!(await isReallyIn(dirname(file), path))) return undefined
+  if (!(await isInside(dirname(file), path))) return undefined
   const packet = await readStart(path).catch(() => undefined)
   return packet && { path, packet }
 }

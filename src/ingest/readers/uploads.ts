@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isInside } from '../../disk/inside.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { PublishError } from '../publish-error.js'
-import { isReallyIn } from '../real-place.js'
 
 /** The directory in which the pictures of the old blog lie, searched by their addresses. */
 export interface Uploads {
@@ -42,7 +42,7 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
       if (index < segments.length - 1) continue
       // Whoever made the copy may have laid links into it: they lead nowhere else.
       const isThere = (await stat(path).catch(() => undefined))?.isFile() === true
-      return isThere && (await isReallyIn(directory, path)) ? path : undefined
+      return isThere && (await isInside(directory, path)) ? path : undefined
     }
     return undefined
   }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { openScratch } from '../../disk/scratch.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { Picture } from '../../photos/photo.js'
@@ -9,12 +11,10 @@ import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { checkBytes } from '../copy-verified.js'
-import { listFilesOf, type PictureFile, takeRight } from '../files-of.js'
-import { type BackupTarget, openBackupTarget } from './backup-target.js'
-import { refuseInside } from './is-inside.js'
+import { type ArchivedFile, listFilesOf, takeRight } from '../files-of.js'
+import { type BackupTarget, openBackupTarget, refuseInside } from './backup-target.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
 import { listOwnFiles, readOwnFile } from './own-files.js'
-import { openScratch } from './scratch.js'
 import { snapshotDatabase } from './snapshot-database.js'
 
 export interface BackupOptions {
@@ -53,7 +53,7 @@ export async function backUp(
   const madeAt = clock()
   await refuseInside(dataDir, path)
   const target = await openBackupTarget(path)
-  const scratch = await openScratch()
+  const scratch = await openScratch(tmpdir(), 'photoblog-backup-')
   try {
     const parts: CopyParts = { target, dataDir, pictures, scratch, earlier: options.earlier }
     const copied: Copied = { digests: new Map(), shared: 0 }
@@ -130,7 +130,7 @@ async function copyPictures(
 }
 
 /** Links the file of an earlier backup when it has the very bytes; one without a digest could have others. */
-async function share({ name, right }: PictureFile, { target, earlier }: CopyParts): Promise<boolean> {
+async function share({ name, right }: ArchivedFile, { target, earlier }: CopyParts): Promise<boolean> {
   if (earlier === undefined || right.digest === undefined) return false
   const file = join(earlier, name)
   return (await checkBytes(file, right)) === 'right' && (await target.shareFile(name, file))

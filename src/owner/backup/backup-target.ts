@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { isInside } from '../../disk/inside.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../copy-verified.js'
@@ -22,6 +23,14 @@ export interface BackupTarget {
   abandon(): Promise<void>
 }
 
+/** A backup in the directory that it is of is lost together with it. @throws PublishError */
+export async function refuseInside(dataDir: string, target: string): Promise<void> {
+  if (!(await isInside(dataDir, target))) return
+  throw new PublishError(
+    `${target} is inside DATA_DIR (${dataDir}), with which a backup would be lost; name a place outside, best on another disk`,
+  )
+}
+
 /** @throws PublishError when the target already exists */
 export async function openBackupTarget(path: string): Promise<BackupTarget> {
   if (!/\.tar$/i.test(path)) return openDirectory(path)
@@ -32,7 +41,8 @@ export async function openBackupTarget(path: string): Promise<BackupTarget> {
   return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
 }
 
-function refuse(path: string, error: unknown): never {
+/** @throws OwnerError when the system refused to write there */
+export function refuse(path: string, error: unknown): never {
   throw cannotWrite(path, error, 'name another place')
 }
 

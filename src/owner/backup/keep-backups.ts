@@ -1,12 +1,11 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
-import { isRunning } from '../../disk/is-running.js'
-import { cannotWrite } from '../../disk/owner-error.js'
+import { openScratch, sweepScratch } from '../../disk/scratch.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
-import { refuseInside } from './is-inside.js'
+import { refuse, refuseInside } from './backup-target.js'
 import { findSuperfluous, type KeepRule } from './keep-rule.js'
 import { MANIFEST } from './manifest.js'
 
@@ -19,8 +18,8 @@ export interface KeptBackup extends BackupResult {
 
 /** `2026-11-22T03-10-00Z`: the instant of a backup, in UTC. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/
-/** What is being made or removed, by which process. Only whole backups have an instant as their name. */
-const UNDER_WAY = /^(?:incomplete|removing)-(?<pid>\d+)(?:-|$)/
+/** Before what is being made or removed, and the process that does it. Only whole backups have an instant as their name. */
+const [INCOMPLETE, REMOVING] = ['incomplete-', 'removing-']
 
 /**
  * Makes a backup in a directory of backups, in a folder of its own named by its instant, and removes older ones that no rule
@@ -39,7 +38,7 @@ export async function keepBackups(
   if (before.includes(name)) {
     throw new PublishError(`${join(directory, name)} already exists; run the command again in a second`)
   }
-  const partial = join(directory, `incomplete-${process.pid}`)
+  const partial = await openScratch(directory, INCOMPLETE).catch((error) => refuse(directory, error))
   const newest = before.at(-1)
   const earlier = newest === undefined ? undefined : join(directory, newest)
   const result = await backUp(partial, parts, { ...options, earlier, isOwnDirectory: true })
@@ -49,7 +48,7 @@ export async function keepBackups(
     const removed = rules === undefined ? [] : await removeSuperfluous(directory, [...before, name], rules)
     return { ...result, path: join(directory, name), removed }
   } catch (error) {
-    throw cannotWrite(directory, error, 'name another place')
+    refuse(directory, error)
   }
 }
 
@@ -57,10 +56,10 @@ export async function keepBackups(
 async function openDirectory(directory: string): Promise<readonly string[]> {
   try {
     await makeDirectory(directory)
-    await sweepUp(directory)
+    for (const prefix of [INCOMPLETE, REMOVING]) await sweepScratch(directory, prefix)
     return await listBackups(directory)
   } catch (error) {
-    throw cannotWrite(directory, error, 'name another place')
+    refuse(directory, error)
   }
 }
 
@@ -82,21 +81,12 @@ async function removeSuperfluous(
   const superfluous = findSuperfluous(names.map(instantOf), rules)
   const removed = superfluous.map((instant) => byInstant.get(instant.getTime())!).sort()
   for (const name of removed) {
-    const leaving = join(directory, `removing-${process.pid}-${name}`)
+    const leaving = join(directory, `${REMOVING}${process.pid}-${name}`)
     await rename(join(directory, name), leaving)
     await syncDirectory(directory)
     await rm(leaving, { recursive: true, force: true })
   }
   return removed
-}
-
-/** Removes what a command that died was making or removing. */
-async function sweepUp(directory: string): Promise<void> {
-  for (const name of await readdir(directory)) {
-    const pid = UNDER_WAY.exec(name)?.groups?.pid
-    if (pid === undefined || (isRunning(Number(pid)) && Number(pid) !== process.pid)) continue
-    await rm(join(directory, name), { recursive: true, force: true })
-  }
 }
 
 const nameOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z`

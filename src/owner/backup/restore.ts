@@ -10,7 +10,7 @@ import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
 import { checkBytes } from '../copy-verified.js'
-import { listFilesOf, type PictureFile } from '../files-of.js'
+import { type ArchivedFile, listFilesOf } from '../files-of.js'
 import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
@@ -147,7 +147,7 @@ async function findMissing(dataDir: string, pictures: PictureFiles) {
 }
 
 /** Reads files. @returns those that are missing or damaged */
-async function findFaults(files: readonly PictureFile[]): Promise<readonly string[]> {
+async function findFaults(files: readonly ArchivedFile[]): Promise<readonly string[]> {
   const faults: string[] = []
   for (const { path, name, right } of files) {
     const found = await checkBytes(path, right)

@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import { readLicenceUrl } from '../../pictures/rights/picture-rights.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
-import { readRenditionFile } from '../edit/stage-rights.js'
+import { readRenditionFile } from '../edit/marked-picture.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /**

@@ -3,9 +3,9 @@ import type { Photo } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import { openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { stateFile } from '../../site-dir/state-file.js'
+import { type DifferenceHash, findAlike, toLook } from './difference-hash.js'
 import { type Finding, judge } from './finding.js'
-import { findAlike, type Look, toLook } from './look.js'
-import { type KnownLooks, readLooks, writeLooks } from './looks-file.js'
 
 /** Photos that show the same picture, or pictures that look alike. */
 export interface AlikePair {
@@ -39,7 +39,7 @@ export async function readUnseen(
   parts: OwnSite,
 ): Promise<number> {
   const { dataDir } = parts
-  let seen = new Map<string, Look>()
+  let seen = new Map<string, DifferenceHash>()
   let failed = 0
   const keep = async () => {
     if (seen.size === 0) return
@@ -65,7 +65,7 @@ async function* readEach(
   keys: readonly string[],
   { pictures }: OwnSite,
   onProgress?: ReadingOptions['onProgress'],
-): AsyncGenerator<{ readonly key: string; readonly look: Look | undefined }, void, undefined> {
+): AsyncGenerator<{ readonly key: string; readonly look: DifferenceHash | undefined }, void, undefined> {
   const decoder = openBackgroundDecoder()
   try {
     for (const [index, key] of keys.entries()) {
@@ -137,4 +137,28 @@ function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownLooks): read
 export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void> {
   const { looks, kept } = await readLooks(dataDir)
   await writeLooks(dataDir, { looks, kept: new Set([...kept, name]) })
+}
+
+/** What is known of how pictures look: made anew when the file is gone, but for what its owner said. */
+export interface KnownLooks {
+  /** By the key of the picture; empty for a plain surface. */
+  readonly looks: ReadonlyMap<string, DifferenceHash>
+  /** Pairs of keys of which the owner said that both stay. */
+  readonly kept: ReadonlySet<string>
+}
+
+const FILE = stateFile<{
+  readonly looks?: Readonly<Record<string, DifferenceHash>>
+  readonly kept?: readonly string[]
+}>('looks.json', ({ kept = [] }) => Array.isArray(kept))
+
+/** A file that is damaged is as good as none. */
+export async function readLooks(dataDir: string): Promise<KnownLooks> {
+  const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
+  return { looks: new Map(Object.entries(looks)), kept: new Set(kept) }
+}
+
+/** @throws StorageError */
+export async function writeLooks(dataDir: string, { looks, kept }: KnownLooks): Promise<void> {
+  await FILE.write(dataDir, { looks: Object.fromEntries(looks), kept: [...kept] })
 }

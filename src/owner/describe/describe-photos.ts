@@ -1,13 +1,16 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { replaceDurably } from '../../disk/durable-files.js'
+import { cannotRead } from '../../disk/owner-error.js'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, RenditionSize } from '../../photos/photo.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
+import { guardStorage } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { changeTexts } from '../edit/change-texts.js'
 import type { ChangedPhoto } from '../edit/note-change.js'
-import { readProposals, writeProposals } from './proposals-file.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
 
 /** A photo without alt text, and the one that is proposed. */
@@ -135,3 +138,33 @@ async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite
   if (original !== undefined) return original
   throw new PublishError(`no file of the picture of ${date} is on this machine; run the command where the pictures are`)
 }
+
+/** Proposed alt texts by the keys of pictures: apart from the photos, so that no face can ever show one. */
+export type Proposals = ReadonlyMap<string, string>
+
+const FILE = 'descriptions.json'
+
+/** @throws PublishError when the file is damaged */
+export async function readProposals(dataDir: string): Promise<Proposals> {
+  const file = join(dataDir, FILE)
+  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw cannotRead(file, error)
+  })
+  try {
+    const entries = Object.entries(JSON.parse(source) as Record<string, unknown>)
+    return new Map(entries.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])))
+  } catch {
+    throw new PublishError(`${file} is not JSON; delete it, and let «photoblog describe» make it again`)
+  }
+}
+
+/** @throws StorageError */
+export async function writeProposals(dataDir: string, proposals: Proposals): Promise<void> {
+  const file = join(dataDir, FILE)
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(proposals), null, 2)}\n`))
+}
+
+/** What makes an alt text good, wherever one is written. */
+export const ALT_ADVICE =
+  'A good alt text says in a sentence what is to be seen, to somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.'

@@ -1,18 +1,14 @@
-import { hash } from 'node:crypto'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../../ingest/name-address.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import { type Photo, type Picture, photoPath } from '../../photos/photo.js'
+import { type Photo, photoPath } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { oweNames } from './name-in-files.js'
-import { type ChangedPhoto, type NewChange, noteChange } from './note-change.js'
-
-/** What an owner changes; what is left out stays, an empty list or text empties the field. */
-export type PhotoEdit = Partial<Pick<Photo, EditableName>>
+import { type ChangedPhoto, fingerprintTexts, type NewChange, noteChange, type PhotoEdit } from './note-change.js'
 
 /** Texts that photos are to get. Those of photos that stay the same are passed over. */
 interface PlannedTexts extends Pick<NewChange, 'command' | 'site' | 'page'> {
@@ -89,15 +85,6 @@ interface WantedEdit {
   readonly texts: PhotoEdit
   /** `fingerprintTexts` of what the owner saw of the texts that change; left out on the command line. */
   readonly seen?: string
-}
-
-/** Fingerprint of a picture and some texts of its photo, to detect that another command changed them. */
-export function fingerprintTexts(
-  { picture, ...texts }: PhotoEdit & { readonly picture: Pick<Picture, 'key'> },
-  names: readonly EditableName[],
-): string {
-  const said = [...names].sort().map((name) => [name, texts[name]])
-  return hash('sha256', JSON.stringify([picture.key, said]), 'hex').slice(0, 16)
 }
 
 /**

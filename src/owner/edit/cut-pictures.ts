@@ -16,7 +16,7 @@ import { StoreError } from '../../store/store-error.js'
 import { swapFiles } from './change-pictures.js'
 import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
 
-export interface CutOptions {
+export interface CutMissingOptions {
   readonly dryRun?: boolean
   /** Removes files that are larger than readers may see, where the original can bring them back. */
   readonly removesLarger?: boolean
@@ -58,7 +58,7 @@ type Look =
  * are. Newest first, each picture in a transaction: repeated after an interruption, it does what is left.
  * @throws what is no fault of a picture, of the store or of the disk
  */
-export async function cutPictures(parts: OwnSite, options: CutOptions = {}): Promise<CutResult> {
+export async function cutPictures(parts: OwnSite, options: CutMissingOptions = {}): Promise<CutResult> {
   const { pictures, store } = parts
   const { dryRun = false, signal, onProgress } = options
   if (!dryRun) await sweepUp(parts)
@@ -105,7 +105,7 @@ export async function cutPictures(parts: OwnSite, options: CutOptions = {}): Pro
 }
 
 /** Looks at a picture, and stages the files that it lacks. */
-async function prepare(marked: MarkedPicture, options: CutOptions, parts: OwnSite): Promise<Look> {
+async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts: OwnSite): Promise<Look> {
   const { dataDir, pictures, site } = parts
   const { photo } = marked
   const { key, renditions } = photo.picture

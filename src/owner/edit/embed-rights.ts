@@ -6,8 +6,7 @@ import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { swapFiles } from './change-pictures.js'
-import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
-import { readRenditionFile, stageRights } from './stage-rights.js'
+import { chooseRights, listMarked, type MarkedPicture, readRenditionFile, stageRights } from './marked-picture.js'
 
 export interface EmbedOptions {
   readonly dryRun?: boolean

@@ -8,9 +8,9 @@ import { type PictureFiles, readBytes } from '../../pictures/storage/picture-fil
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { editPhotos } from './change-texts.js'
+import { stageRights } from './marked-picture.js'
 import { listUnnamed, nameInFiles } from './name-in-files.js'
 import { replacePhoto } from './replace-photo.js'
-import { stageRights } from './stage-rights.js'
 
 /** A site on which `meanwhile` happens once, when the files of a picture are staged and nothing is changed yet. */
 async function openInterruptedSite() {

@@ -1,8 +1,13 @@
-import type { NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
-import type { Photo } from '../../photos/photo.js'
-import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
+import { hash } from 'node:crypto'
+import type { AddedPhoto, NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
+import type { Photo, Picture } from '../../photos/photo.js'
+import { EDITABLE_NAMES, type EditableName, TEXT_NAMES } from '../../photos/photo-fields.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
+import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+
+/** What an owner changes; what is left out stays, an empty list or text empties the field. */
+export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
 /** How many changes are remembered. */
 export const MAX_NOTES = 50
@@ -76,4 +81,34 @@ function toNote({ before, after }: ChangedPhoto): readonly NotedPhoto[] {
   const pick = (photo: Photo) =>
     Object.assign({ date: photo.date }, ...different.map((name) => ({ [name]: photo[name] }))) as NotedFields
   return [{ picture: before.picture.key, before: pick(before), after: pick(after) }]
+}
+
+/**
+ * Notes inside its transaction that a photo was added. All that have the same run are one change, in the place of its first:
+ * what an owner does while others of them come in is undone before them.
+ */
+export function noteAdded(photos: PhotoChanges, photo: Photo, run: string, parts: OwnSite): void {
+  const begun = photos.notes().find((note) => note.run === run && note.added !== undefined)
+  const added: readonly AddedPhoto[] = [...(begun?.added ?? []), describe(photo)]
+  const command = `add ${counted(added.length, 'photo')}`
+  if (begun !== undefined) photos.note({ ...begun, added, command })
+  else noteChange(photos, { command, photos: [], added, run }, parts)
+}
+
+function describe(photo: Photo): AddedPhoto {
+  return { picture: photo.picture.key, date: photo.date, texts: fingerprintTexts(photo, TEXT_NAMES) }
+}
+
+/** Whether a photo is as it was added, on its day. */
+export function isAsAdded(photo: Photo, added: AddedPhoto): boolean {
+  return photo.picture.key === added.picture && describe(photo).texts === added.texts
+}
+
+/** Fingerprint of a picture and some texts of its photo, to detect that another command changed them. */
+export function fingerprintTexts(
+  { picture, ...texts }: PhotoEdit & { readonly picture: Pick<Picture, 'key'> },
+  names: readonly EditableName[],
+): string {
+  const said = [...names].sort().map((name) => [name, texts[name]])
+  return hash('sha256', JSON.stringify([picture.key, said]), 'hex').slice(0, 16)
 }

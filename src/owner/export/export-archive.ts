@@ -11,7 +11,7 @@ import { CAMERA_FACTS, type Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { listOwnFiles, readOwnFile } from '../backup/own-files.js'
 import { type CopyOutcome, copyVerified } from '../copy-verified.js'
-import { listFilesOf, type PictureFile, takeRight } from '../files-of.js'
+import { type ArchivedFile, listFilesOf, takeRight } from '../files-of.js'
 import { createLineFile, type LineFile } from './line-file.js'
 
 export interface ExportOptions {
@@ -152,7 +152,7 @@ function toRow(record: PhotoRecord): readonly string[] {
 const NEW_FILE = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE
 
 /** Takes the file of this machine when its bytes are right, and else that of the bucket. */
-async function copyInto(directory: string, to: string, file: PictureFile): Promise<CopyOutcome> {
+async function copyInto(directory: string, to: string, file: ArchivedFile): Promise<CopyOutcome> {
   const target = join(directory, to)
   await makeDirectory(dirname(target))
   return takeRight(file, `${target}.fetched`, (from) => copyVerified(from, target, file.right, NEW_FILE))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from '../../disk/is-running.js'
+import { isRunning } from '../../disk/scratch.js'
 import { isPictureKey } from './picture-paths.js'
 
 /** A directory below `incoming/` with the files of one unfinished change. */

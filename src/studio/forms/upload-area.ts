@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isRunning } from '../../disk/is-running.js'
+import { sweepScratch } from '../../disk/scratch.js'
 import type { UploadedFile } from './form.js'
 
 /** Where uploads wait until they are filed, in `DATA_DIR/uploads`. What a studio that ended left there goes. */
@@ -15,10 +15,7 @@ export interface UploadArea {
 export async function openUploadArea(dataDir: string): Promise<UploadArea> {
   const uploads = join(dataDir, 'uploads')
   const own = join(uploads, `${process.pid}.${randomBytes(4).toString('hex')}`)
-  for (const name of await readdir(uploads).catch(() => [] as string[])) {
-    const pid = Number(name.split('.', 1)[0])
-    if (!isRunning(pid) || pid === process.pid) await rm(join(uploads, name), { recursive: true, force: true })
-  }
+  await sweepScratch(uploads, '')
   return {
     name: () => join(own, randomBytes(8).toString('hex')),
     async remove(files) {

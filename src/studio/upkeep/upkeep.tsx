@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
+import { isInside } from '../../disk/inside.js'
 import { OwnerError } from '../../disk/owner-error.js'
-import { isInside } from '../../owner/backup/is-inside.js'
 import { keepBackups } from '../../owner/backup/keep-backups.js'
 import { noteBackup, readLastBackup } from '../../owner/backup/last-backup.js'
 import { fixSite } from '../../owner/check/fix-site.js'

@@ -1,5 +1,5 @@
 import type { Field } from '../../ingest/metadata/field.js'
-import { ALT_ADVICE } from '../../owner/describe/alt-advice.js'
+import { ALT_ADVICE } from '../../owner/describe/describe-photos.js'
 import type { CameraFacts } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 

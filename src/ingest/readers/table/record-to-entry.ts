@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { isInside } from '../../../disk/inside.js'
 import { adviseDate } from '../../../photos/days/advise-date.js'
 import type { Calendar } from '../../../photos/days/calendar.js'
 import type { PhotoDate } from '../../../photos/days/photo-date.js'
@@ -9,7 +9,6 @@ import type { Site } from '../../../photos/site.js'
 import type { PictureOfEntry } from '../../entry.js'
 import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
-import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
 import { adviseAlias, findLikely } from '../advise-alias.js'
 import { type FoundEntry, otherwise, PictureMissingError } from '../import-found.js'
@@ -100,12 +99,7 @@ async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts):
 /** A table may come from somebody else: it gets no further than where it lies, by links neither. @throws PublishError */
 async function inside(folder: string, path: string): Promise<string> {
   const absolute = resolve(folder, path)
-  const way = relative(folder, absolute)
-  const isThere = await access(absolute).then(
-    () => true,
-    () => false,
-  )
-  if (way.startsWith('..') || isAbsolute(way) || (isThere && !(await isReallyIn(folder, absolute)))) {
+  if (!(await isInside(folder, absolute))) {
     throw new PublishError(
       `${JSON.stringify(path)} is outside ${folder}; name the directory of the pictures with --uploads`,
     )

@@ -11,16 +11,16 @@ const PIECES = MAX_DIFFERENCE + 1
  * A 64-bit difference hash (dHash): whether each of 8 × 8 cells is brighter than its right neighbour. In hexadecimal, 16
  * digits.
  */
-export type Look = string
+export type DifferenceHash = string
 
 export interface SeenLook {
   /** Of the picture. */
   readonly key: string
-  readonly look: Look
+  readonly look: DifferenceHash
 }
 
 /** @param grey of nine columns and eight rows @returns `undefined` for a plain surface */
-export function toLook(grey: Uint8Array): Look | undefined {
+export function toLook(grey: Uint8Array): DifferenceHash | undefined {
   if (Math.max(...grey) - Math.min(...grey) < MIN_CONTRAST) return undefined
   let look = ''
   for (let row = 0; row < 8; row++) {
@@ -63,7 +63,7 @@ export function findAlike(looks: readonly SeenLook[]): readonly (readonly [strin
 }
 
 /** A pair that has more than one piece in common is found by the first. */
-function sharesPieceBefore(piece: number, one: Look, other: Look): boolean {
+function sharesPieceBefore(piece: number, one: DifferenceHash, other: DifferenceHash): boolean {
   for (let before = 0; before < piece; before++) {
     if (cutPiece(one, before) === cutPiece(other, before)) return true
   }
@@ -71,6 +71,6 @@ function sharesPieceBefore(piece: number, one: Look, other: Look): boolean {
 }
 
 /** Whole digits: four pieces of three, and one of four. */
-function cutPiece(look: Look, piece: number): string {
+function cutPiece(look: DifferenceHash, piece: number): string {
   return look.slice(piece * 3, piece === PIECES - 1 ? undefined : piece * 3 + 3)
 }

@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { PublishError } from '../../ingest/publish-error.js'
 
 /** Whether a path is below a directory, or is it; links are followed as far as they lead to something. */
 export async function isInside(directory: string, path: string): Promise<boolean> {
@@ -12,12 +11,4 @@ export async function isInside(directory: string, path: string): Promise<boolean
 async function realPlace(path: string): Promise<string> {
   if (dirname(path) === path) return path
   return realpath(path).catch(async () => join(await realPlace(dirname(path)), basename(path)))
-}
-
-/** A backup in the directory that it is of is lost together with it. @throws PublishError */
-export async function refuseInside(dataDir: string, target: string): Promise<void> {
-  if (!(await isInside(dataDir, target))) return
-  throw new PublishError(
-    `${target} is inside DATA_DIR (${dataDir}), with which a backup would be lost; name a place outside, best on another disk`,
-  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlike, toLook } from './look.js'
+import { findAlike, toLook } from './difference-hash.js'
 
 /** Nine columns and eight rows of which the cells listed are bright. */
 function greyWith(bright: readonly number[]): Uint8Array {
