@@ -69,7 +69,7 @@ test('backs up to no place within the site, and says when one cannot be written'
   const file = join(await makeTemporaryDirectory(), 'a file')
   await writeFile(file, '')
   await post('/upkeep/', { do: 'back-up', directory: join(file, 'backups') })
-  expect(await settled(studio)).toMatch(/There is no new backup.*cannot write/)
+  expect(await settled(studio)).toMatch(/There is no new backup.*is not a directory/)
 })
 
 test('shows what doctor finds, worst first, with the command that mends it', async () => {
