@@ -19,7 +19,6 @@ import { onSite } from './parts/with-site.js'
 
 const EXIT_CODES = '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.'
 
-/** `photoblog backup` */
 export function registerBackup(command: Command, clock: Clock): void {
   command
     .description('back up the whole site, even while it runs')
@@ -63,7 +62,6 @@ function describeKept(shared: number, removed: readonly string[]): string {
   return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the backup before. ${gone}`
 }
 
-/** `photoblog export` */
 export function registerExport(command: Command, clock: Clock): void {
   command
     .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
@@ -86,7 +84,6 @@ async function runExport(site: OwnSite, directory: string, { json }: Given<'json
 /** Settings that lead to other machines: a backup may be somebody else's, so its owner confirms them by a command. */
 const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
 
-/** `photoblog restore` */
 export function registerRestore(command: Command): void {
   command
     .description('restore a backup into DATA_DIR, which must be empty: nothing is overwritten')

@@ -26,7 +26,6 @@ import { printSettings, printTable } from './parts/table.js'
 import { withSite } from './parts/with-site.js'
 import { readSecrets } from './read-secrets.js'
 
-/** `photoblog config`: settings with their sources and the values of site.json; given some, writes and shows those. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
@@ -150,14 +149,8 @@ function valuesOf(members: SiteMembers): SiteValues {
   })
 }
 
-/** What is to be written, settings and values of the site. */
-interface Assignments {
-  readonly settings: ReadonlyMap<SettingName | FormerSetting, string | undefined>
-  readonly values: ReadonlyMap<string, string>
-}
-
 /** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */
-function readAssignments(assignments: readonly string[]): Assignments {
+function readAssignments(assignments: readonly string[]) {
   const faults: string[] = []
   const settings = new Map<SettingName | FormerSetting, string | undefined>()
   const values = new Map<string, string>()
@@ -165,7 +158,8 @@ function readAssignments(assignments: readonly string[]): Assignments {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
     if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as QUOTA=60`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
-    else if (isOfSite(name)) values.set(name, text)
+    // Settings are in upper case; what is misspelt is looked for where it seems to belong.
+    else if (/^[a-z]/.test(name)) values.set(name, text)
     else if (isFormerSetting(name)) {
       if (text !== '') faults.push(explainFormer(name))
       settings.set(name, undefined)
@@ -179,9 +173,4 @@ function readAssignments(assignments: readonly string[]): Assignments {
   }
   if (faults.length > 0) throw new OwnerError(faults.join('\n'))
   return { settings, values }
-}
-
-/** Settings are in upper case; what is misspelt is looked for where it seems to belong. */
-function isOfSite(name: string): boolean {
-  return /^[a-z]/.test(name)
 }

@@ -75,36 +75,26 @@ interface Outcome {
   readonly wasThere: boolean
 }
 
-interface MovedSite {
-  readonly dataDir: string
-  readonly message: string
-}
-
 /**
  * Lets the site whose SQLite file was copied, or copied into, use the other database from now on: what it leaves behind is
  * opened by no command any more.
- * @returns `undefined` when neither is the file of a site
+ * @returns its directory and what to tell; `undefined` when neither is the file of a site
  */
-async function moveSite(source: Database, target: Database): Promise<MovedSite | undefined> {
-  if (source.kind === 'sqlite' && target.kind === 'postgres') {
-    const dataDir = await siteOf(source.file)
-    if (dataDir === undefined) return undefined
-    await writeSettings(dataDir, new Map([['DATABASE_URL', target.url] as const, ['DATABASE', 'postgres'] as const]))
-    return {
-      dataDir,
-      message: `From now on this site uses ${nameOf(target)}, as ${join(dataDir, SECRETS_FILE)} says; restart its server, or send it SIGHUP. No command opens ${source.file} any more: keep it until you have checked the copy.`,
-    }
+async function moveSite(source: Database, target: Database) {
+  if (source.kind === target.kind) return undefined
+  const dataDir = await siteOf(source.kind === 'sqlite' ? source.file : nameOf(target))
+  if (dataDir === undefined) return undefined
+  const url = target.kind === 'postgres' ? target.url : undefined
+  await writeSettings(dataDir, new Map([['DATABASE_URL', url] as const, ['DATABASE', target.kind] as const]))
+  const restart =
+    target.kind === 'postgres'
+      ? `, as ${join(dataDir, SECRETS_FILE)} says; restart its server, or send it SIGHUP`
+      : '; restart its server without DATABASE_URL'
+  const keep = source.kind === 'sqlite' ? ': keep it until you have checked the copy' : ''
+  return {
+    dataDir,
+    message: `From now on this site uses ${nameOf(target)}${restart}. No command opens ${nameOf(source)} any more${keep}.`,
   }
-  if (source.kind === 'postgres' && target.kind === 'sqlite') {
-    const dataDir = await siteOf(target.file)
-    if (dataDir === undefined) return undefined
-    await writeSettings(dataDir, new Map([['DATABASE_URL', undefined] as const, ['DATABASE', 'sqlite'] as const]))
-    return {
-      dataDir,
-      message: `From now on this site uses ${target.file}; restart its server without DATABASE_URL. No command opens ${nameOf(source)} any more.`,
-    }
-  }
-  return undefined
 }
 
 /** The data directory whose own database a file is. */

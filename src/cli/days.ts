@@ -27,7 +27,6 @@ import { onSite } from './parts/with-site.js'
 
 type MoveArguments = Given<'dryRun' | 'force' | 'json'>
 
-/** `photoblog move A B`, `photoblog move A..B --by 7` */
 export function registerMove(command: Command, clock: Clock): void {
   command
     .description('move a photo to another day, or all of a range; published addresses keep leading to them')
@@ -64,7 +63,6 @@ function readTarget(text: string, site: OwnSite): PhotoDate {
   return requireDay(text, site)
 }
 
-/** `photoblog swap A B` */
 export function registerSwap(command: Command, clock: Clock): void {
   command
     .description('swap the days of two photos; published addresses keep leading to the same photo')
@@ -85,7 +83,6 @@ interface InsertArguments extends MoveArguments, TextArguments, Given<'acceptDam
   readonly days: number
 }
 
-/** `photoblog insert DAY [PHOTO…]` */
 export function registerInsert(command: Command, clock: Clock): void {
   command
     .description('put photos on a day that has not begun; those there move on, as far as the next free days')
@@ -154,7 +151,6 @@ async function addBehind(
   return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
 }
 
-/** `photoblog close-gaps` */
 export function registerCloseGaps(command: Command, clock: Clock): void {
   command
     .description('move queued photos to earlier days, to close gaps')
@@ -169,7 +165,6 @@ async function runClose(site: OwnSite, given: MoveArguments & { readonly from?: 
   reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
 }
 
-/** `photoblog queue`: the days ahead, and how long they last. */
 export function registerQueue(command: Command, clock: Clock): void {
   command
     .description('list the queued days and gaps, and say how long the queue lasts')

@@ -28,7 +28,6 @@ interface DescribeArguments extends Given<'json'> {
   readonly reject?: boolean
 }
 
-/** `photoblog describe`: alt texts that a program of the owner's proposes, and the owner accepts. */
 export function register(command: Command, clock: Clock): void {
   command
     .description(

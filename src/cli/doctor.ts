@@ -18,7 +18,6 @@ interface DoctorArguments extends Given<'json'> {
   readonly fix?: boolean
 }
 
-/** `photoblog doctor`: what is wrong with the site, what an upgrade would change, and what to do. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('check everything about the site and say what to do; changes nothing without --fix')

@@ -24,8 +24,8 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
-import { photoAsJson, printChanges } from './parts/print-photos.js'
-import { nameFiles, print, printJson, say, warn } from './parts/say.js'
+import { nameFiles, photoAsJson, printChanges } from './parts/print-photos.js'
+import { print, printJson, say, warn } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
@@ -34,7 +34,6 @@ interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
   readonly separator?: string
 }
 
-/** `photoblog edit`: the texts of some photos, or of all as a table. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('change the texts of photos, or of all in a spreadsheet; published addresses never change')

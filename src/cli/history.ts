@@ -5,12 +5,11 @@ import type { Clock } from '../photos/days/clock.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { photoAsJson, printChanges, tellPublic } from './parts/print-photos.js'
-import { nameFiles, printJson, say, tellReread } from './parts/say.js'
+import { nameFiles, photoAsJson, printChanges, tellPublic } from './parts/print-photos.js'
+import { printJson, say, tellReread } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
-/** `photoblog history`: the last changes, and which can be undone. */
 export function registerHistory(command: Command, clock: Clock): void {
   command
     .description('list the last changes of texts and days, which «photoblog undo» takes back')
@@ -37,24 +36,13 @@ function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }:
   ]
 }
 
-/** `photoblog undo [NUMBER]` */
-export function registerUndo(command: Command, clock: Clock): void {
+/** `undo` or `redo`, by the name of the command. */
+export function registerTurn(command: Command, clock: Clock): void {
+  const direction: Direction = command.name() === 'undo' ? 'undo' : 'redo'
+  const otherwise = direction === 'undo' ? 'the last one' : 'the first that was undone'
   command
-    .description('take the last change of texts or days back')
-    .argument('[number]', 'the change, as «photoblog history» numbers them; the last one when left out')
-  declareUndo(command, 'undo', clock)
-}
-
-/** `photoblog redo [NUMBER]` */
-export function registerRedo(command: Command, clock: Clock): void {
-  command
-    .description('redo an undone change')
-    .argument('[number]', 'the change, as «photoblog history» numbers them; the first that was undone when left out')
-  declareUndo(command, 'redo', clock)
-}
-
-function declareUndo(command: Command, direction: Direction, clock: Clock): void {
-  command
+    .description(direction === 'undo' ? 'take the last change of texts or days back' : 'redo an undone change')
+    .argument('[number]', `the change, as «photoblog history» numbers them; ${otherwise} when left out`)
     .option('--force', 'do it even if that hides or removes a published photo')
     .addOption(dryRunOption())
     .addOption(jsonOption())

@@ -89,7 +89,6 @@ interface ImportArguments
   readonly look?: boolean
 }
 
-/** `photoblog import`: one command for each kind of archive. */
 export function register(command: Command, clock: Clock): void {
   command.description('import an archive: from WordPress, Ghost, Flickr, a table, JSON or a folder').addHelpText(
     'after',
@@ -124,15 +123,13 @@ function declare(importing: Command, kind: ImportKind, clock: Clock): void {
   command.action((paths: string | string[], given: ImportArguments) => runImport(kind, [paths].flat(), given, clock))
 }
 
-/** Opens the site, imports into it and prints what came of it. */
 async function runImport(
   kind: ImportKind,
   paths: readonly string[],
   given: ImportArguments,
   clock: Clock,
 ): Promise<void> {
-  const { several, acceptDamaged: acceptsDamaged, dryRun = false, json = false, look } = given
-  const { uploads, dates, galleries, postType: postTypes } = given
+  const { acceptDamaged: acceptsDamaged, dryRun = false, json = false, look, postType: postTypes } = given
   const [path = ''] = paths
   const taken = kind === 'json' ? await takeSettings(path, { dryRun, look }, readConfig(process.env)) : undefined
   const undecided = (taken?.undecided ?? []).map((name) => ({ source: name, reason: 'would be copied with --look' }))
@@ -141,18 +138,7 @@ async function runImport(
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
     const from = given.from === undefined ? undefined : requireDay(given.from, site, '--from')
     const onProgress = showProgress('Importing')
-    const options = {
-      several,
-      photographer,
-      acceptsDamaged,
-      dryRun,
-      uploads,
-      dates,
-      from,
-      galleries,
-      postTypes,
-      onProgress,
-    }
+    const options = { ...given, photographer, acceptsDamaged, dryRun, from, postTypes, onProgress }
     const files = taken === undefined ? paths : [taken.file]
     const report = await endOnSignal((signal) => importArchive(kind, files, { ...options, signal }, site))
     finish({ ...report, notes: [...(taken?.notes ?? []), ...undecided, ...report.notes] }, { dryRun, json })

@@ -24,7 +24,6 @@ const ASSUMED = ['timeZone', 'language', 'licence'] as const
 /** As a shell says that Ctrl-C ended a command. */
 const EXIT_CODE_CANCELLED = 130
 
-/** `photoblog init`: makes a site, and asks on a terminal what it should be. */
 export function register(command: Command): void {
   command
     .description('create a new site; on a terminal it asks for what the options leave out')
@@ -137,15 +136,14 @@ function siteOf(answers: SiteAnswers): Site {
 
 /** The members of site.json that the answers decide. */
 function membersOf({ title, photographer, email, timeZone, language, licence, look }: SiteAnswers): SiteMembers {
-  return {
-    ...(title !== undefined && { title }),
-    ...(photographer !== undefined && {
-      photographers: photographer.map((name) => ({ name })),
-    }),
-    ...(language !== undefined && { language }),
-    ...(timeZone !== undefined && { timeZone }),
-    ...(email !== undefined && { contactEmail: email }),
-    ...(licence !== undefined && { licence }),
-    ...(look !== undefined && { look: { name: look } }),
+  const members = {
+    title,
+    photographers: photographer?.map((name) => ({ name })),
+    language,
+    timeZone,
+    contactEmail: email,
+    licence,
+    look: look && { name: look },
   }
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }

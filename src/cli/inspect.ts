@@ -18,7 +18,6 @@ interface Inspected {
   readonly metadata: PhotoMetadata
 }
 
-/** `photoblog inspect`: what files say about themselves, where, and what of it was passed over. */
 export function register(command: Command): void {
   command
     .description('show the metadata of photographs: each field with its source, and tags that were not used')

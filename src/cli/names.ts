@@ -1,38 +1,32 @@
 import { Argument, type Command } from 'commander'
-import { type Renamed, renameValue } from '../owner/edit/rename-value.js'
+import { renameValue } from '../owner/edit/rename-value.js'
 import type { Clock } from '../photos/days/clock.js'
-import type { NotedPage, Renamable } from '../photos/noted-change.js'
+import type { Renamable } from '../photos/noted-change.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'
 import { teachAlias } from '../site-dir/teach-alias.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { firstOf, nameFiles, printJson, say, tellReread } from './parts/say.js'
+import { nameFiles } from './parts/print-photos.js'
+import { firstOf, printJson, say, tellReread } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 /** Days that are printed; `--json` has all. */
 const MAX_DAYS = 10
 
-/** `photoblog rename tag A B` */
-export function registerRename(command: Command, clock: Clock): void {
-  command.description('rename a tag, a category or a photographer in all photos; the former page leads to the new one')
-  declareRenaming(command, { isMerge: false }, clock)
-}
-
-/** `photoblog merge tag A B` */
-export function registerMerge(command: Command, clock: Clock): void {
-  command.description(
-    'make two tags, categories or photographers one in all photos; the page of the first leads to the other',
-  )
-  declareRenaming(command, { isMerge: true }, clock)
-}
-
-function declareRenaming(command: Command, options: { readonly isMerge: boolean }, clock: Clock): void {
+/** `rename` or `merge`, by the name of the command. */
+export function registerRenaming(command: Command, clock: Clock): void {
+  const isMerge = command.name() === 'merge'
   command
+    .description(
+      isMerge
+        ? 'make two tags, categories or photographers one in all photos; the page of the first leads to the other'
+        : 'rename a tag, a category or a photographer in all photos; the former page leads to the new one',
+    )
     .addArgument(new Argument('<kind>', 'what has the name').choices([...KINDS]))
     .argument('<from>', 'the name that goes; upper and lower case are alike')
-    .argument('<to>', options.isMerge ? 'the name that stays' : 'the new name')
+    .argument('<to>', isMerge ? 'the name that stays' : 'the new name')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -42,7 +36,7 @@ function declareRenaming(command: Command, options: { readonly isMerge: boolean 
     )
     .action(
       onSite(clock, (site, kind: Renamable, from: string, to: string, given: Given<'dryRun' | 'json'>) =>
-        runRename({ kind, from, to, ...options }, given, site),
+        runRename({ kind, from, to, isMerge }, given, site),
       ),
     )
 }
@@ -53,43 +47,22 @@ async function runRename(
   site: OwnSite,
 ): Promise<void> {
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
-  const renamed = await renameValue(renaming, { dryRun }, site)
+  const { photos, wasPublic } = await renameValue(renaming, { dryRun }, site)
   if (!dryRun) await nameFiles(site)
-  report(renaming, renamed, {
-    dryRun,
-    json,
-    page: renamed.wasPublic ? renaming.page : undefined,
-    isSiteChanged: renaming.site !== undefined,
-  })
-}
-
-interface Reported {
-  readonly dryRun: boolean
-  readonly json: boolean
-  readonly page: NotedPage | undefined
-  readonly isSiteChanged: boolean
-}
-
-function report(
-  { kind, from, to }: AskedNames,
-  { photos }: Renamed,
-  { dryRun, json, page, isSiteChanged }: Reported,
-): void {
+  const { kind, from, to } = renaming
+  const page = wasPublic ? renaming.page : undefined
   const days = photos.map(({ after }) => after.date)
   if (json) {
     printJson({ dryRun, kind, from, to, days, page: page ?? null })
     return
   }
-  const count = days.length === 0 ? 'no photo' : counted(days.length, 'photo')
+  const count = days.length === 0 ? 'no photo' : `${counted(days.length, 'photo')}: ${firstOf(days, MAX_DAYS)}`
   const names = `${JSON.stringify(from)} to ${JSON.stringify(to)}`
-  say(
-    `${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}${days.length > 0 ? `: ${firstOf(days, MAX_DAYS)}` : ''}`,
-  )
+  say(`${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}`)
   if (page !== undefined) say(`${page.from} ${dryRun ? 'would lead' : 'leads'} to ${page.to}`)
-  if (!dryRun && (page !== undefined || isSiteChanged)) say(tellReread())
+  if (!dryRun && (page !== undefined || renaming.site !== undefined)) say(tellReread())
 }
 
-/** `photoblog alias "Lukas Nagel" "Ada Lind"` */
 export function registerAlias(command: Command, clock: Clock): void {
   command
     .description('teach the site another name by which files call a photographer')

@@ -13,7 +13,6 @@ import { onSite } from './parts/with-site.js'
 
 type RemoveArguments = Given<'dryRun' | 'force' | 'json' | 'yes'>
 
-/** `photoblog remove DAY…` */
 export function register(command: Command, clock: Clock): void {
   command
     .description('remove photos and their pictures from the archive; asks first where several are named')

@@ -20,7 +20,6 @@ import { describeInLine, photoAsJson } from './parts/print-photos.js'
 import { printJson, say } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
-/** `photoblog replace DATE FILE` */
 export function register(command: Command, clock: Clock): void {
   command
     .description('replace the picture of a day; its address and texts stay')

@@ -25,7 +25,6 @@ const NO_QUOTA = 1_000_000_000
 /** As a browser that looks for a page. */
 const ACCEPT = 'text/html,*/*;q=0.8'
 
-/** `photoblog verify`: where the addresses of a list lead. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('request a list of old addresses and print those that do not lead where they should')

@@ -44,7 +44,6 @@ end
 complete -c photoblog -f -a '(__photoblog_complete)'`,
 }
 
-/** `photoblog completion`: what makes the Tab key know commands, options and values. */
 export function register(command: Command): void {
   command
     .description('print what makes the Tab key of a shell complete commands, options and values')

@@ -10,7 +10,6 @@ import {
   listCommands,
 } from './describe-program.js'
 
-/** `photoblog manual`: photoblog(1), as it is installed. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('print the manual page, photoblog(1)')

@@ -56,7 +56,6 @@ export const choiceOption = (flags: string, help: string, words: readonly string
     words.find((word) => word === text),
   )
 
-/** An option that takes a whole number. */
 export const numberOption = (flags: string, help: string, min: number, max: number) =>
   checkedOption(new Option(flags, help), `a number from ${min} to ${max}`, (text) =>
     /^[+-]?\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined,

@@ -1,11 +1,12 @@
 import type { Addresses } from '../../contract/addresses/addresses.js'
+import { nameInFiles } from '../../owner/edit/name-in-files.js'
 import type { ChangedPhoto } from '../../owner/edit/note-change.js'
 import { type Photo, photoPath, pickTexts } from '../../photos/photo.js'
 import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Given } from './options.js'
-import { printJson, say } from './say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, say, tellMissing, warn } from './say.js'
 import { printTable } from './table.js'
 
 /** A photo as `--json` prints it. */
@@ -92,4 +93,12 @@ function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: 
 function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }: OwnSite): string {
   const path = photoPath(photo)
   return isPublic ? addresses.absolute(path) : path
+}
+
+/** Writes new photographers into picture files, also those that an interrupted command left. */
+export async function nameFiles(site: OwnSite): Promise<void> {
+  const { failed } = await nameInFiles(site)
+  tellMissing(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
+  for (const { message, isMissing } of failed) if (!isMissing) warn(message)
+  if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }

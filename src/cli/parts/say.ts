@@ -1,7 +1,5 @@
-import { nameInFiles } from '../../owner/edit/name-in-files.js'
 import { findReload } from '../../owner/find-reload.js'
 import { counted } from '../../photos/texts/counted.js'
-import type { OwnSite } from '../../site-dir/own-site.js'
 
 /** What a terminal would act upon instead of showing it, and what turns the direction of the text after it. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
@@ -77,14 +75,6 @@ export function tellMissing(missing: readonly string[]): void {
     `${counted(missing.length, 'picture file')} missing or damaged: ${firstOf(missing, 5)}; «photoblog doctor» says what to do.`,
   )
   process.exitCode = EXIT_CODE_INCOMPLETE
-}
-
-/** Writes new photographers into picture files, also those that an interrupted command left. */
-export async function nameFiles(site: OwnSite): Promise<void> {
-  const { failed } = await nameInFiles(site)
-  tellMissing(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
-  for (const { message, isMissing } of failed) if (!isMissing) warn(message)
-  if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }
 
 const REREAD = {

@@ -35,7 +35,6 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
   print(formatTable(header, rows, stdout.isTTY ? stdout.columns : undefined))
 }
 
-/** Prints settings and where each comes from. */
 export function printSettings(sources: readonly SettingSource[]): void {
   printTable(
     ['setting', 'value', 'from'],

@@ -12,13 +12,19 @@ import { type OpenSite, openPlannedSite, openSite } from '../../site-dir/open-si
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type Config, readConfig } from '../../site-dir/settings/config.js'
 
-/** What a command does with a site, which is opened before and closed afterwards. */
-type OnSite = <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>) => Promise<Result>
-
 /** Opens the site, works on it and closes it. */
-export const withSite: OnSite = async (clock, work) => {
+export async function withSite<Result>(
+  clock: Clock,
+  work: (site: OwnSite) => Promise<Result>,
+  open: (config: Config) => Promise<OpenSite> = openSite,
+): Promise<Result> {
   const config = readConfig(process.env)
-  return workOn(await openSite(config), config, clock, work)
+  const site = await open(config)
+  try {
+    return await work(forOwner(site, config, clock))
+  } finally {
+    await site.store.close()
+  }
 }
 
 /** The action of a command that works on the site, with what the command line gives. */
@@ -29,28 +35,15 @@ export const onSite =
 
 /** Tries on a site that is not there, or has no photos, what would become of it; nothing stays. */
 export const withPlannedSite =
-  (planned: Site): OnSite =>
-  async (clock, work) => {
+  (planned: Site) =>
+  async <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>): Promise<Result> => {
     const directory = await mkdtemp(join(tmpdir(), 'photoblog-planned-'))
     try {
-      return await workOn(await openPlannedSite(directory, planned), readConfig(process.env), clock, work)
+      return await withSite(clock, work, () => openPlannedSite(directory, planned))
     } finally {
       await rm(directory, { recursive: true, force: true })
     }
   }
-
-async function workOn<Result>(
-  open: OpenSite,
-  config: Config,
-  clock: Clock,
-  work: (site: OwnSite) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work(forOwner(open, config, clock))
-  } finally {
-    await open.store.close()
-  }
-}
 
 /** An open site as the owner's functions take it, with its addresses as they are set. */
 export function forOwner(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): OwnSite {
