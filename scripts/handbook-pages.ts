@@ -1,6 +1,6 @@
 // The pages of the handbook that must be complete, each made from the table by which the program works.
 
-import { describeProgram } from '../src/cli/help/describe-program.js'
+import { commandsOf } from '../src/cli/help/list-commands.js'
 import { gatherProgram } from '../src/cli/program.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { de } from '../src/site/words/de.js'
@@ -22,10 +22,9 @@ export async function makeReferencePages(): Promise<Readonly<Record<string, stri
 }
 
 async function listAllCommands(): Promise<string> {
-  const { commands } = describeProgram(await gatherProgram('', () => new Date()))
-  const rows = commands
-    .filter(({ name }) => name !== 'help')
-    .map(({ path, description }) => `| \`photoblog ${path}\` | ${inCell(description)} |`)
+  const rows = commandsOf(await gatherProgram('', () => new Date()))
+    .filter((command) => command.name() !== 'help')
+    .map((command) => `| \`photoblog ${command.name()}\` | ${inCell(command.description())} |`)
   return page(
     'Commands',
     'At the end of this page you know which commands there are.',

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type JSONPath, type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
+import { replaceDurably } from '../disk/durable-files.js'
+import { guardStorage } from '../pictures/storage/storage-error.js'
 import { ConfigError } from './config-error.js'
 
 /** JSON that an owner wrote by hand. */
@@ -16,19 +18,36 @@ export interface OwnersJson {
 
 /**
  * Reads a JSON file of the data directory.
- * @returns `undefined` when there is no such file
+ * @param absent codes of the errors that mean that there is no such file
+ * @returns `undefined` when there is none
  * @throws ConfigError with the line of the syntax error and how to correct it
  */
-export async function readOwnersJson(file: string): Promise<OwnersJson | undefined> {
+export function readOwnersJson(file: string, absent: readonly string[] = ['ENOENT']): OwnersJson | undefined {
   let source: string
   try {
-    source = await readFile(file, 'utf8')
+    source = readFileSync(file, 'utf8')
   } catch (error) {
     const unreadable = error as NodeJS.ErrnoException
-    if (unreadable.code === 'ENOENT') return undefined
+    if (absent.includes(unreadable.code ?? '')) return undefined
     throw new ConfigError([explainUnreadable(file, unreadable)])
   }
   return parseOwnersJson(source, file)
+}
+
+/** Name, value and place of each member of a JSON file, which must be an object. @param must what it holds, for the message */
+export function readOwnersMembers(file: string, must: string, absent?: readonly string[]) {
+  const { value, placeOf } = readOwnersJson(file, absent) ?? { value: {}, placeOf: () => file }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ConfigError([`${file} must be an object ${must}`])
+  }
+  return Object.entries(value).map(([name, one]: [string, unknown]) => {
+    return [name, one, placeOf(`/${escapeStep(name)}`)] as const
+  })
+}
+
+/** Replaces a JSON file of the data directory. @throws StorageError */
+export async function writeJson(file: string, value: unknown): Promise<void> {
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(value, null, 2)}\n`))
 }
 
 /** Why a file of the site cannot be read, and what to do. */

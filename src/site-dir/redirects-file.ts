@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import { replaceDurably } from '../disk/durable-files.js'
 import { formerKey } from '../photos/addresses/former-address.js'
-import { guardStorage } from '../pictures/storage/storage-error.js'
 import { ConfigError } from './config-error.js'
-import { escapeStep, readOwnersJson } from './owners-json.js'
+import { readOwnersMembers, writeJson } from './owners-json.js'
 
 /** Old path (with its query, if that identified the page) → new path on this site, or an absolute URL. */
 export type Redirects = ReadonlyMap<string, string>
@@ -19,15 +17,8 @@ const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
  */
 export async function readRedirects(dataDir: string): Promise<Redirects> {
   const file = join(dataDir, FILE)
-  const json = await readOwnersJson(file)
-  if (json === undefined) return new Map()
-  const { value, placeOf } = json
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ConfigError([`${file} must be an object that maps old paths to new ones: {"/about-us/": "/about/"}`])
-  }
-  const entries = Object.entries(value)
-  const faults = entries.flatMap(([from, to]) => {
-    const place = placeOf(`/${escapeStep(from)}`)
+  const entries = readOwnersMembers(file, 'that maps old paths to new ones: {"/about-us/": "/about/"}')
+  const faults = entries.flatMap(([from, to, place]) => {
     if (!from.startsWith('/')) return [`${place}: ${JSON.stringify(from)} is not a path; start it with a slash`]
     if (typeof to === 'string' && TARGET.test(to)) return []
     const shown = typeof to === 'string' ? JSON.stringify(to) : 'a value that is not a string'
@@ -59,7 +50,5 @@ export async function moveRedirects(dataDir: string, moved: Redirects): Promise<
 }
 
 async function write(dataDir: string, redirects: readonly (readonly [string, string])[]): Promise<void> {
-  const file = join(dataDir, FILE)
-  const all = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
-  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`))
+  await writeJson(join(dataDir, FILE), Object.fromEntries([...redirects].sort(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -17,7 +17,7 @@ import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
  * @throws ConfigError listing every fault
  */
 export async function readSite(dataDir: string): Promise<Site | undefined> {
-  const json = await readOwnersJson(join(dataDir, 'site.json'))
+  const json = readOwnersJson(join(dataDir, 'site.json'))
   return json === undefined ? undefined : checkSite(json)
 }
 

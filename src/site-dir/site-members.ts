@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { replaceDurably } from '../disk/durable-files.js'
 import { OwnerError } from '../disk/owner-error.js'
 import type { NotedSite } from '../photos/noted-change.js'
 import type { Site } from '../photos/site.js'
-import { guardStorage } from '../pictures/storage/storage-error.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
-import { readOwnersJson } from './owners-json.js'
+import { readOwnersJson, writeJson } from './owners-json.js'
 import { parseSite, readSite } from './site-file.js'
 import { SITE_FILE_SCHEMA } from './site-schema.js'
 
@@ -18,7 +16,7 @@ const SCHEMA_FILE = 'site.schema.json'
 /** @returns `undefined` when there is no site.json @throws ConfigError when it is faulty */
 export async function readSiteMembers(dataDir: string): Promise<SiteMembers | undefined> {
   if ((await readSite(dataDir)) === undefined) return undefined
-  return (await readOwnersJson(join(dataDir, FILE)))?.value as SiteMembers | undefined
+  return readOwnersJson(join(dataDir, FILE))?.value as SiteMembers | undefined
 }
 
 export interface WriteOptions {
@@ -42,11 +40,10 @@ export async function writeSiteMembers(
   if (options.before !== undefined && !areSameMembers(options.before, former)) {
     throw new OwnerError(`${file} changed meanwhile; look at it and save again`)
   }
-  const members = Object.entries({ ...former, ...changes })
-  const source = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
-  const site = parseSite(source, file)
+  const members = { ...former, ...changes }
+  const site = parseSite(JSON.stringify(members, null, 2), file)
   if (options.dryRun === true) return site
-  await guardStorage(file, () => replaceDurably(file, source))
+  await writeJson(file, members)
   await writeSiteSchema(dataDir)
   return site
 }
@@ -58,9 +55,8 @@ export function areSameMembers(one: SiteMembers | undefined, other: SiteMembers 
 
 /** Writes the schema of site.json beside it, by which editors complete and check it. @throws StorageError */
 export async function writeSiteSchema(dataDir: string): Promise<void> {
-  const file = join(dataDir, SCHEMA_FILE)
   const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...SITE_FILE_SCHEMA }
-  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(schema, null, 2)}\n`))
+  await writeJson(join(dataDir, SCHEMA_FILE), schema)
 }
 
 /** Why members of site.json cannot have these values; `undefined` when they can. */

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceDurably } from '../disk/durable-files.js'
-import { guardStorage } from '../pictures/storage/storage-error.js'
+import { writeJson } from './owners-json.js'
 
 /** A JSON file in the data directory in which the owner's tools remember something. */
 export interface StateFile<State> {
@@ -24,10 +23,7 @@ export function stateFile<State>(name: string, isState: (json: State) => boolean
         return undefined
       }
     },
-    async write(dataDir, state) {
-      const file = join(dataDir, name)
-      await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(state, null, 2)}\n`))
-    },
+    write: (dataDir, state) => writeJson(join(dataDir, name), state),
     remove: (dataDir) => rmSync(join(dataDir, name), { force: true }),
   }
 }

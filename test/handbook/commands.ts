@@ -1,9 +1,9 @@
 // Which commands and options the program has, and which of those that the book names it has not.
-import { describeProgram, listCommands } from '../../src/cli/help/describe-program.js'
+import { flagsOf, listCommands, optionsOf } from '../../src/cli/help/list-commands.js'
 import { gatherProgram } from '../../src/cli/program.js'
 
-const commands = listCommands(describeProgram(await gatherProgram('', () => new Date())))
-const options = new Map(commands.map(({ path, options }) => [path, options.flatMap(({ flags }) => flags)]))
+const commands = listCommands(await gatherProgram('', () => new Date()))
+const options = new Map(commands.map(({ path, command }) => [path, optionsOf(command).flatMap(flagsOf)]))
 
 const REST = '[ \\t]+([^\\n|;>&]*)'
 /** Where a text calls the program, with what follows it. */

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Clock } from '../../photos/days/clock.js'
-import { type DescribedCommand, describeProgram, type ValueKind } from './describe-program.js'
+import { SETTING_NAMES } from '../../site-dir/settings/settings.js'
+import { commandsOf, flagsOf, optionsOf, valueNameOf } from './list-commands.js'
 
 /** What each shell needs: it asks the program for candidates, and completes the names of files itself. */
 const SCRIPTS = {
@@ -71,33 +72,52 @@ export function registerComplete(
   gather: (asked: string, clock: Clock) => Promise<Command>,
 ): void {
   command.argument('[words...]').action(async (words: string[]) => {
-    const program = describeProgram(await gather(words.length > 1 ? words[0]! : '', clock))
-    process.stdout.write(
-      completeWords(program, words)
-        .map((line) => `${line}\n`)
-        .join(''),
-    )
+    const program = await gather(words.length > 1 ? words[0]! : '', clock)
+    for (const line of completeWords(program, words)) process.stdout.write(`${line}\n`)
   })
 }
 
 /** Candidates with what they mean behind a tab, or `:files` and `:directories` for what the shell knows. */
-function completeWords(program: DescribedCommand, words: readonly string[]): readonly string[] {
+function completeWords(program: Command, words: readonly string[]): readonly string[] {
   const { named, typed, prefix, isAssigned } = splitWords(words)
-  const command = named.reduce((at, word) => at.commands.find(({ name }) => name === word) ?? at, program)
-  const { value } = command.options.find(({ flags }) => flags.includes(named.at(-1) ?? '')) ?? {}
+  const [command = program, above] = namedCommands(program, named)
+  const option = optionsOf(command).find((one) => flagsOf(one).includes(named.at(-1) ?? ''))
+  const values = option === undefined ? [] : linesOf(valueNameOf(option), option.argChoices)
   const lines =
-    isAssigned || value?.isOptional === false
-      ? linesOf(value)
+    isAssigned || option?.required
+      ? values
       : typed.startsWith('-')
-        ? command.options.flatMap(({ flags, description }) => flags.map((flag) => `${flag}\t${description}`))
-        : [
-            ...linesOf(value),
-            ...command.commands.map(({ name, description }) => `${name}\t${description}`),
-            ...new Set(command.arguments.flatMap((argument) => linesOf(argument.value))),
-          ]
+        ? optionsOf(command).flatMap((one) => flagsOf(one).map((flag) => `${flag}\t${one.description}`))
+        : [...values, ...commandsOf(command).map(lineOf), ...argumentsOf(command, above)]
   return lines
     .filter((line) => line.startsWith(':') || line.startsWith(typed))
     .map((line) => (line.startsWith(':') ? line : prefix + line))
+}
+
+/** The command that the words call, and what it belongs to. */
+function namedCommands(program: Command, words: readonly string[]): readonly Command[] {
+  const path = [program]
+  for (const word of words) path.unshift(...commandsOf(path[0]!).filter((inner) => inner.name() === word))
+  return path
+}
+
+const lineOf = (command: Command) => `${command.name()}\t${command.description()}`
+
+/** @param above what the command `help` explains the commands of */
+function argumentsOf(command: Command, above: Command | undefined): readonly string[] {
+  const names = above === undefined ? [] : commandsOf(above).map((one) => one.name())
+  const lines = command.registeredArguments.flatMap((argument) =>
+    linesOf(argument.name(), argument.name() === 'command' ? names : argument.argChoices),
+  )
+  return [...new Set(lines)]
+}
+
+/** A value is known by the name that the help gives it: `<file>`, `<directory>`. */
+function linesOf(name = '', choices?: readonly string[]): readonly string[] {
+  if (choices !== undefined) return choices
+  if (name === 'settings') return SETTING_NAMES.map((setting) => `${setting}=`)
+  if (/^(?:files?|exports?|backup|target|picture)$/.test(name)) return [':files']
+  return /^(?:dir|directory|folder)$/.test(name) ? [':directories'] : []
 }
 
 /** bash makes three words of `--option=value`, the other shells leave it whole. */
@@ -113,18 +133,5 @@ function splitWords(words: readonly string[]) {
     /** What a candidate begins with, as part of the same word. */
     prefix: prefix.slice(0, prefix.length - typed.length),
     isAssigned: split.slice(-2).includes('='),
-  }
-}
-
-function linesOf(value: ValueKind | undefined): readonly string[] {
-  switch (value?.kind) {
-    case 'words':
-      return value.words
-    case 'file':
-      return [':files']
-    case 'directory':
-      return [':directories']
-    default:
-      return []
   }
 }

@@ -1,32 +1,26 @@
-import type { Command } from 'commander'
+import type { Argument, Command, Option } from 'commander'
 import type { Clock } from '../../photos/days/clock.js'
 import { readVersion } from '../../site-dir/read-version.js'
 import { SETTINGS } from '../../site-dir/settings/settings.js'
-import {
-  type DescribedArgument,
-  type DescribedCommand,
-  type DescribedOption,
-  describeProgram,
-  listCommands,
-} from './describe-program.js'
+import { commandsOf, flagsOf, type ListedCommand, listCommands, optionsOf, valueNameOf } from './list-commands.js'
 
 export function register(command: Command, clock: Clock): void {
   command
     .description('print the manual page, photoblog(1)')
     .addHelpText('after', '\nTo read it: photoblog manual | man -l -')
     .action(() => {
-      process.stdout.write(writeManPage(describeProgram(command.parent!), clock().toISOString().slice(0, 10)))
+      process.stdout.write(writeManPage(command.parent!, clock().toISOString().slice(0, 10)))
     })
 }
 
 /** photoblog(1) in the macros of man(7). @param date the day of the page, YYYY-MM-DD */
-function writeManPage(program: DescribedCommand, date: string): string {
-  const { name, description } = program
-  const commands = listCommands(program).filter((command) => command.path !== '' && command.name !== 'help')
+function writeManPage(program: Command, date: string): string {
+  const name = program.name()
+  const commands = listCommands(program).filter(({ path, command }) => path !== '' && command.name() !== 'help')
   return [
     `.TH ${name.toUpperCase()} 1 ${date} "${name} ${readVersion()}" "User Commands"`,
     '.SH NAME',
-    `${name} \\- ${text(lowerFirst(description))}`,
+    `${name} \\- ${text(lowerFirst(program.description()))}`,
     '.SH SYNOPSIS',
     `.B ${name}`,
     '.I command',
@@ -38,7 +32,7 @@ function writeManPage(program: DescribedCommand, date: string): string {
     'by default',
     '.I ./data',
     'below the current directory. All commands and the server read the same settings, which are kept there.',
-    ...program.options.flatMap(itemOfOption),
+    ...optionsOf(program).flatMap(itemOfOption),
     '.SH COMMANDS',
     ...commands.flatMap((command) => sectionOf(name, command)),
     '.SH ENVIRONMENT',
@@ -69,36 +63,50 @@ function writeManPage(program: DescribedCommand, date: string): string {
     .concat('\n')
 }
 
-function sectionOf(program: string, command: DescribedCommand): readonly string[] {
-  const { path, description, arguments: taken, options, commands, notes } = command
-  const words = taken.map(({ name, isOptional, isVariadic }) => {
-    const shown = isVariadic ? `${name}\\|.\\|.\\|.` : name
-    return isOptional ? `[\\fI${shown}\\fR]` : `\\fI${shown}\\fR`
+function sectionOf(program: string, { path, command }: ListedCommand): readonly string[] {
+  const notes = readNotes(command)
+  const words = command.registeredArguments.map((argument) => {
+    const shown = argument.variadic ? `${argument.name()}\\|.\\|.\\|.` : argument.name()
+    return argument.required ? `\\fI${shown}\\fR` : `[\\fI${shown}\\fR]`
   })
-  const call = [`${program} ${path}`, ...(commands.length > 0 ? ['\\fIcommand\\fR'] : []), ...words]
+  const call = [...(commandsOf(command).length > 0 ? ['\\fIcommand\\fR'] : []), ...words]
   return [
-    `.SS ${text(call.shift()!)}${call.map((word) => ` ${word}`).join('')}`,
-    ...paragraphs(`${upperFirst(description)}.`),
-    ...taken.filter((argument) => argument.description !== '').flatMap(itemOfArgument),
-    ...options.filter(({ flags }) => !flags.includes('--help')).flatMap(itemOfOption),
+    `.SS ${text(`${program} ${path}`)}${call.map((word) => ` ${word}`).join('')}`,
+    ...paragraphs(`${upperFirst(command.description())}.`),
+    ...command.registeredArguments.filter(({ description }) => description !== '').flatMap(itemOfArgument),
+    ...optionsOf(command)
+      .filter(({ long }) => long !== '--help')
+      .flatMap(itemOfOption),
     ...(notes === '' ? [] : ['.PP', ...paragraphs(notes)]),
   ]
 }
 
-const itemOfArgument = ({ name, description }: DescribedArgument) => [
-  '.TP',
-  `.I ${text(name)}`,
-  text(upperFirst(description)).concat('.'),
-]
+function readNotes(command: Command): string {
+  let text = ''
+  const { writeOut } = command.configureOutput()
+  command.configureOutput({
+    writeOut: (part) => {
+      text += part
+    },
+  })
+  command.outputHelp()
+  command.configureOutput({ writeOut: writeOut! })
+  return text.replace(command.helpInformation(), '').trim()
+}
 
-function itemOfOption({ flags, description, value }: DescribedOption): readonly string[] {
-  const names = flags.map((flag) => `\\fB${text(flag)}\\fR`).join(', ')
-  const shown = value === undefined ? '' : ` \\fI${text(value.name)}\\fR`
-  const words = value?.kind === 'words' ? ` (${value.words.join(', ')})` : ''
+const itemOfArgument = (argument: Argument) => item(argument.name(), `${upperFirst(argument.description)}.`)
+
+function itemOfOption(option: Option): readonly string[] {
+  const names = flagsOf(option)
+    .map((flag) => `\\fB${text(flag)}\\fR`)
+    .join(', ')
+  const name = valueNameOf(option)
+  const shown = name === undefined ? '' : `\\fI${text(name)}\\fR`
+  const words = option.argChoices === undefined ? '' : ` (${option.argChoices.join(', ')})`
   return [
     '.TP',
-    `${names}${value?.isOptional ? ` [${shown.trim()}]` : shown}`,
-    text(`${upperFirst(description)}${words}.`),
+    `${names} ${option.optional ? `[${shown}]` : shown}`.trimEnd(),
+    text(`${upperFirst(option.description)}${words}.`),
   ]
 }
 

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory, replaceDurably } from '../../disk/durable-files.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { ConfigError } from '../config-error.js'
-import { escapeStep, explainUnreadable, parseOwnersJson } from '../owners-json.js'
+import { readOwnersMembers } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
 import {
   type FormerSetting,
@@ -82,22 +81,9 @@ function refuseToWrite(path: string) {
   }
 }
 
-/** Name, value and place of each. */
-function readMembers(path: string): readonly (readonly [string, unknown, string])[] {
-  let source: string
-  try {
-    source = readFileSync(path, 'utf8')
-  } catch (error) {
-    const unreadable = error as NodeJS.ErrnoException
-    if (unreadable.code === 'ENOENT' || unreadable.code === 'ENOTDIR') return []
-    throw new ConfigError([explainUnreadable(path, unreadable)])
-  }
-  const { value, placeOf } = parseOwnersJson(source, path)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ConfigError([`${path} must be an object of settings: {"BASE_URL": "https://photos.example"}`])
-  }
-  return Object.entries(value).map(([name, one]) => [name, one, placeOf(`/${escapeStep(name)}`)] as const)
-}
+/** A data directory that is none is told by what reads the site. */
+const readMembers = (path: string) =>
+  readOwnersMembers(path, 'of settings: {"BASE_URL": "https://photos.example"}', ['ENOENT', 'ENOTDIR'])
 
 /** Numbers and lists of strings are allowed too. */
 function toText(value: unknown): string | undefined {

@@ -1,0 +1,23 @@
+import type { Command, Option } from 'commander'
+
+/** As the help lists them. */
+export const commandsOf = (command: Command) => command.createHelp().visibleCommands(command)
+export const optionsOf = (command: Command) => command.createHelp().visibleOptions(command)
+
+export interface ListedCommand {
+  /** The words by which it is called, without the program: `import csv`; empty for the program itself. */
+  readonly path: string
+  readonly command: Command
+}
+
+/** The program and all its commands, in the order of the help. */
+export function listCommands(command: Command, path = ''): readonly ListedCommand[] {
+  const inner = commandsOf(command).flatMap((one) => listCommands(one, `${path} ${one.name()}`.trim()))
+  return [{ path, command }, ...inner]
+}
+
+/** `-h`, `--help` */
+export const flagsOf = ({ short, long }: Option) => [short, long].filter((flag) => flag !== undefined)
+
+/** What the help calls the value of an option: `file` for `--csv [file]`; `undefined` where it takes none. */
+export const valueNameOf = ({ flags }: Option) => /[<[](?<name>[^>\]]+?)(?:\.\.\.)?[>\]]/.exec(flags)?.groups?.name
