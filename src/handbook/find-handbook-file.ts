@@ -29,26 +29,23 @@ const files = new Map<string, HandbookFile>()
  * @returns `undefined` when there is none
  */
 export function findHandbookFile(path: string): HandbookFile | undefined {
-  if (files.size === 0) for (const [name, file] of readAll()) files.set(name, file)
+  if (files.size === 0) readAll()
   return files.get(path)
 }
 
 /** The book is small, and nothing that somebody asks for becomes part of a file name. */
-function* readAll(): Generator<readonly [string, HandbookFile]> {
+function readAll(): void {
   for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
       const [kind, file] = [extname(name), join(directory, name)]
-      if (kind === '.md') {
-        const chapter = name.slice(0, -kind.length)
-        const html = renderChapter(readFileSync(file, 'utf8'), chapter)
-        yield [
-          chapter === 'index' ? HANDBOOK : `${HANDBOOK}${chapter}/`,
-          { mediaType: 'text/html; charset=utf-8', body: Buffer.from(html) },
-        ]
-      }
       const mediaType = MEDIA_TYPES[kind]
       if (mediaType !== undefined)
-        yield [`${HANDBOOK}${name.replaceAll('\\', '/')}`, { mediaType, body: readFileSync(file) }]
+        files.set(`${HANDBOOK}${name.replaceAll('\\', '/')}`, { mediaType, body: readFileSync(file) })
+      if (kind !== '.md') continue
+      const chapter = name.slice(0, -kind.length)
+      const body = Buffer.from(renderChapter(readFileSync(file, 'utf8'), chapter))
+      const path = chapter === 'index' ? HANDBOOK : `${HANDBOOK}${chapter}/`
+      files.set(path, { mediaType: 'text/html; charset=utf-8', body })
     }
   }
 }

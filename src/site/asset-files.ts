@@ -37,17 +37,7 @@ export function readStylesheet(name: string): string {
     .replace(/^ +/gm, '')
 }
 
-/** What of a file's name stands before its extension. */
-const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
-
 export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
-  const stem = stemOf(name)
-  const file = `${stem}-${hash('sha256', body, 'hex').slice(0, 10)}${name.slice(stem.length)}`
-  return {
-    name,
-    file,
-    path: PATHS.assets + file,
-    mediaType,
-    body,
-  }
+  const file = name.replace('.', `-${hash('sha256', body, 'hex').slice(0, 10)}.`)
+  return { name, file, path: PATHS.assets + file, mediaType, body }
 }

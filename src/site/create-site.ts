@@ -1,6 +1,5 @@
 import type { Document } from '../contract/document.js'
 import type { Routes } from '../http/routes/http-app.js'
-import type { PresentError } from '../http/server.js'
 import { readAssets, registerAssets } from './assets.js'
 import { registerDrawnPictures } from './drawn/drawn-pictures.js'
 import { createPages } from './pages.js'
@@ -12,22 +11,19 @@ import { createPageRenderer } from './serve/page-renderer.js'
 import { registerPages } from './serve/serve-pages.js'
 import type { SiteContext } from './site-context.js'
 
-/** Pages for people, the pictures, and what pages are made of; failures become pages too. */
-interface SiteFace {
-  readonly presentError: PresentError
-  register(app: Routes): void
-}
-
-/** @param documents what stands at fixed addresses for programs: failures there stay problem documents */
-export function createSite(context: SiteContext, documents: readonly Document[]): SiteFace {
+/**
+ * Pages for people, the pictures, and what pages are made of; failures become pages too.
+ * @param documents what stands at fixed addresses for programs: failures there stay problem documents
+ */
+export function createSite(context: SiteContext, documents: readonly Document[]) {
   const { archive, contract } = context
   const assets = readAssets(contract)
-  const renderer = createPageRenderer(contract, assets)
+  const render = createPageRenderer(contract, assets)
   const pages = createPages(contract, archive.calendar)
   return {
-    presentError: createErrorPages(context, renderer, new Set(documents.map(({ path }) => path))),
-    register(app) {
-      registerPages(app, pages, context, renderer)
+    presentError: createErrorPages(context, render, new Set(documents.map(({ path }) => path))),
+    register(app: Routes) {
+      registerPages(app, pages, context, render)
       registerOembed(app, context)
       registerDrawnPictures(app, context)
       registerImages(app, context)

@@ -3,37 +3,12 @@ import { type GroupKinds, largestFirst, topGroups } from '../../contract/address
 import type { Contract } from '../../contract/contract.js'
 import type { Published } from '../../state/published.js'
 import { stripesPath } from '../drawn/stripes.js'
-import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { type CountedLink, type Cover, CoverGrid, presentCovers, WordsList } from '../parts/covers.js'
+import { definePage, type Link, type PageMaker } from '../page.js'
+import { CoverGrid, presentCovers, WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, heading, link, list } from '../parts/markdown.js'
 import { photosOfMonth } from '../parts/month-days.js'
 import { languageOf } from '../words/site-language.js'
-
-/** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
-interface ArchiveModel extends PageModel {
-  readonly total: number
-  readonly years: readonly ArchiveYear[]
-  readonly sections: readonly Section[]
-  readonly today: Link
-}
-
-interface ArchiveYear extends CountedLink {
-  /** `1,234 photos` */
-  readonly count: string
-  readonly stripes: string
-  /** Twelve; a month without photos has no page. */
-  readonly months: readonly (Link | undefined)[]
-}
-
-/** One kind of groups: the largest as pictures, those that follow as words. */
-interface Section {
-  readonly id: keyof GroupKinds
-  /** To the page that lists all of them. */
-  readonly all: Link
-  readonly covers: readonly Cover[]
-  readonly words: readonly CountedLink[]
-}
 
 /** How many groups are shown of a kind; of those that the site itself lists, all, in its order. */
 const MAX_GROUPS: Readonly<Record<keyof GroupKinds, number | undefined>> = {
@@ -45,7 +20,8 @@ const MAX_GROUPS: Readonly<Record<keyof GroupKinds, number | undefined>> = {
 const SECTIONS = Object.keys(MAX_GROUPS) as (keyof GroupKinds)[]
 const SHOWN_AS_PICTURES = 12
 
-function presentArchive(published: Published, contract: Contract): ArchiveModel {
+/** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
+function presentArchive(published: Published, contract: Contract) {
   const { pages, site } = contract
   const { photos: countText, words } = languageOf(site)
   return {
@@ -60,7 +36,8 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
   }
 }
 
-function presentSection(id: keyof GroupKinds, published: Published, contract: Contract): Section {
+/** One kind of groups: the largest as pictures, those that follow as words. */
+function presentSection(id: keyof GroupKinds, published: Published, contract: Contract) {
   const { number, words } = languageOf(contract.site)
   const kind = contract.groupKinds[id]
   const max = MAX_GROUPS[id]
@@ -69,6 +46,7 @@ function presentSection(id: keyof GroupKinds, published: Published, contract: Co
   const pictures = max === undefined ? shown.length : SHOWN_AS_PICTURES
   return {
     id,
+    /** To the page that lists all of them. */
     all: { name: words.archive[id], path: kind.path },
     covers: presentCovers(shown.slice(0, pictures), kind, contract),
     words: shown.slice(pictures).map(({ name, parts, photos }) => ({
@@ -79,7 +57,7 @@ function presentSection(id: keyof GroupKinds, published: Published, contract: Co
   }
 }
 
-function presentYearStripe(year: number, photos: number, published: Published, contract: Contract): ArchiveYear {
+function presentYearStripe(year: number, photos: number, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, number, photos: countText } = languageOf(site)
   return {
@@ -88,6 +66,7 @@ function presentYearStripe(year: number, photos: number, published: Published, c
     number: number(photos),
     count: countText(photos),
     stripes: stripesPath(pages.year(year)),
+    /** Twelve; a month without photos has no page. */
     months: Array.from({ length: 12 }, (_, index) =>
       photosOfMonth(published, year, index + 1).length === 0
         ? undefined
@@ -98,7 +77,7 @@ function presentYearStripe(year: number, photos: number, published: Published, c
 
 export const archivePage: PageMaker = (contract) => {
   const { photos: countText, words } = languageOf(contract.site)
-  return definePage<ArchiveModel>({
+  return definePage({
     pattern: PATHS.archive,
     className: 'archive',
     find: ({ published }) => presentArchive(published, contract),
@@ -155,7 +134,7 @@ export const archivePage: PageMaker = (contract) => {
     ),
     markdown({ years, sections, today }) {
       const to = ({ name, path }: Link) => link(name, contract.addresses.absolute(path))
-      const ofYear = ({ name, months }: ArchiveYear) =>
+      const ofYear = ({ name, months }: ReturnType<typeof presentYearStripe>) =>
         months.flatMap((month) => (month === undefined ? [] : [to({ ...month, name: `${month.name} ${name}` })]))
       return blocks(
         to(today),
@@ -172,7 +151,7 @@ export const archivePage: PageMaker = (contract) => {
   })
 }
 
-function Covers({ id, all, covers, words }: Section) {
+function Covers({ id, all, covers, words }: ReturnType<typeof presentSection>) {
   if (covers.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -29,7 +29,7 @@ export function presentMissingDay(day: string, published: Published, contract: C
   const { words, dates } = languageOf(site)
   const link = (photo: Photo): Link => ({ name: dates.plain(photo.date), path: addresses.photoPagePath(photo) })
   const say = (
-    [title, explanation]: readonly [string, string],
+    [title = '', explanation = '']: readonly string[],
     ...near: readonly (Photo | undefined)[]
   ): MissingDay => {
     const nearest = near.filter((photo) => photo !== undefined)

@@ -1,8 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { createTerms } from '../../contract/terms.js'
-import { oncePerState } from '../../state/once-per-state.js'
-import type { Published } from '../../state/published.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { blocks, type Markdown } from '../parts/markdown.js'
 import { createMarkdownParser } from '../parts/markdown-parser.js'
@@ -17,11 +15,6 @@ import {
 import { agentsSection, mcpSection } from './mcp.js'
 import { cachingSection, errorsSection, rateLimitsSection, restSection } from './rest.js'
 import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './section.js'
-
-/** Everything that programs rely on, from the contract, with current responses as examples. */
-interface DevelopersModel extends PageModel {
-  readonly sections: readonly Section[]
-}
 
 const MAKERS: readonly SectionMaker[] = [
   startSection,
@@ -38,20 +31,11 @@ const MAKERS: readonly SectionMaker[] = [
   changelogSection,
 ]
 
-const sectionsOfContract = new WeakMap<Contract, (published: Published) => readonly Section[]>()
-
-/** Its sections in one state of the archive: pages and documents share them. */
-function sectionsOf(contract: Contract): (published: Published) => readonly Section[] {
-  const known = sectionsOfContract.get(contract)
-  if (known !== undefined) return known
-  const sections = oncePerState((published) => MAKERS.map((make) => make(contract, published)))
-  sectionsOfContract.set(contract, sections)
-  return sections
-}
-
-/** The developer pages: one page. Documents link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`). */
+/**
+ * Everything that programs rely on, from the contract, with current responses as examples: one page. Documents link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
+ */
 export const developersPage: PageMaker = (contract) =>
-  definePage<DevelopersModel>({
+  definePage({
     pattern: PATHS.developers,
     className: 'developers',
     find: ({ published }) => ({
@@ -60,7 +44,7 @@ export const developersPage: PageMaker = (contract) =>
       description: `REST API, MCP server, feeds and errors of ${contract.site.title}: public, read-only and free.`,
       isForPrograms: true,
       extras: ['developers.css'],
-      sections: sectionsOf(contract)(published),
+      sections: MAKERS.map((make) => make(contract, published)),
     }),
     html: ({ title, sections }) => (
       <DevelopersView title={title} sections={sections} baseUrl={contract.addresses.baseUrl} />

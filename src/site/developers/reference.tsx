@@ -1,13 +1,9 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Operation } from '../../contract/operations.js'
-import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type PageMaker } from '../page.js'
 import { blocks, link } from '../parts/markdown.js'
 import { restSection } from './rest.js'
 import { sectionMarkdown } from './section.js'
-
-interface ReferenceModel extends PageModel {
-  readonly markdown: string
-}
 
 /**
  * The interactive reference: self-hosted Swagger UI over the OpenAPI document. It is far larger than the rest of the site
@@ -15,7 +11,7 @@ interface ReferenceModel extends PageModel {
  */
 export const referencePage: PageMaker = (contract) => {
   const { addresses, site, operations } = contract
-  return definePage<ReferenceModel>({
+  return definePage({
     pattern: PATHS.reference,
     className: 'reference',
     find({ published }) {

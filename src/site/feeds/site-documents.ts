@@ -17,18 +17,18 @@ import { createSitemaps } from './sitemap.js'
 
 /** How long feed readers may cache a feed. */
 const FEED_MAX_AGE_SECONDS = 300
+const RIGHTS_MAX_AGE_SECONDS = 86_400
 
 /** What the site serves as text, made once for each state: feeds, sitemaps, the stripes of years, rights. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   const { site, groupKinds } = contract
-  const headers = transportHeaders(contract)
+  const kept = { maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers: transportHeaders(contract) }
   const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
+    ...kept,
     path,
     mediaType: MEDIA_TYPES.rss,
     // Browsers show it by its stylesheet; as RSS they would show its source, or save it.
     otherMediaType: MEDIA_TYPES.xml,
-    maxAgeSeconds: FEED_MAX_AGE_SECONDS,
-    headers,
     body: (published) => renderRss(feed(published), contract, calendar),
   })
   const latest = (published: Published): FeedParts => ({
@@ -52,10 +52,9 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   return [
     rss(PATHS.feed, latest),
     {
+      ...kept,
       path: PATHS.jsonFeed,
       mediaType: MEDIA_TYPES.jsonFeed,
-      maxAgeSeconds: FEED_MAX_AGE_SECONDS,
-      headers,
       body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
     },
     ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
@@ -65,8 +64,6 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   ]
 }
 
-const MAX_AGE_SECONDS = 86_400
-
 /** Which files must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
 export function createRightsDocuments(contract: Contract): readonly Document[] {
   const { site, addresses, licence } = contract
@@ -75,9 +72,7 @@ export function createRightsDocuments(contract: Contract): readonly Document[] {
   const isReserved = licence.mining === 'reserved'
   const rules = [
     ...OPEN_PATHS.map((location) => ({ location, 'tdm-reservation': 0 })),
-    isReserved
-      ? { location: '/', 'tdm-reservation': 1, 'tdm-policy': policyUrl }
-      : { location: '/', 'tdm-reservation': 0 },
+    { location: '/', ...(isReserved ? { 'tdm-reservation': 1, 'tdm-policy': policyUrl } : { 'tdm-reservation': 0 }) },
   ]
   const policy = {
     '@context': ['http://www.w3.org/ns/odrl.jsonld', 'http://www.w3.org/ns/tdmrep.jsonld'],
@@ -93,7 +88,7 @@ export function createRightsDocuments(contract: Contract): readonly Document[] {
   }
   const document = (path: string, mediaType: string, value: unknown): Document => {
     const body = JSON.stringify(value, null, 2)
-    return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, headers, body: () => body }
+    return { path, mediaType, maxAgeSeconds: RIGHTS_MAX_AGE_SECONDS, headers, body: () => body }
   }
   return [
     document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules),

@@ -7,13 +7,13 @@ import { type PhotoItem, presentItem } from './photo-item.js'
 import { ROWS, Thumbnail, widthGrown } from './picture.js'
 
 /** A link to photos. */
-export interface CountedLink extends Link {
+interface CountedLink extends Link {
   /** How many: `1,234`. */
   readonly number: string
 }
 
 /** A group of photos, shown by one of them. */
-export interface Cover extends CountedLink {
+interface Cover extends CountedLink {
   /** `1,234 photos` */
   readonly count: string
   readonly item: PhotoItem | undefined

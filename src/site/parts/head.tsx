@@ -5,6 +5,7 @@ import type { Contract } from '../../contract/contract.js'
 import { reservesMining } from '../../contract/licence.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { altText } from '../../contract/photo.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { drawnHref, photoCard } from './draw-sheets.js'
@@ -85,7 +86,7 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
 
 function Alternates({ model, contract }: { readonly model: PageModel; readonly contract: Contract }) {
   const { site, addresses, licence } = contract
-  const linked = { path: model.path, photo: isPhotoPage(model, contract) ? model.photo : undefined }
+  const linked = { path: model.path, photo: photoOfPage(model, contract) }
   const isReserved = reservesMining(licence, model.path)
   return (
     <>
@@ -105,9 +106,9 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
   )
 }
 
-/** Whether the page is that of its photo alone. */
-function isPhotoPage({ photo, path }: PageModel, { addresses }: Contract): boolean {
-  return photo !== undefined && addresses.photoPagePath(photo) === path
+/** The photo whose own page it is. */
+export function photoOfPage({ photo, path }: PageModel, { addresses }: Contract): Photo | undefined {
+  return photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
 }
 
 interface SocialCardProps {
@@ -119,12 +120,12 @@ interface SocialCardProps {
 function SocialCard({ model, contract, title }: SocialCardProps) {
   const { site, addresses } = contract
   const { photo } = model
-  const isArticle = isPhotoPage(model, contract)
+  const ownPhoto = photoOfPage(model, contract)
   const card = model.card ?? (photo && photoCard(photo))
   return (
     <>
       <meta property="og:site_name" content={site.title} />
-      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
+      <meta property="og:type" content={ownPhoto ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={model.description} />
       {model.isPlaced !== false && <meta property="og:url" content={addresses.absolute(model.path)} />}
@@ -137,7 +138,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
           <meta property="og:image:alt" content={model.card ? model.description : altText(photo, site)} />
         </>
       )}
-      {photo !== undefined && isArticle && <meta property="article:published_time" content={photo.date} />}
+      {ownPhoto && <meta property="article:published_time" content={ownPhoto.date} />}
       <meta name="twitter:card" content={card === undefined ? 'summary' : 'summary_large_image'} />
     </>
   )

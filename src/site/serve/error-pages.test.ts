@@ -16,15 +16,13 @@ const photos = [makePhoto('2024-05-16'), makePhoto('2024-05-17', { title: 'Of to
 async function openErrors() {
   const { archive, at } = await openArchive(photos, '2024-05-16T12:00:00+02:00')
   const made: string[] = []
-  const renderer = {
-    render(page: FoundPage) {
-      const [day = ''] = /2024\/05\/\d\d/.exec(page.markdown()) ?? []
-      made.push(day)
-      return { status: 404, body: Buffer.from(day), etag: '"1"', headers: [] }
-    },
+  const render = (page: FoundPage) => {
+    const [day = ''] = /2024\/05\/\d\d/.exec(page.markdown()) ?? []
+    made.push(day)
+    return { status: 404, body: Buffer.from(day), etag: '"1"', headers: [] }
   }
   const context = { archive, contract, clock: () => new Date() } as unknown as SiteContext
-  const present = createErrorPages(context, renderer, new Set())
+  const present = createErrorPages(context, render, new Set())
   const request = {
     url: '/nothing/',
     path: '/nothing/',

@@ -16,7 +16,7 @@ import { LargePicture, widthWithin } from '../parts/picture.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
-import { chooseFormat, type PageRenderer } from './page-renderer.js'
+import { chooseFormat, type RenderPage } from './page-renderer.js'
 
 /** Programs' addresses, those of documents apart, where every error is a problem document. @see Spec 7 */
 const PROGRAMS =
@@ -31,7 +31,7 @@ const MAX_KEPT = 100
  */
 export function createErrorPages(
   { archive, contract, clock }: SiteContext,
-  renderer: PageRenderer,
+  render: RenderPage,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
   // Refusing must cost less than answering: what says the same again is made once.
@@ -54,7 +54,7 @@ export function createErrorPages(
     const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
     const make = (): Answer => {
       const page = presentErrorPage(problem, missing, published, contract)
-      const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
+      const { etag: _etag, ...answer } = render(page, format, problem.status)
       return { ...answer, cacheControl: NO_STORE }
     }
     if (problem.status === 503) return keptUnavailable(`${format} ${problem.detail}`, make)

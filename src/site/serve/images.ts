@@ -6,16 +6,20 @@ import { isFresh } from '../../http/preconditions.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import { oncePerState } from '../../state/once-per-state.js'
 import type { Published } from '../../state/published.js'
-import type { HandOver, SiteContext, SitePictures } from '../site-context.js'
-import { createPictureFinder, isThere, readWhole, type ServedFile, stream } from './picture-file.js'
+import type { HandOver, SiteContext } from '../site-context.js'
+import { createPictureFinder, isThere, readWhole, stream } from './picture-file.js'
 import { PictureMemory } from './picture-memory.js'
+
+/** Most answers that are remembered in one state of the archive. */
+const MAX_HANDED_OVER = 5000
 
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
 export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { handOver } = pictures
   const memory = new PictureMemory(pictures.memoryBytes)
-  const handedOver = createHandedOver(pictures)
+  /** Answers that name a file to the proxy. */
+  const handedOver = oncePerState(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
   const find = createPictureFinder(context)
 
   const read = async (request: HttpRequest, published: Published): Promise<Answer> => {
@@ -23,9 +27,12 @@ export function registerImages(app: Routes, context: SiteContext): void {
     if ('status' in file) return file
     // Nothing need be read for a 304.
     if (isFresh(request.headers, file.head)) return file.head
-    if (handOver !== undefined && isTaken(request, handOver)) {
-      const handed = await handedOver.prepare(published, file, handOver)
-      if (handed !== undefined) return handed
+    if (handOver !== undefined && isTaken(request, handOver) && (await isThere(file, pictures))) {
+      // The proxy sends the parts too.
+      const { isRanged: _, ...head } = file.head
+      const answer = { handOver: handOver.field(file.photo.picture.key, file.rendition), ...head }
+      handedOver(published).set(file.path, answer)
+      return answer
     }
     const here = memory.get(published, file.path)
     if (here !== undefined) return here
@@ -36,7 +43,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
   route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, (request) => {
     const published = archive.published()
     const isHanded = handOver !== undefined && isTaken(request, handOver)
-    const ready = isHanded ? handedOver.get(published, request.url) : memory.get(published, request.url)
+    const ready = isHanded ? handedOver(published).get(request.url) : memory.get(published, request.url)
     return ready ?? read(request, published)
   })
 }
@@ -47,24 +54,4 @@ const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
 /** Whether the proxy is to send the file. */
 function isTaken({ method, headers, raw }: HttpRequest, handOver: HandOver): boolean {
   return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && handOver.isProxied(raw)
-}
-
-/** Most answers that are remembered in one state of the archive. */
-const MAX_HANDED_OVER = 5000
-
-/** Answers that name a file to the proxy. */
-function createHandedOver(pictures: SitePictures) {
-  const answersIn = oncePerState(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
-  return {
-    get: (published: Published, path: string) => answersIn(published).get(path),
-    /** `undefined` when the file is not the one that the archive knows. */
-    async prepare(published: Published, file: ServedFile, handOver: HandOver): Promise<Answer | undefined> {
-      if (!(await isThere(file, pictures))) return undefined
-      // The proxy sends the parts too.
-      const { isRanged: _, ...head } = file.head
-      const answer = { handOver: handOver.field(file.photo.picture.key, file.rendition), ...head }
-      answersIn(published).set(file.path, answer)
-      return answer
-    },
-  }
 }

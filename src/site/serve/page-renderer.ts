@@ -10,17 +10,16 @@ import { CompressedText } from '../../http/compressed-text.js'
 import { keepByKey } from '../../state/keep-by-key.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
+import { photoOfPage } from '../parts/head.js'
 import { renderHtml } from '../parts/layout.js'
 import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from '../parts/page-headers.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
 import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
 
-/** Makes the answers for pages. */
-export interface PageRenderer {
-  render(page: FoundPage, format: PageFormat, status?: number): Content
-}
+/** Makes the answer for a page. */
+export type RenderPage = (page: FoundPage, format: PageFormat, status?: number) => Content
 
-export function createPageRenderer(contract: Contract, assets: Assets): PageRenderer {
+export function createPageRenderer(contract: Contract, assets: Assets): RenderPage {
   const html = htmlHeaders(contract)
   const markdown = transportHeaders(contract)
 
@@ -34,35 +33,33 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       etag: entityTag(body),
     }
   }
-  return {
-    render(page, format, status = 200) {
-      const language = contentLanguage(page, contract)
-      if (format === 'html') {
-        const { html: text, styleHash } = renderHtml(page, contract, assets)
-        const headers = [
-          'Content-Security-Policy',
-          contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
-          ...html,
-          ...rightsHeaders(contract, page.model.path),
-          'Link',
-          htmlLinks(page, contract),
-        ]
-        return answer(text, { status, mediaType: MEDIA_TYPES.html, language, headers })
-      }
-      const text = renderMarkdown(page, contract)
+  return (page, format, status = 200) => {
+    const language = contentLanguage(page, contract)
+    if (format === 'html') {
+      const { html: text, styleHash } = renderHtml(page, contract, assets)
       const headers = [
-        ...contentLocation(page),
-        'Content-Signal',
-        contract.licence.contentSignal,
-        'X-Markdown-Tokens',
-        String(Math.ceil(text.length / 4)),
-        'Link',
-        markdownLinks(page, contract),
+        'Content-Security-Policy',
+        contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
+        ...html,
         ...rightsHeaders(contract, page.model.path),
-        ...markdown,
+        'Link',
+        htmlLinks(page, contract),
       ]
-      return answer(text, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
-    },
+      return answer(text, { status, mediaType: MEDIA_TYPES.html, language, headers })
+    }
+    const text = renderMarkdown(page, contract)
+    const headers = [
+      ...contentLocation(page),
+      'Content-Signal',
+      contract.licence.contentSignal,
+      'X-Markdown-Tokens',
+      String(Math.ceil(text.length / 4)),
+      'Link',
+      markdownLinks(page, contract),
+      ...rightsHeaders(contract, page.model.path),
+      ...markdown,
+    ]
+    return answer(text, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
   }
 }
 
@@ -80,15 +77,15 @@ function contentLanguage({ model }: FoundPage, { site }: Contract): string {
 }
 
 /** Links within the site are path-absolute: absolute ones take too much room where the public address is long. */
-function htmlLinks({ model }: FoundPage, { addresses, licence }: Contract): string {
-  const { path, photo } = model
-  const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
+function htmlLinks({ model }: FoundPage, contract: Contract): string {
+  const { addresses, licence } = contract
+  const { path } = model
   const feeds =
     path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
   return linkField([
     ...(model.isPlaced === false ? [] : [`<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`]),
     `<${licence.url}>; rel="license"; type="text/html"`,
-    ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
+    ...headLinksOf({ path, photo: photoOfPage(model, contract) }, addresses).map(
       ({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`,
     ),
     ...feeds.map(([feed, type]) => `<${feed}>; rel="alternate"; type="${essence(type)}"`),

@@ -26,7 +26,7 @@ function servePage(fails: (making: number) => boolean = () => false) {
   }
   const content: Content = { status: 200, body: Buffer.from('page'), etag: '"1"', vary: 'Accept', headers: [] }
   const context = { archive: { published: () => counted.state }, clock: () => new Date('2024-05-17') }
-  registerPages(routes, [page as unknown as Page], context as unknown as SiteContext, { render: () => content })
+  registerPages(routes, [page as unknown as Page], context as unknown as SiteContext, () => content)
   const ask = (query = ''): Answer => {
     const request = { url: `/page/${query}`, params: {}, headers: {}, method: 'GET', app: {} }
     return handlers[0]!(request as unknown as HttpRequest) as Answer

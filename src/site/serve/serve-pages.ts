@@ -13,7 +13,7 @@ import { oncePerState } from '../../state/once-per-state.js'
 import { type Elsewhere, type FoundPage, type Page, queryText } from '../page.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
-import { chooseFormat, type PageFormat, type PageRenderer } from './page-renderer.js'
+import { chooseFormat, type PageFormat, type RenderPage } from './page-renderer.js'
 
 /** Memory for the pages of one state of the archive: those of a day on which many readers look around. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -32,7 +32,7 @@ export function registerPages(
   app: Routes,
   pages: readonly Page[],
   { archive, contract, clock }: SiteContext,
-  renderer: PageRenderer,
+  render: RenderPage,
 ): void {
   const readQuery = createQueryReader()
 
@@ -81,7 +81,7 @@ export function registerPages(
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
     if (withSlash !== undefined) return redirectContent(308, contract.addresses.absolute(withSlash))
-    return renderer.render(found, format)
+    return render(found, format)
   }
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {

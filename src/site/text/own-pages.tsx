@@ -6,11 +6,6 @@ import { definePage, type PageMaker, type PageModel } from '../page.js'
 import type { Markdown } from '../parts/markdown.js'
 import { createMarkdownParser } from '../parts/markdown-parser.js'
 
-interface OwnPageModel extends PageModel {
-  /** As its owners wrote it. */
-  readonly text: string
-}
-
 /** The pages that the owners wrote in markdown, at addresses of their own. */
 export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
   return pages.filter(({ path }) => path !== PATHS.about).map((page) => ownPage(page))
@@ -19,7 +14,7 @@ export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
 /** @param jsonLd structured data of a page that the program has too */
 export function ownPage({ path, title, description, text }: OwnPage, jsonLd: readonly object[] = []): PageMaker {
   return (contract) =>
-    definePage<OwnPageModel>({
+    definePage<PageModel & { readonly text: string }>({
       pattern: path,
       className: 'plain own',
       find: ({ published }) => {

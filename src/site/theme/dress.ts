@@ -37,16 +37,16 @@ const LOGO_MAX_WIDTH_PX = 280
 /**
  * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
  */
-export function dress(base: string, look: Look | undefined): Dress {
-  if (look === undefined) return { ...NOTHING, css: base, themeColours: themeColoursOf(base) }
+export function dress(base: string, look: Look = PLAIN): Dress {
+  const ofLook = look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`)
   const text = look.textTypeface.map(fontAsset)
   const titles = look.titleTypeface.map(fontAsset)
   const css = [
     titles.length === 0 ? '' : facesOf('serif-title', titles),
     text.length === 0 ? '' : facesOf('sans', text),
     withoutFaces(base, { sans: text.length > 0, 'serif-title': titles.length > 0 }),
-    look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`),
-    coloursOf(look.colours, readColours(base + (look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`)))),
+    ofLook,
+    coloursOf(look.colours, readColours(base + ofLook)),
     look.logoDark === undefined ? '' : LOGO_BY_SCHEME,
   ].join('')
   const images = look.stylesheetFiles.map((file) => ownAsset(file.name, file.mediaType, file.body))
@@ -68,14 +68,13 @@ export function dress(base: string, look: Look | undefined): Dress {
       ...fonts.map(({ asset }) => asset),
       ...logos.map(({ asset }) => asset),
       ...images,
-      ...(own === undefined ? [] : [own]),
-      ...(favicon === undefined ? [] : [favicon]),
+      ...[own, favicon].filter((asset) => asset !== undefined),
     ],
     themeColours: themeColoursOf(css + (own === undefined ? '' : own.body.toString('utf8'))),
   }
 }
 
-const NOTHING = { logos: [], preloaded: [], replaces: { sans: false, serif: false }, files: [] } as const
+const PLAIN: Look = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
 /** A file of the owners under a name that no file of the program has. */
 function ownAsset(name: string, mediaType: string, body: Buffer): Asset {

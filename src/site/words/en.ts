@@ -5,14 +5,6 @@ import { chooseForm, type ProseLink } from './sentences.js'
 
 const form = chooseForm('en')
 
-/** Each a title and what is said below it. */
-interface MissingDayWords {
-  readonly none: readonly [string, string]
-  readonly before: (first: string) => readonly [string, string]
-  readonly toCome: (timeZone: string) => readonly [string, string]
-  readonly gap: readonly [string, string]
-}
-
 /** The interface in English. Every other language has the same entries, or does not compile. */
 export const en = {
   /** @param shown the count, formatted for the site's language */
@@ -227,7 +219,7 @@ export const en = {
       `A new photo appears each day at 00:00 (${timeZone} time). Here is the newest; the archive has all the others.`,
     ],
     gap: ['No photo on this day', 'Here is the newest photo; the archive has all the others.'],
-  } as MissingDayWords,
+  },
 
   about: {
     title: 'About',
