@@ -9,7 +9,7 @@ import { describeDatabase } from '../scale/postgres/postgres-errors.js'
 import { sqliteFile } from '../site-dir/settings/choose-database.js'
 import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
 import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
-import { fillStore, hasSameContents, readContents } from '../store/copy-photos.js'
+import { fillStore, hasSameContents } from '../store/copy-photos.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { printJson, say } from './parts/say.js'
 
@@ -105,8 +105,8 @@ async function siteOf(file: string): Promise<string | undefined> {
 
 /** @throws OwnerError when the target holds something else */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
-  const contents = await readContents(source)
-  const before = await readContents(target)
+  const contents = await source.readContents()
+  const before = await target.readContents()
   if (before.photos.length > 0 || before.gone.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(

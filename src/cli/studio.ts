@@ -1,10 +1,8 @@
 import type { Command } from 'commander'
 import { examine } from '../owner/check/examine.js'
 import type { Clock } from '../photos/days/clock.js'
-import { openStore } from '../scale/postgres/open-store.js'
 import { openSite } from '../site-dir/open-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
-import { shareStore } from '../store/share-store.js'
 import { openStudio } from '../studio/open-studio.js'
 import type { Examine } from '../studio/studio-page.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
@@ -45,8 +43,7 @@ export function register(command: Command, clock: Clock): void {
 async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   const open = await openSite(config)
-  const store = shareStore(open.store, await openStore(config.database))
-  const own = forOwner({ ...open, store }, config, clock)
+  const own = forOwner(open, config, clock)
   const studio = await openStudio({
     own,
     rightsOf: (site) => createRights(site, own.addresses, own.isPublic),
@@ -59,7 +56,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   })
   untilSignalled(async () => {
     await studio.close()
-    await store.close()
+    await open.store.close()
   })
   say(`photoblog studio is open at ${studio.address}`)
   if (given.port === undefined && studio.port !== PORT) {

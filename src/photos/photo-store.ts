@@ -10,10 +10,10 @@ export interface PhotoStore {
    */
   readAll(largestPx?: number): Promise<readonly Photo[]>
   /**
-   * Everything as it was at one instant, where the store can read it so. Of `known`, read before, what is the same stays the
-   * same object, and is not read again where the store remembers what changed since.
+   * Everything as it was at one instant. Of `known`, read before, what is the same stays the same object, and is not read
+   * again where the store remembers what changed since.
    */
-  readContents?(known?: StoreContents, largestPx?: number): Promise<StoreContents>
+  readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents>
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** The addresses of photos that were published and are no more. */
@@ -22,11 +22,6 @@ export interface PhotoStore {
   readNotes(): Promise<readonly NotedChange[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
   revision(): Promise<string>
-  /**
-   * The days whose photos may be different since a revision, in order, where the store can tell: `undefined` when anything
-   * may be, as when another process changed something.
-   */
-  changedDays?(since: string): Promise<readonly PhotoDate[] | undefined>
   /**
    * The time now by the clock that all machines with this store share, in milliseconds of `Date`; `undefined` until the store
    * was asked for its revision. Left out where there is no clock but that of this machine.

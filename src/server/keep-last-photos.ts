@@ -14,7 +14,7 @@ type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
 export interface LastPhotosKeeper {
   /** The store, to be read through this: the photos first. */
   readonly store: Readable
-  /** Of what was read last, where the store tells it. */
+  /** Of what was read last. */
   revision(): string | undefined
   /** Soon writes what was read. @param aheadMs of this machine's clock */
   keep(readAt: Date, aheadMs: number): void
@@ -25,7 +25,7 @@ export interface LastPhotosKeeper {
 
 /** @param file `undefined` where nothing need be on disk */
 export function keepLastPhotos(
-  store: Readable & Pick<PhotoStore, 'readContents'>,
+  store: Pick<PhotoStore, 'readContents'>,
   file: LastPhotosFile | undefined,
   log: Log,
 ): LastPhotosKeeper {
@@ -44,16 +44,13 @@ export function keepLastPhotos(
     }
   }
   return {
-    store:
-      store.readContents === undefined
-        ? store
-        : {
-            async readAll(largestPx) {
-              contents = await store.readContents!(contents, largestPx)
-              return contents.photos
-            },
-            readGone: async () => contents!.gone,
-          },
+    store: {
+      async readAll(largestPx) {
+        contents = await store.readContents(contents, largestPx)
+        return contents.photos
+      },
+      readGone: async () => contents!.gone,
+    },
     revision: () => contents?.revision,
     keep(at, aheadMs) {
       if (file === undefined || contents === undefined) return

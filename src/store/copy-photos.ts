@@ -1,22 +1,6 @@
 import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { StoreError } from './store-error.js'
 
-/** Enough to outlast a command that adds a photo between two readings. */
-const MAX_READINGS = 10
-
-/** @throws StoreError also when the photos keep changing */
-export async function readContents(store: PhotoStore): Promise<StoreContents> {
-  if (store.readContents !== undefined) return store.readContents()
-  let revision = await store.revision()
-  for (let reading = 1; reading <= MAX_READINGS; reading++) {
-    const [photos, gone] = [await store.readAll(), await store.readGone()]
-    const after = await store.revision()
-    if (after === revision) return { photos, gone, revision }
-    revision = after
-  }
-  throw new StoreError('the photos keep changing: try again when no other command is adding or importing any')
-}
-
 /**
  * Fills an empty store in one transaction, all or nothing.
  * @throws StoreError also when what it reads back differs
@@ -26,7 +10,7 @@ export async function fillStore(store: PhotoStore, contents: StoreContents, name
     for (const photo of contents.photos) photos.add(photo)
     for (const address of contents.gone) photos.markGone(address)
   })
-  if (hasSameContents(contents, await readContents(store))) return
+  if (hasSameContents(contents, await store.readContents())) return
   throw new StoreError(
     `${name} differs from what was copied: do not use it; copy again into an empty database while nothing else writes to it`,
   )

@@ -1,16 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { PhotoDate } from '../photos/days/photo-date.js'
+import { exchangeDays } from '../photos/keep-photos.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
-import type { GoneAddress, PhotoChanges, PhotoStore } from '../photos/photo-store.js'
+import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { PackedTexts } from './packed-texts.js'
-import { createRowReader, type PictureRow, toPicture } from './photo-rows.js'
+import { createRowReader, LAST_DAY, type PictureRow, toPicture } from './photo-rows.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
-import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
+import { type DatabaseSync, loadSqlite, type OpenConnection } from './sqlite-driver.js'
 import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
 
 /**
@@ -25,11 +26,12 @@ export async function openSqliteStore(
   { mustBeCurrent = false }: { readonly mustBeCurrent?: boolean } = {},
 ): Promise<PhotoStore> {
   try {
-    const database = await openDatabase(file)
+    const open = await loadSqlite()
+    const database = open(file)
     try {
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       migrate(database, file, mustBeCurrent)
-      return new SqliteStore(database, file, (await stat(file)).ino)
+      return new SqliteStore(database, open, file, (await stat(file)).ino)
     } catch (error) {
       database.close()
       throw error
@@ -61,54 +63,58 @@ function migrate(database: DatabaseSync, file: string, mustBeCurrent: boolean): 
   }
 }
 
+/** Enough to outlast a command that adds a photo between two readings. */
+const MAX_READINGS = 10
+
 class SqliteStore implements PhotoStore {
   readonly #database: DatabaseSync
+  readonly #open: OpenConnection
   readonly #file: string
   readonly #inode: number
   readonly #log = new ChangeLog()
+  /** Reads while a change is under way, whose own connection would show what is not committed. */
+  #reader: DatabaseSync | undefined
+  #lastChange: Promise<unknown> = Promise.resolve()
 
-  constructor(database: DatabaseSync, file: string, inode: number) {
+  constructor(database: DatabaseSync, open: OpenConnection, file: string, inode: number) {
     this.#database = database
+    this.#open = open
     this.#file = file
     this.#inode = inode
   }
 
   async readAll(largestPx?: number): Promise<readonly Photo[]> {
-    return this.#guarded(() => {
-      // One transaction, or a change between the two statements could refer to a picture that was not read.
-      this.#database.exec('BEGIN')
-      try {
-        const texts = new PackedTexts()
-        const toPackedPicture = (row: PictureRow) => toPicture(row, largestPx, texts)
-        const pictures = readRows(this.#database, 'SELECT * FROM pictures', toPackedPicture)
-        const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
-        return readRows(this.#database, 'SELECT * FROM photos ORDER BY date', read)
-      } finally {
-        this.#database.exec('COMMIT')
-      }
-    })
+    return this.#read((database) => readPhotos(database, '', largestPx))
   }
 
-  async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
-    return this.#guarded(() => {
-      this.#database.exec('BEGIN')
-      try {
-        return new SqliteChanges(this.#database).between(first, last)
-      } finally {
-        this.#database.exec('COMMIT')
-      }
-    })
+  async readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents> {
+    for (let reading = 1; reading <= MAX_READINGS; reading++) {
+      const revision = await this.revision()
+      if (known?.revision === revision) return known
+      const days = known && this.#changedDays(known.revision, revision)
+      const contents = this.#read((database) => ({
+        photos: days
+          ? exchangeDays(known!.photos, days, readDays(database, days, largestPx))
+          : readPhotos(database, '', largestPx),
+        gone: readGone(database),
+        revision,
+      }))
+      // The transaction of the reading may have begun after a change by somebody else.
+      if ((await this.revision()) === revision) return contents
+    }
+    throw new StoreError('the photos keep changing: try again when no other command is adding or importing any')
+  }
+
+  async readBetween(first: PhotoDate, last: PhotoDate = LAST_DAY): Promise<readonly Photo[]> {
+    return this.#read((database) => readPhotos(database, `WHERE date BETWEEN '${first}' AND '${last}'`))
   }
 
   async readGone(): Promise<readonly GoneAddress[]> {
-    return this.#guarded(() => {
-      const rows = this.#database.prepare('SELECT address, date FROM gone_addresses ORDER BY address').all()
-      return rows as unknown as GoneAddress[]
-    })
+    return this.#read(readGone)
   }
 
   async readNotes(): Promise<readonly NotedChange[]> {
-    return this.#guarded(() => new SqliteChanges(this.#database).notes())
+    return this.#read((database) => new SqliteChanges(database).notes())
   }
 
   /**
@@ -128,13 +134,36 @@ class SqliteStore implements PhotoStore {
     })
   }
 
-  async changedDays(since: string): Promise<readonly PhotoDate[] | undefined> {
-    const [others, own] = since.split('.')
-    const [othersNow] = (await this.revision()).split('.')
-    return others === othersNow ? this.#log.since(Number(own)) : undefined
+  change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
+    // A connection has one transaction at a time.
+    const changed = this.#lastChange.then(() => this.#change(work))
+    this.#lastChange = changed.catch(() => undefined)
+    return changed
   }
 
-  async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
+  /**
+   * A commit is written to the log first and to the log's index next. While another process has the database open, nobody
+   * sees what is in the log alone; once all have closed it, the log is read again, and the commit is there. Any write takes
+   * its place in the log.
+   */
+  async dropUnseenCommits(): Promise<void> {
+    this.#guarded(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`))
+  }
+
+  async close(): Promise<void> {
+    await this.#lastChange
+    this.#reader?.close()
+    try {
+      // The package keeps a closed file open until its statements are collected: its log would wait until then.
+      this.#database.exec('PRAGMA wal_checkpoint')
+    } catch {
+      // Somebody else does it.
+    } finally {
+      this.#database.close()
+    }
+  }
+
+  async #change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
     this.#guarded(() => this.#database.exec('BEGIN IMMEDIATE'))
     try {
       const photos = new SqliteChanges(this.#database)
@@ -149,17 +178,25 @@ class SqliteStore implements PhotoStore {
     }
   }
 
-  /**
-   * A commit is written to the log first and to the log's index next. While another process has the database open, nobody
-   * sees what is in the log alone; once all have closed it, the log is read again, and the commit is there. Any write takes
-   * its place in the log.
-   */
-  async dropUnseenCommits(): Promise<void> {
-    this.#guarded(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`))
+  /** `undefined` when any day may be different, as after a change by another process. */
+  #changedDays(since: string, now: string): readonly PhotoDate[] | undefined {
+    const [others, own] = since.split('.')
+    return now.startsWith(`${others}.`) ? this.#log.since(Number(own)) : undefined
   }
 
-  async close(): Promise<void> {
-    this.#database.close()
+  /** In one transaction, or a change between two statements could refer to a picture that was not read. */
+  #read<Result>(work: (database: DatabaseSync) => Result): Result {
+    return this.#guarded(() => {
+      const isChanging = this.#database.isTransaction
+      if (isChanging) this.#reader ??= this.#open(this.#file)
+      const database = isChanging ? this.#reader! : this.#database
+      database.exec('BEGIN')
+      try {
+        return work(database)
+      } finally {
+        database.exec('COMMIT')
+      }
+    })
   }
 
   #guarded<Result>(work: () => Result): Result {
@@ -169,4 +206,23 @@ class SqliteStore implements PhotoStore {
       throw toStoreError(error, this.#file)
     }
   }
+}
+
+/** @param which photos, as a condition of SQL; all without one */
+function readPhotos(database: DatabaseSync, which: string, largestPx?: number): readonly Photo[] {
+  const texts = new PackedTexts()
+  const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
+  const toPackedPicture = (row: PictureRow) => toPicture(row, largestPx, texts)
+  const pictures = readRows(database, `SELECT * FROM pictures ${shown}`, toPackedPicture)
+  const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
+  return readRows(database, `SELECT * FROM photos ${which} ORDER BY date`, read)
+}
+
+function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?: number): readonly Photo[] {
+  return readPhotos(database, `WHERE date IN (${days.map((day) => `'${day}'`).join(', ')})`, largestPx)
+}
+
+function readGone(database: DatabaseSync): readonly GoneAddress[] {
+  const rows = database.prepare('SELECT address, date FROM gone_addresses ORDER BY address').all()
+  return rows as unknown as GoneAddress[]
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createContract } from '../contract/contract.js'
 import { createCalendar } from '../photos/days/calendar.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
+import { keepPhotos } from '../photos/keep-photos.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
-import { keepPhotos } from '../scale/postgres/keep-photos.js'
 import { createTextScan } from '../search/scan-texts.js'
 import { languageOf, type SiteLanguage } from '../site/words/site-language.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -78,12 +78,12 @@ export function createWorkplaces(own: OwnSite, rightsOf: RightsOf): WorkplaceNow
 
 /** Reads again only when the store says that something is different. */
 function oncePerRevision<Value>(
-  { revision }: { revision(): Promise<string> },
+  store: { revision(): Promise<string> },
   read: () => Promise<Value>,
 ): () => Promise<Value> {
   let known: { readonly revision: string; readonly value: Promise<Value> } | undefined
   return async () => {
-    const now = await revision()
+    const now = await store.revision()
     if (known?.revision !== now) {
       const value = read()
       known = { revision: now, value }

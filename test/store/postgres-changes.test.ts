@@ -1,9 +1,8 @@
 // Reading what changed gives exactly what reading everything gives.
 import { describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { keepPhotos } from '../../src/photos/keep-photos.js'
 import type { PhotoChanges, PhotoStore, StoreContents } from '../../src/photos/photo-store.js'
-import { keepPhotos } from '../../src/scale/postgres/keep-photos.js'
-import { shareStore } from '../../src/store/share-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { findPostgres, runSql } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'
@@ -158,8 +157,8 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect((await reader.readContents(known)).photos[4]!.title).toBe('Of old')
   })
 
-  test('is all that those read who share a store, and the others stay the same objects', async () => {
-    const shared = shareStore(await openFilled(), await open())
+  test('is all that is read again by who keeps the photos, and the others stay the same objects', async () => {
+    const shared = await openFilled()
     const kept = keepPhotos(shared)
     const before = await kept()
     expect(await kept()).toBe(before)

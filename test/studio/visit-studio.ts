@@ -9,7 +9,6 @@ import { createCalendar } from '../../src/photos/days/calendar.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
 import type { OwnSite } from '../../src/site-dir/own-site.js'
-import { shareStore } from '../../src/store/share-store.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { openStudio, type StudioOptions } from '../../src/studio/open-studio.js'
 import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
@@ -46,7 +45,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
   await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(site))
   const file = join(dataDir, 'photos.sqlite')
-  const store = shareStore(await openSqliteStore(file), await openSqliteStore(file))
+  const store = await openSqliteStore(file)
   const { addresses = createAddresses('http://localhost:8080'), isPublic = false, ...others } = wired
   const parts: OwnSite = {
     dataDir,

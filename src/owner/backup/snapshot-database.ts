@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type Database, openStore } from '../../scale/postgres/open-store.js'
-import { fillStore, readContents } from '../../store/copy-photos.js'
+import { fillStore } from '../../store/copy-photos.js'
 import { openDatabase } from '../../store/sqlite-driver.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
 import { toStoreError } from '../../store/store-error.js'
@@ -27,7 +27,7 @@ export async function snapshotDatabase(database: Database, target: string): Prom
 async function snapshotPostgres(database: Database, target: string): Promise<void> {
   const store = await openStore(database)
   try {
-    const contents = await readContents(store)
+    const contents = await store.readContents()
     // A closed database may leave a write-ahead log beside it; `VACUUM` writes one complete file.
     const filled = `${target}-filled`
     const copy = await openSqliteStore(filled)

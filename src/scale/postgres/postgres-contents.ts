@@ -1,9 +1,9 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { exchangeDays } from '../../photos/keep-photos.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
 import { PackedTexts } from '../../store/packed-texts.js'
 import { createRowReader, toPicture } from '../../store/photo-rows.js'
-import { exchangeDays } from './keep-photos.js'
 import { CHANGE_LOG_SINCE } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 import type { DatabaseState } from './postgres-migrate.js'
@@ -48,7 +48,7 @@ export function toPhotos(
  * Reads everything, or only what is different from `known` where the log tells. Needs a transaction that sees one snapshot.
  * @param state as that transaction sees it
  */
-export async function readContents(
+export async function readSince(
   connection: Connection,
   { version, revision }: DatabaseState,
   known?: StoreContents,

@@ -6,7 +6,7 @@ import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../..
 import { StoreError } from '../../store/store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
-import { readContents, toPhotos } from './postgres-contents.js'
+import { readSince, toPhotos } from './postgres-contents.js'
 import { describeDatabase, mayPassByTakeover } from './postgres-errors.js'
 import {
   type CheckVersion,
@@ -72,6 +72,7 @@ class PostgresStore implements PhotoStore {
   readonly #connections: PostgresConnections
   readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
+  #lastChange: Promise<unknown> = Promise.resolve()
   /** What the server's clock said when `performance.now()` was 0: steps of this machine's clock do not change it. */
   #timeAtOrigin: number | undefined
   /** The database's contents after this process's last change. */
@@ -99,7 +100,7 @@ class PostgresStore implements PhotoStore {
   async readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents> {
     return this.#read(async (connection) => {
       const [state] = await connection.query<DatabaseState>('SELECT * FROM photoblog')
-      return readContents(connection, this.#check(state), known, largestPx)
+      return readSince(connection, this.#check(state), known, largestPx)
     })
   }
 
@@ -126,7 +127,14 @@ class PostgresStore implements PhotoStore {
     return this.#timeAtOrigin && this.#timeAtOrigin + performance.now()
   }
 
-  async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
+  change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
+    // Those of this process wait for each other here, and for as long as it takes.
+    const changed = this.#lastChange.then(() => this.#change(work))
+    this.#lastChange = changed.catch(() => undefined)
+    return changed
+  }
+
+  async #change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
     let isBegun = false
     const change = async (connection: Connection) => {
       const rows = await this.#begin(connection)

@@ -75,6 +75,7 @@ function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
   return {
     readAll: () => store.readAll(),
     readBetween: (first, last) => store.readBetween(first, last),
+    readContents: (known) => store.readContents(known),
     readGone: () => store.readGone(),
     readNotes: () => store.readNotes(),
     revision: () => store.revision(),
