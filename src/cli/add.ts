@@ -7,7 +7,7 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { confirmClock, isAtTerminal } from './parts/ask.js'
-import { type FileMessage, joinEqual } from './parts/equal-lines.js'
+import { type FileMessage, groupBy, joinEqual } from './parts/equal-lines.js'
 import { requireDay } from './parts/named-days.js'
 import {
   acceptDamagedOption,
@@ -97,16 +97,11 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   const onProgress = showProgress('Adding')
   let done = 0
   const refused: FileMessage[] = []
-  /** Files by what is to be known of them. */
-  const noted = new Map<string, string[]>()
   const tellOf = (event: AddEvent) => {
     if (event.kind === 'failed') refused.push(event)
     if (event.kind === 'failed' || json || dryRun) return
     if (event.kind !== 'added') say(event.message)
-    else {
-      say(`added ${describeInLine(event.photo)}  (${event.file})`)
-      for (const note of event.notes) noted.set(note, [...(noted.get(note) ?? []), event.file])
-    }
+    else say(`added ${describeInLine(event.photo)}  (${event.file})`)
   }
   return {
     /** Once, behind all that was added: equal refusals are one line. */
@@ -125,7 +120,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else {
         if (dryRun) printPlan(result)
-        for (const [note, names] of noted) say(`${firstOf(names)}: ${note}`)
+        else sayNotes(added)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') say(untitled)
         tellAddedPublic(
@@ -142,6 +137,14 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       }
       if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
     },
+  }
+}
+
+/** What its owner should know of several files is told once. */
+function sayNotes(added: AddResult['added']): void {
+  const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, note })))
+  for (const [note, files] of groupBy(notes, (one) => one.note)) {
+    say(`${firstOf(files.map(({ file }) => file))}: ${note}`)
   }
 }
 

@@ -115,10 +115,7 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
   if (!areFiles && Object.keys(toTexts(given)).length > 0) {
     throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
   }
-  // What cannot be inserted there is refused before anything is added.
-  const place = planInsert(day, { freeDays: areFiles ? named.length : freeDays })
-  const room = () => changeDays(place, { ...given, dryRun: true }, site)
-  const photos = areFiles ? await addBehind(named, given, site, room) : await requireDays(named, site)
+  const photos = areFiles ? await addBehind(named, day, given, site) : await requireDays(named, site)
   if (photos === undefined) return
   const inserted = photos.length > 0 ? { photos } : { freeDays }
   reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
@@ -127,12 +124,13 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
 /** Adds files behind the queue. @returns their days; `undefined` when there is nothing to move */
 async function addBehind(
   files: readonly string[],
+  day: PhotoDate,
   given: InsertArguments,
   site: OwnSite,
-  room: () => ReturnType<typeof changeDays>,
 ): Promise<readonly PhotoDate[] | undefined> {
   const { again = false, acceptDamaged = false, dryRun = false } = given
-  const moves = await room()
+  // What cannot be inserted there is refused before anything is added.
+  const moves = await changeDays(planInsert(day, { freeDays: files.length }), { ...given, dryRun: true }, site)
   const { lastDay, today } = await readQueue(site)
   // Never a free day before: what is there may be public at once.
   const date = addDays(lastDay ?? today, 1)

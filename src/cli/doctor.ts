@@ -9,7 +9,7 @@ import { readVersion } from '../site-dir/read-version.js'
 import { type Config, readConfig } from '../site-dir/settings/config.js'
 import { StoreError } from '../store/store-error.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, say, sayFirst, showProgress } from './parts/say.js'
 import { printSettings } from './parts/table.js'
 import { forOwner } from './parts/with-site.js'
 
@@ -81,16 +81,13 @@ async function openAndExamine(
   }
 }
 
-/** Days or files named with a finding; `--json` has all. */
-const MAX_ITEMS = 5
 const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
 /** Findings for people: a line each, what it is about, and what to do. */
 function printFindings(findings: readonly Finding[]): void {
   for (const { check, level, message, advice, items = [] } of findings) {
     say(`${SIGNS[level]} ${check}: ${message}`)
-    for (const item of items.slice(0, MAX_ITEMS)) say(`    ${item}`)
-    if (items.length > MAX_ITEMS) say(`    … and ${items.length - MAX_ITEMS} more; --json lists all`)
+    sayFirst(items, 5, '    ')
     if (advice !== undefined) say(`    → ${advice}`)
   }
 }

@@ -24,7 +24,7 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
-import { nameFiles, photoAsJson, printChanges } from './parts/print-photos.js'
+import { photoAsJson, printChanges, writeNames } from './parts/print-photos.js'
 import { print, printJson, say, warn } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
@@ -125,7 +125,7 @@ async function report(
   site: OwnSite,
   faults?: readonly string[],
 ): Promise<void> {
-  if (!dryRun) await nameFiles(site)
+  if (!dryRun) await writeNames(site)
   if (json) {
     const photos = changed.map(({ after }) => photoAsJson(after, site.addresses))
     printJson({ dryRun, changed: photos, ...(faults && { faults }) })

@@ -5,7 +5,7 @@ import type { Clock } from '../photos/days/clock.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { nameFiles, photoAsJson, printChanges, tellPublic } from './parts/print-photos.js'
+import { photoAsJson, printChanges, tellPublic, writeNames } from './parts/print-photos.js'
 import { printJson, say, tellReread } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
@@ -71,7 +71,7 @@ async function runUndo(
     throw new OwnerError(`${JSON.stringify(text)} is not the number of a change; «photoblog history» lists them`)
   }
   const undone = await undoChange(direction, text === undefined ? undefined : Number(text), given, site)
-  if (given.dryRun !== true) await nameFiles(site)
+  if (given.dryRun !== true) await writeNames(site)
   report(undone, direction, given, site)
 }
 

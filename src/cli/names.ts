@@ -7,7 +7,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'
 import { teachAlias } from '../site-dir/teach-alias.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { nameFiles } from './parts/print-photos.js'
+import { writeNames } from './parts/print-photos.js'
 import { firstOf, printJson, say, tellReread } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
@@ -48,7 +48,7 @@ async function runRename(
 ): Promise<void> {
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
   const { photos, wasPublic } = await renameValue(renaming, { dryRun }, site)
-  if (!dryRun) await nameFiles(site)
+  if (!dryRun) await writeNames(site)
   const { kind, from, to } = renaming
   const page = wasPublic ? renaming.page : undefined
   const days = photos.map(({ after }) => after.date)

@@ -100,32 +100,29 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
   const places = new Map<string, number>()
   /** Offsets of the brackets that are not closed yet. */
   const open: number[] = []
-  /** The last member's name, until its colon. */
-  let name: string | undefined
-  /** Where the last token ends. */
-  let end = 0
 
   const note = (offset: number, path: JSONPath) => {
     const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
     // A member's value: the member begins at its name.
     if (!places.has(pointer)) places.set(pointer, offset)
   }
-  const begin: JSONVisitor['onArrayBegin'] = (offset, length, _line, _column, pathOf) => {
+  const begin: JSONVisitor['onArrayBegin'] = (offset, _length, _line, _column, pathOf) => {
     note(offset, pathOf())
     if (open.push(offset) > MAX_DEPTH) {
       fail(offset, `brackets are nested more than ${MAX_DEPTH} deep; no setting needs that`)
     }
-    end = offset + length
   }
-  const close = (offset: number, length: number) => {
+  const close = (offset: number) => {
     // At the end of the text all are closed, also those that lack their bracket.
     if (offset < text.length) open.pop()
-    end = offset + length
   }
   const explain = (code: ParseErrorCode, offset: number, length: number): never => {
     const sign = text[offset] ?? ''
-    const former = text[end - 1] ?? ''
     const bracket = open.at(-1)
+    const before = text.slice(0, offset).trimEnd()
+    const end = before.length
+    const former = before.at(-1) ?? ''
+    const [, name] = (text[bracket ?? 0] === '{' && /[{,]\s*("(?:[^"\\]|\\.)*")$/.exec(before)) || []
     const fault = printParseErrorCode(code)
     if (sign === '/' || sign === '#') fail(offset, 'JSON does not allow comments; remove it')
     if (/['“„«]/.test(sign)) fail(offset, 'JSON allows only straight double quotes; write "…"')
@@ -135,7 +132,7 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
     }
     if (sign === '' && bracket === undefined) fail(offset, 'the file ends too early')
     if (sign === '') fail(bracket!, `this ${text[bracket!]} is never closed`)
-    if (name !== undefined) fail(offset, `a colon is missing after ${JSON.stringify(name)}`)
+    if (name !== undefined) fail(offset, `a colon is missing after ${name}`)
     if (former === ',' && /[}\]]/.test(sign)) fail(end - 1, `there is a comma before ${sign}; remove it`)
     if (bracket === undefined && end > 0) fail(offset, 'there is text after the end; remove it')
     if (end > 0 && !/[,:[{]/.test(former)) fail(/["[{]/.test(sign) ? end : offset, 'a comma is missing')
@@ -156,22 +153,13 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
       onArrayBegin: begin,
       onObjectEnd: close,
       onArrayEnd: close,
-      onObjectProperty(property, offset, length, _line, _column, pathOf) {
+      onObjectProperty(property, offset, _length, _line, _column, pathOf) {
         const path = [...pathOf(), property]
         const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
         if (places.has(pointer)) fail(offset, `${JSON.stringify(property)} is listed twice; remove one of the two`)
         note(offset, path)
-        name = property
-        end = offset + length
       },
-      onLiteralValue(_value, offset, length, _line, _column, pathOf) {
-        note(offset, pathOf())
-        end = offset + length
-      },
-      onSeparator(_character, offset, length) {
-        name = undefined
-        end = offset + length
-      },
+      onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf()),
       onError: explain,
     },
     { disallowComments: true },

@@ -9,14 +9,7 @@ export interface FileMessage {
 
 /** One line for each thing to be told: what is the same of several files is told once, with their number and names. */
 export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
-  const groups = new Map<string, FileMessage[]>()
-  for (const line of lines) {
-    const reason = reasonOf(line)
-    const group = groups.get(reason)
-    if (group === undefined) groups.set(reason, [line])
-    else group.push(line)
-  }
-  return [...groups].flatMap(([reason, group]) => {
+  return [...groupBy(lines, reasonOf)].flatMap(([reason, group]) => {
     const [only] = group
     if (group.length === 1 && only !== undefined) return [only.message]
     const files = group.map(({ file }) => file)
@@ -27,4 +20,14 @@ export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
 
 function reasonOf({ file, message }: FileMessage): string {
   return message.startsWith(`${file} `) ? message.slice(file.length + 1) : message
+}
+
+/** Items by what they have in common, in the order in which each came first. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
 }

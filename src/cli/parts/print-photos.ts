@@ -96,7 +96,7 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
 }
 
 /** Writes new photographers into picture files, also those that an interrupted command left. */
-export async function nameFiles(site: OwnSite): Promise<void> {
+export async function writeNames(site: OwnSite): Promise<void> {
   const { failed } = await nameInFiles(site)
   tellMissing(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
   for (const { message, isMissing } of failed) if (!isMissing) warn(message)

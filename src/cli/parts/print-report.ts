@@ -1,7 +1,8 @@
 import { type ImportReport, isIncomplete, type Reason } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
-import { say } from './say.js'
+import { groupBy } from './equal-lines.js'
+import { say, sayFirst } from './say.js'
 import { printTable } from './table.js'
 
 /** Notes that are printed; `--json` has all. */
@@ -52,8 +53,7 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
 function list(name: string, lines: readonly string[], max = Number.POSITIVE_INFINITY): void {
   if (lines.length === 0) return
   say(`${name} (${lines.length}):`)
-  for (const one of lines.slice(0, max)) say(`  ${one}`)
-  if (lines.length > max) say(`  … and ${lines.length - max} more; --json lists all.`)
+  sayFirst(lines, max, '  ')
 }
 
 function line({ source, reason }: Reason): string {
@@ -61,17 +61,12 @@ function line({ source, reason }: Reason): string {
 }
 
 function nameSkipped(reasons: readonly Reason[]): string {
-  const names = new Map<string, string[]>()
-  for (const { source, reason } of reasons) {
-    const others = names.get(reason)
-    if (others === undefined) names.set(reason, [source])
-    else others.push(source)
-  }
-  return [...names]
+  return [...groupBy(reasons, ({ reason }) => reason)]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([reason, all]) => {
-      const more = all.length > MAX_NAMES ? '; …' : ''
-      return `${all.length} × ${reason} (${all.slice(0, MAX_NAMES).join('; ')}${more})`
+      const more = all.length > MAX_NAMES ? ['…'] : []
+      const names = all.slice(0, MAX_NAMES).map(({ source }) => source)
+      return `${all.length} × ${reason} (${[...names, ...more].join('; ')})`
     })
     .join(', ')
 }

@@ -65,6 +65,12 @@ export function firstOf(names: readonly string[], max = 3): string {
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
+/** Prints the first few of many lines below another one; `--json` has all. */
+export function sayFirst(lines: readonly string[], max: number, indent: string): void {
+  for (const line of lines.slice(0, max)) say(indent + line)
+  if (lines.length > max) say(`${indent}… and ${lines.length - max} more; --json lists all`)
+}
+
 /** For programs: the work is done, and something is left that needs attention. */
 export const EXIT_CODE_INCOMPLETE = 3
 
