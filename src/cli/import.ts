@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { checkPhotographer } from '../ingest/check-photographer.js'
+import { checkPhotographer } from '../ingest/check-texts.js'
 import {
   GALLERIES,
   IMPORT_KINDS,

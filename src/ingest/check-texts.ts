@@ -1,8 +1,9 @@
+import { findPhotographer } from '../photos/find-photographer.js'
+import { foldName } from '../photos/fold.js'
 import type { PhotoTexts } from '../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../photos/photo-fields.js'
 import type { Site } from '../photos/site.js'
 import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
-import { checkPhotographer } from './check-photographer.js'
 import { cleanLine, cleanLines } from './metadata/clean-text.js'
 import { sortKeywords } from './metadata/map-metadata.js'
 import { PublishError } from './publish-error.js'
@@ -40,4 +41,19 @@ function checkCategory(name: string, { categories }: Site): string {
     name,
     names: categories,
   })
+}
+
+/**
+ * The photographer whom an owner named, by a whole name or by a beginning that only one of them has.
+ * @throws PublishError when nobody is meant, or several may be
+ */
+export function checkPhotographer(name: string, { photographers }: Site): string {
+  const start = foldName(name)
+  const likely = photographers.filter((one) =>
+    [one.name, ...one.aliases].some((known) => start !== '' && foldName(known).startsWith(start)),
+  )
+  const found = findPhotographer([name], photographers) ?? (likely.length === 1 ? likely[0]?.name : undefined)
+  if (found !== undefined) return found
+  const names = photographers.map((photographer) => photographer.name).join(', ')
+  throw new PublishError(`--photographer must be one of ${names}, not ${JSON.stringify(name)}`)
 }

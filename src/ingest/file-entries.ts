@@ -26,7 +26,7 @@ export interface FilingOptions {
 }
 
 /** What became of an entry. */
-export type Outcome =
+export type FilingOutcome =
   | (FiledEntry & { readonly kind: 'filed' })
   /** DuplicateError: the archive has it already; OtherPhotoError: its day has another; else what is wrong with it. */
   | { readonly kind: 'refused'; readonly error: Error }
@@ -48,7 +48,7 @@ export async function* fileEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
   { dryRun, acceptsDamaged, reserved = new Set(), signal }: FilingOptions,
   parts: OwnSite,
-): AsyncGenerator<{ readonly entry: Entry; readonly outcome: Outcome }, void, undefined> {
+): AsyncGenerator<{ readonly entry: Entry; readonly outcome: FilingOutcome }, void, undefined> {
   const { store, pictures } = parts
   if (!dryRun) await sweepUp(parts)
   const known = indexPhotos(await store.readAll(), await store.readGone())
@@ -72,7 +72,7 @@ export async function* fileEntries(
       return { entry, error }
     }
   }
-  const file = async ({ entry, prepared, error }: Prepared): Promise<Outcome> => {
+  const file = async ({ entry, prepared, error }: Prepared): Promise<FilingOutcome> => {
     if (ends() || (prepared === undefined && error === undefined)) {
       if (prepared?.staged !== undefined) await pictures.discard(prepared.staged)
       return { kind: 'not tried' }

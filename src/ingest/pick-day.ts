@@ -5,7 +5,6 @@ import type { Site } from '../photos/site.js'
 import type { DayWanted, Entry } from './entry.js'
 import type { Days } from './known-photos.js'
 import { PublishError } from './publish-error.js'
-import { quoteTitle } from './quote-title.js'
 
 const MAX_DAYS_AHEAD = 36_525
 
@@ -83,4 +82,9 @@ export function refuseTaken(entry: Entry, key: string, days: Days): void {
     throw new DuplicateError(source, there, dates)
   }
   if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
+}
+
+/** A photo's title as messages show it. */
+export function quoteTitle({ title }: Pick<Photo, 'title'>): string {
+  return title === '' ? 'an untitled photo' : JSON.stringify(title)
 }

@@ -1,7 +1,7 @@
 import type { CameraFacts } from '../../photos/photo.js'
 import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
-import type { Found, Layer } from './layers.js'
+import type { FoundTag, Layer } from './layers.js'
 
 /** 65,535 says that it does not fit; then one of the other tags has it. @see EXIF 2.32, 4.6.5 F, Annex G */
 const SENSITIVITY_ELSEWHERE = 65_535
@@ -35,7 +35,7 @@ export function readCameraFields(layers: readonly Layer[]): CameraFields {
   }
 }
 
-function findAll(layers: readonly Layer[], exif: string, xmp: readonly string[]): Found[] {
+function findAll(layers: readonly Layer[], exif: string, xmp: readonly string[]): FoundTag[] {
   const find = (kind: Layer['kind'], tags: readonly string[]) =>
     layers.filter((layer) => layer.kind === kind).flatMap((layer) => tags.map((tag) => layer.find(tag)))
   return [...find('exif', [exif]), ...find('xmp', xmp)].filter((found) => found !== undefined)
@@ -75,17 +75,17 @@ function withoutBrackets(text: string): string {
   return /^\s*<([^<>]*)>[\s\0]*$/.exec(text)?.[1] ?? text
 }
 
-function lensCandidate(found: Found): Candidate<string> {
+function lensCandidate(found: FoundTag): Candidate<string> {
   const text = cleanFoundLine(found.texts[0] ?? '', MAX_CHARACTERS.name)
   // Cameras with a manual lens write `----` or `0.0 mm f/0.0`.
   return textCandidate(found, /[1-9]|\p{L}{3}/u.test(text) ? text : '')
 }
 
-function textCandidate(found: Found, text: string): Candidate<string> {
+function textCandidate(found: FoundTag, text: string): Candidate<string> {
   return candidateOf(found, text, text || undefined, 'empty')
 }
 
-function numberCandidate(found: Found, format: (value: number) => string): Candidate<string> {
+function numberCandidate(found: FoundTag, format: (value: number) => string): Candidate<string> {
   const [value] = found.numbers
   const isUsable = value !== undefined && value > 0 && value <= MAX_NUMBER
   return candidateOf(found, String(value ?? ''), isUsable ? format(value) : undefined, 'not a number')
@@ -99,7 +99,7 @@ function formatExposure(seconds: number): string {
 }
 
 /** Some cameras write several numbers, of which the first may be 0. */
-function firstSensitivity(found: Found): Found {
+function firstSensitivity(found: FoundTag): FoundTag {
   const { numbers } = found
   const meant = numbers.filter((value) => value > 0 && value !== SENSITIVITY_ELSEWHERE)
   return { ...found, numbers: meant.length > 0 ? meant : [0] }

@@ -1,4 +1,4 @@
-import type { Found } from './layers.js'
+import type { FoundTag } from './layers.js'
 
 /** What a file says about one thing, and how it is known: for use, and for `photoblog inspect`. */
 export interface Field<Value> {
@@ -36,7 +36,7 @@ export interface Candidate<Value> {
 
 /** @param whyNot counts when there is no value */
 export function candidateOf<Value>(
-  { source, encoding }: Found,
+  { source, encoding }: FoundTag,
   text: string,
   value: Value | undefined,
   whyNot: PassedOver['why'],

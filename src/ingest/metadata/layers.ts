@@ -6,7 +6,7 @@ import type { IimDatasets } from './read-iim.js'
 import type { XmpProperties, XmpValue } from './read-xmp.js'
 
 /** The raw texts of one tag, with where they stood. */
-export interface Found {
+export interface FoundTag {
   /** `XMP dc:title`, `IIM 2:05`, `EXIF Artist`, … */
   readonly source: string
   readonly encoding: string
@@ -21,7 +21,7 @@ export type LayerKind = 'xmp' | 'iim' | 'exif' | 'png'
 export interface Layer {
   readonly kind: LayerKind
   /** `dc:title` of XMP (a path into structures has slashes), `2:05` of IIM, `Artist` of EXIF, `Title` of PNG. */
-  find(tag: string): Found | undefined
+  find(tag: string): FoundTag | undefined
 }
 
 /** TIFF 6.0, EXIF 2.32 and, from XPTitle on, what Windows adds. */

@@ -1,9 +1,9 @@
-import type { DigitalSourceType } from '../../photos/digital-source-type.js'
+import { type DigitalSourceType, parseDigitalSourceType } from '../../photos/digital-source-type.js'
 import type { CameraFacts } from '../../photos/photo.js'
 import { readMetadataBlocks } from '../../pictures/read/metadata-blocks.js'
 import { readCameraFields } from './camera-fields.js'
-import { readDigitalSourceType } from './digital-source-type.js'
-import type { Field } from './field.js'
+import { cleanLine, MAX_CHARACTERS } from './clean-text.js'
+import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
 import { findSidecar } from './find-sidecar.js'
 import { exifLayer, iimLayer, type Layer, onlyTags, pngLayer, xmpLayer } from './layers.js'
 import { readIim } from './read-iim.js'
@@ -65,4 +65,18 @@ export async function readMetadata(file: string, options: ReadMetadataOptions = 
     digitalSourceType: readDigitalSourceType(layers),
     sidecar: sidecar?.path,
   }
+}
+
+const SOURCE_TYPE = 'Iptc4xmpExt:DigitalSourceType'
+
+/** What a file says about how its picture came to be, such as by generative AI. @see IPTC Photo Metadata Standard 2025.1 */
+function readDigitalSourceType(layers: readonly Layer[]): Field<DigitalSourceType> {
+  const candidates = layers.flatMap((layer): Candidate<DigitalSourceType>[] => {
+    const found = layer.kind === 'xmp' ? layer.find(SOURCE_TYPE) : undefined
+    if (found === undefined) return []
+    const text = cleanLine(found.texts[0] ?? '', MAX_CHARACTERS.title)
+    if (text === '') return []
+    return [candidateOf(found, text, parseDigitalSourceType(text), 'not a digital source type')]
+  })
+  return chooseField(candidates)
 }

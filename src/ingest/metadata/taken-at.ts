@@ -1,6 +1,6 @@
 import { fromNumbers } from '../../photos/days/photo-date.js'
 import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
-import type { Found, Layer } from './layers.js'
+import type { FoundTag, Layer } from './layers.js'
 
 const FIRST_PHOTOGRAPH = 1826
 
@@ -28,7 +28,7 @@ function dateCreated(layer: Layer): Candidate<string> | undefined {
   return layer.kind === 'iim' ? candidate(layer.find('2:55'), undefined, layer.find('2:60')) : undefined
 }
 
-function candidate(date: Found | undefined, offset?: Found, time?: Found): Candidate<string> | undefined {
+function candidate(date: FoundTag | undefined, offset?: FoundTag, time?: FoundTag): Candidate<string> | undefined {
   if (date === undefined) return undefined
   const text = [date, time, offset].flatMap((found) => found?.texts[0]?.trim() || []).join(' ')
   return text === '' ? undefined : candidateOf(date, text, parseTakenAt(text), 'not a date')

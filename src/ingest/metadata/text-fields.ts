@@ -2,7 +2,7 @@ import { fold } from '../../photos/fold.js'
 import { isBoilerplate, isPlaceholder } from './boilerplate.js'
 import { cleanFoundLine, cleanFoundLines, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, candidateOf, chooseField, type Field, type PassedOver } from './field.js'
-import type { Found, Layer, LayerKind } from './layers.js'
+import type { FoundTag, Layer, LayerKind } from './layers.js'
 
 /** The tags of the same meaning in the places that have one. @see IPTC Photo Metadata Standard 2025.1; MWG Guidelines 2.0 */
 type Tags = Partial<Record<LayerKind, string>>
@@ -86,9 +86,9 @@ const whyNoPlace = (text: string): Unusable => (/[\p{L}\p{N}]/u.test(text) ? why
 const whyNotTheOwners = (text: string): Unusable =>
   whyEmpty(text) ?? (isBoilerplate(text) ? 'boilerplate of a camera or program' : undefined)
 
-function findAll(layers: readonly Layer[], ranks: readonly Tags[]): Found[] {
+function findAll(layers: readonly Layer[], ranks: readonly Tags[]): FoundTag[] {
   return ranks.flatMap((tags) => {
-    const found = new Map<string, Found>()
+    const found = new Map<string, FoundTag>()
     for (const layer of layers) {
       const tag = tags[layer.kind]
       const one = tag && layer.find(tag)
@@ -100,7 +100,7 @@ function findAll(layers: readonly Layer[], ranks: readonly Tags[]): Found[] {
 }
 
 /** A text that IIM had no room for is whole elsewhere. @see MWG Guidelines 2.0, 3.3.1 */
-function withoutCuts(found: Found, all: readonly Found[], maxBytes: number | undefined): Found {
+function withoutCuts(found: FoundTag, all: readonly FoundTag[], maxBytes: number | undefined): FoundTag {
   if (!found.source.startsWith('IIM ') || maxBytes === undefined) return found
   const others = all.filter((other) => other !== found).flatMap(({ texts }) => texts)
   const whole = (text: string) =>
@@ -110,7 +110,7 @@ function withoutCuts(found: Found, all: readonly Found[], maxBytes: number | und
   return { ...found, texts: found.texts.map((text) => whole(text) ?? text) }
 }
 
-function textCandidate(found: Found, text: string, why: (text: string) => Unusable): Candidate<string> {
+function textCandidate(found: FoundTag, text: string, why: (text: string) => Unusable): Candidate<string> {
   const unusable = why(text)
   return candidateOf(found, text, unusable ? undefined : text, unusable ?? 'empty')
 }
@@ -118,7 +118,7 @@ function textCandidate(found: Found, text: string, why: (text: string) => Unusab
 /** What joins the branches of a tree of keywords, whose leaf is the keyword. */
 const BRANCHES: Readonly<Record<string, string>> = { 'lr:hierarchicalSubject': '|', 'digiKam:TagsList': '/' }
 
-function keywordsCandidate(found: Found): Candidate<readonly string[]> {
+function keywordsCandidate(found: FoundTag): Candidate<readonly string[]> {
   const texts = found.texts.map((text) => cleanFoundLine(text, MAX_KEYWORDS * MAX_CHARACTERS.keyword))
   // One keyword with separators is a list that some program wrote as one.
   const separate = texts.length === 1 ? texts.flatMap((text) => text.split(/[;,]/)) : texts
@@ -127,11 +127,11 @@ function keywordsCandidate(found: Found): Candidate<readonly string[]> {
   return listCandidate(found, leaves, MAX_CHARACTERS.keyword, MAX_KEYWORDS)
 }
 
-function creatorsCandidate(found: Found): Candidate<readonly string[]> {
+function creatorsCandidate(found: FoundTag): Candidate<readonly string[]> {
   return listCandidate(found, found.texts, MAX_CHARACTERS.name, MAX_CREATORS)
 }
 
-function listCandidate(found: Found, texts: readonly string[], maxCharacters: number, maxItems: number) {
+function listCandidate(found: FoundTag, texts: readonly string[], maxCharacters: number, maxItems: number) {
   const items = new Map<string, string>()
   for (const text of texts) {
     const clean = cleanFoundLine(text, maxCharacters)

@@ -6,12 +6,12 @@ import { titleOf } from '../../photos/title.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Entry } from '../entry.js'
 import { fileEntries } from '../file-entries.js'
-import { openSite } from '../open-site.js'
+import { fillFirstDays } from '../first-days.js'
 import { DuplicateError, OtherPhotoError } from '../pick-day.js'
 import { findTooSmall } from '../picture-size.js'
 import { PublishError } from '../publish-error.js'
-import { adviseAlias, findLikely } from './advise-alias.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
+import { adviseAlias, findLikely } from './unknown-photographer.js'
 
 /** What imports take; `IMPORTS` says which of them a kind takes. */
 export interface ImportOptions {
@@ -107,7 +107,7 @@ export async function importFound(
   const { entries, reserved } = await planDays(found, options, report)
   // Where no photograph names a day, a new site fills the days up to today.
   const opens = reserved.size === 0 && options.from === undefined
-  const all = opens ? await openSite(entries, site) : entries
+  const all = opens ? await fillFirstDays(entries, site) : entries
   const filed: Photo[] = []
   const unknown = new Map<string, number>()
   let done = 0

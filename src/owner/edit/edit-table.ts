@@ -1,8 +1,14 @@
 import { basename } from 'node:path'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import { readDate, toCell } from '../../ingest/readers/table/cells.js'
-import { type CsvRecord, formatCsv, parseCsv, type Separator } from '../../ingest/readers/table/csv.js'
+import {
+  type CsvRecord,
+  formatCsv,
+  parseCsv,
+  readDate,
+  type Separator,
+  toCell,
+} from '../../ingest/readers/table/csv.js'
 import { adviseDate } from '../../photos/days/advise-date.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, PhotoTexts } from '../../photos/photo.js'

@@ -1,6 +1,6 @@
 import { publishedAddresses } from '../../ingest/keep-addresses.js'
+import { quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import { quoteTitle } from '../../ingest/quote-title.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'

@@ -1,6 +1,6 @@
 import { publishedAddresses } from '../../ingest/keep-addresses.js'
+import { quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError, type PublishFault } from '../../ingest/publish-error.js'
-import { quoteTitle } from '../../ingest/quote-title.js'
 import type { NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'

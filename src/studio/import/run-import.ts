@@ -1,4 +1,4 @@
-import { checkPhotographer } from '../../ingest/check-photographer.js'
+import { checkPhotographer } from '../../ingest/check-texts.js'
 import { IMPORTS, importArchive } from '../../ingest/readers/import-archive.js'
 import type { ImportOptions } from '../../ingest/readers/import-found.js'
 import { type TakenSettings, takeSettings } from '../../owner/take-settings.js'

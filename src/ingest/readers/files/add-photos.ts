@@ -4,12 +4,12 @@ import type { OwnSite } from '../../../site-dir/own-site.js'
 import { checkTexts } from '../../check-texts.js'
 import type { Entry } from '../../entry.js'
 import { fileEntries } from '../../file-entries.js'
+import { fillFirstDays } from '../../first-days.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
-import { openSite } from '../../open-site.js'
 import { checkDay, DuplicateError } from '../../pick-day.js'
 import { PublishError } from '../../publish-error.js'
+import { photographerOrThrow } from '../unknown-photographer.js'
 import { type FileOrder, orderEntries } from './order-files.js'
-import { photographerOrThrow } from './photographer-or-throw.js'
 
 export interface AddOptions extends Partial<PhotoTexts> {
   /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
@@ -29,7 +29,7 @@ export interface AddOptions extends Partial<PhotoTexts> {
   readonly onEvent?: (event: AddEvent) => void
 }
 
-export interface AddedPhoto {
+export interface FiledFile {
   readonly file: string
   readonly photo: Photo
   /** What its owner should know of it. */
@@ -38,11 +38,11 @@ export interface AddedPhoto {
 
 /** What became of one file; told in the order of the files, but for the first days of a site, which are filled from today back. */
 export type AddEvent =
-  | ({ readonly kind: 'added' } & AddedPhoto)
+  | ({ readonly kind: 'added' } & FiledFile)
   | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
 
 export interface AddResult {
-  readonly added: readonly AddedPhoto[]
+  readonly added: readonly FiledFile[]
   /** One line for each file that was refused. */
   readonly failed: readonly { readonly file: string; readonly message: string }[]
   /** Sidecars, which are read with the picture beside them, and pictures that the archive has already. */
@@ -84,7 +84,7 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
     }),
   )
   const listed = await orderEntries(asGiven, options.order ?? 'given', site)
-  const entries = date === undefined ? await openSite(listed, parts) : listed
+  const entries = date === undefined ? await fillFirstDays(listed, parts) : listed
   const report = createReport(options.onEvent)
   for await (const { entry, outcome } of fileEntries(entries, { dryRun, acceptsDamaged, signal }, parts)) {
     const file = entry.source
@@ -105,7 +105,7 @@ function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
 }
 
 function createReport(onEvent: AddOptions['onEvent']) {
-  const added: AddedPhoto[] = []
+  const added: FiledFile[] = []
   const failed: { file: string; message: string }[] = []
   const skipped: { file: string; message: string }[] = []
   const notTried: string[] = []

@@ -5,8 +5,7 @@ import { CAMERA_FACTS, type CameraFacts } from '../../../photos/photo.js'
 import { readList } from '../../../photos/texts/list-text.js'
 import { PublishError } from '../../publish-error.js'
 import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
-import { readDate } from './cells.js'
-import { type CsvRecord, parseCsv } from './csv.js'
+import { type CsvRecord, parseCsv, readDate } from './csv.js'
 import {
   COLUMNS,
   type Column,

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.js'
 import type { OpenReport } from '../import-report.js'
 import { htmlToLine } from './html-text.js'
-import { type Candidate, findCandidates, showsAttachments } from './picture-candidates.js'
+import { findCandidates, type PictureCandidate, showsAttachments } from './picture-candidates.js'
 import { readWxr, WxrError } from './read-wxr.js'
 import type { WxrAuthor, WxrChannel, WxrItem } from './wxr-item.js'
 
@@ -49,7 +49,7 @@ export interface IndexedPost {
   /** Orders the posts of a day. */
   readonly time: string
   readonly guid: string
-  readonly candidates: readonly Candidate[]
+  readonly candidates: readonly PictureCandidate[]
   readonly showsAttachments: boolean
 }
 
@@ -78,18 +78,16 @@ export async function indexExports(
     }
     const attachments: { attachment: Attachment; parent: string }[] = []
     try {
-      const items = readWxr(file)
       let ordinal = 0
-      let read = await items.next()
-      for (; !read.done; read = await items.next()) {
-        const type = read.value.fields.get('type') ?? 'post'
+      const channel = await readWxr(file, (item) => {
+        const type = item.fields.get('type') ?? 'post'
         if (type === 'attachment') {
-          if (whyLeftOut(read.value) === undefined) attachments.push(toAttachment(read.value))
-        } else if (types.includes(type)) indexPost(read.value, file, ordinal, own)
-        else own.report.leftOut.push({ source: sourceOf(read.value, file), reason: `type ${type || 'unknown'}` })
+          if (whyLeftOut(item) === undefined) attachments.push(toAttachment(item))
+        } else if (types.includes(type)) indexPost(item, file, ordinal, own)
+        else own.report.leftOut.push({ source: sourceOf(item, file), reason: `type ${type || 'unknown'}` })
         ordinal++
-      }
-      blogs.set(file, addToBlog(read.value, attachments, [...blogs.values()]))
+      })
+      blogs.set(file, addToBlog(channel, attachments, [...blogs.values()]))
       posts.push(...own.posts)
       report.leftOut.push(...own.report.leftOut)
       report.failed.push(...own.report.failed)

@@ -2,7 +2,7 @@ import { uploadOf } from '../uploads.js'
 import type { WxrItem } from './wxr-item.js'
 
 /** Where a post may have its picture. */
-export interface Candidate {
+export interface PictureCandidate {
   /** Of an attachment. */
   readonly id?: string
   readonly url?: string
@@ -25,14 +25,14 @@ const MAX_CONTENT_CHARACTERS = 500_000
 const MAX_CAPTION_CHARACTERS = 10_000
 
 /** By falling certainty: featured image, custom fields, blocks and first picture of the content. */
-export function findCandidates({ fields, meta }: WxrItem): readonly Candidate[] {
+export function findCandidates({ fields, meta }: WxrItem): readonly PictureCandidate[] {
   const found = [...featured(meta), ...customFields(meta), ...findInContent(fields.get('content') ?? '')]
   return found.slice(0, MAX_CANDIDATES)
 }
 
 /** Alt text and caption that a post gives to the image with this id or file, wherever it shows it. */
 export function wordsOfImage(
-  candidates: readonly Candidate[],
+  candidates: readonly PictureCandidate[],
   id: string | undefined,
   addresses: readonly (string | undefined)[],
 ): { readonly [Name in 'alt' | 'caption']: string | undefined } {
@@ -47,12 +47,12 @@ export function showsAttachments({ fields }: WxrItem): boolean {
   return /\[gallery(?![^\]]*\bids?=)/i.test(fields.get('content') ?? '')
 }
 
-function featured(meta: WxrItem['meta']): Candidate[] {
+function featured(meta: WxrItem['meta']): PictureCandidate[] {
   const id = meta.find(([key]) => key === '_thumbnail_id')?.[1].trim()
   return id && /^\d+$/.test(id) && id !== '0' ? [{ id, isChosen: true }] : []
 }
 
-function customFields(meta: WxrItem['meta']): Candidate[] {
+function customFields(meta: WxrItem['meta']): PictureCandidate[] {
   const named = meta.filter(([key]) => PICTURE_FIELDS.test(key)).sort(([a], [b]) => smallness(a) - smallness(b))
   const others = meta.filter(([key]) => !key.startsWith('_') && !PICTURE_FIELDS.test(key))
   return [
@@ -61,7 +61,7 @@ function customFields(meta: WxrItem['meta']): Candidate[] {
   ]
 }
 
-function ofField(value: string, isChosen: boolean): Candidate[] {
+function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   const text = value.trim()
   if (/^\d{1,12}$/.test(text) && text !== '0') return [{ id: text, isChosen }]
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
@@ -77,9 +77,9 @@ function isAddress(value: string): boolean {
 }
 
 /** Blocks, pictures and galleries, in the order of the content. */
-export function findInContent(html: string): readonly Candidate[] {
+export function findInContent(html: string): readonly PictureCandidate[] {
   const content = html.slice(0, MAX_CONTENT_CHARACTERS)
-  const found: Candidate[] = []
+  const found: PictureCandidate[] = []
   const captions = new Map<number, string>()
   let href: string | undefined
   let shown = 0
@@ -88,7 +88,7 @@ export function findInContent(html: string): readonly Candidate[] {
   let captionFrom = 0
   /** WordPress before 3.4 wrote it in front of the image. */
   let captionAhead: string | undefined
-  const add = (...candidates: readonly Candidate[]) => {
+  const add = (...candidates: readonly PictureCandidate[]) => {
     shown++
     for (const candidate of candidates) found.push({ ...candidate, shown })
   }
@@ -131,7 +131,7 @@ function idsOfBlock(json: string): readonly string[] {
   return /"ids"\s?:\s?\[([\d,\s"]*)\]/.exec(json)?.[1]?.match(/\d+/g) ?? []
 }
 
-function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefined): Candidate[] {
+function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefined): PictureCandidate[] {
   const alt = attributes.get('alt')?.trim()
   const rest = { ...(alt && { alt }), isChosen: false }
   const id = /\bwp-image-(\d+)\b/.exec(attributes.get('class') ?? '')?.[1] ?? attributes.get('data-attachment-id')

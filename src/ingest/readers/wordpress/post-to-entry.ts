@@ -1,40 +1,88 @@
-import type { PhotoTexts } from '../../../photos/photo.js'
+import { basename, extname } from 'node:path'
 import type { Site } from '../../../photos/site.js'
+import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
+import { titleOfFileName } from '../../metadata/file-title.js'
 import { makeSlug } from '../../slug.js'
 import { type FoundEntry, otherwise } from '../import-found.js'
 import { htmlToLine, htmlToText } from './html-text.js'
-import { oldAddresses } from './old-addresses.js'
+import { addressesOfPicture, oldAddresses } from './old-addresses.js'
 import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
 
 /** A post as the site would have it. */
 export function postToEntry(pictured: PicturedPost, photographer: string | undefined, site: Site): FoundEntry {
   const { post, blog, picture } = pictured
-  const { item } = post
-  const { fields } = item
-  const title = htmlToLine(fields.get('title') ?? '', MAX_CHARACTERS.title)
+  const { fields } = post.item
   const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
-  const texts = textsOf(pictured, title, site)
+  const title = titleOfPost(pictured)
+  const words = [fields.get('content') ?? '', fields.get('excerpt') ?? '']
   return {
+    ...toEntry(pictured, { title, words, isCaption: (text) => text !== title }, photographer, site),
     source: post.source,
     guid: post.guid,
-    file: { kind: 'original', path: picture.path },
-    texts,
-    unknownCategories: unknownCategories(pictured, site),
-    photographerOtherwise: otherwise(photographer, site, authorsOf(pictured)[0]),
     ...slugOf(fields.get('slug')?.trim() ?? ''),
-    formerAddresses: oldAddresses(item, blog, { attachment: picture.attachment, url: picture.from.url }),
+    formerAddresses: oldAddresses(post.item, blog, { attachment: picture.attachment, url: picture.from.url }),
     ...(updatedAt && { updatedAt }),
   }
 }
 
-function textsOf(pictured: PicturedPost, title: string, site: Site): Partial<PhotoTexts> {
-  const { fields } = pictured.post.item
+/**
+ * A further picture of a post as the site would have it: on the next free day. It has no guid, so that it is recognised by
+ * its pixels when it comes again, from this post or from another one.
+ * @param number its place among the pictures of the post, from 2
+ */
+export function otherToEntry(
+  pictured: PicturedPost,
+  number: number,
+  photographer: string | undefined,
+  site: Site,
+): FoundEntry {
+  const { post, blog, picture } = pictured
+  const title = titleOfOther(pictured) || titleOfPost(pictured)
+  return {
+    ...toEntry(pictured, { title, words: [], isCaption: () => true }, photographer, site),
+    source: `${post.source}, picture ${number}`,
+    guid: '',
+    formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, blog),
+  }
+}
+
+interface Said {
+  readonly title: string
+  /** HTML of the post itself, which is the caption before those of the picture are. */
+  readonly words: readonly string[]
+  readonly isCaption: (text: string) => boolean
+}
+
+/** What both kinds of entries have. */
+function toEntry(
+  pictured: PicturedPost,
+  { title, words, isCaption }: Said,
+  photographer: string | undefined,
+  site: Site,
+): Pick<FoundEntry, 'file' | 'texts' | 'unknownCategories' | 'photographerOtherwise'> {
   const { alt, captions } = wordsOfPicture(pictured)
-  const caption = [fields.get('content') ?? '', fields.get('excerpt') ?? '', ...captions]
+  const caption = [...words, ...captions]
     .map((html) => htmlToText(html, MAX_CHARACTERS.caption))
-    .find((text) => text !== '' && text !== title)
-  return textsOfPost(pictured, { title, alt, caption }, site)
+    .find((text) => text !== '' && isCaption(text))
+  return {
+    file: { kind: 'original', path: pictured.picture.path },
+    texts: textsOfPost(pictured, { title, alt, caption }, site),
+    unknownCategories: unknownCategories(pictured, site),
+    photographerOtherwise: otherwise(photographer, site, authorsOf(pictured)[0]),
+  }
+}
+
+function titleOfPost({ post }: PicturedPost): string {
+  return htmlToLine(post.item.fields.get('title') ?? '', MAX_CHARACTERS.title)
+}
+
+/** WordPress calls an attachment by its file, unless the file itself or somebody has a better name for it. */
+function titleOfOther({ picture: { attachment, path } }: PicturedPost): string {
+  const title = htmlToLine(attachment?.title ?? '', MAX_CHARACTERS.title)
+  const file = basename(attachment?.file || path)
+  const stem = basename(file, extname(file)).replace(/-(?:scaled|rotated)$/, '')
+  return makeSlug(title) === makeSlug(stem) || isBoilerplate(title) ? titleOfFileName(file) : title
 }
 
 /** The slug as it stands where it can; WordPress writes other alphabets in percent-encoding. */

@@ -15,12 +15,12 @@ const CHUNK_BYTES = 256 * 1024
 export class WxrError extends PublishError {}
 
 /**
- * Reads the items of a WordPress export one after the other, of whatever length it is, and returns the rest. No entity is expanded but the
- * five of XML, nothing is fetched, and depth and length of what is inside one element are bounded.
+ * Reads a WordPress export of whatever length: hands on its items one after the other, and returns the rest. No entity is
+ * expanded but the five of XML, nothing is fetched, and depth and length of what is inside one element are bounded.
  * @throws WxrError
  */
-export async function* readWxr(file: string): AsyncGenerator<WxrItem, WxrChannel, undefined> {
-  const collector = new WxrCollector()
+export async function readWxr(file: string, onItem: (item: WxrItem) => void): Promise<WxrChannel> {
+  const collector = new WxrCollector(onItem)
   const parser = new SaxesParser({ xmlns: false, position: true })
   let depth = 0
   let run = 0
@@ -50,10 +50,8 @@ export async function* readWxr(file: string): AsyncGenerator<WxrItem, WxrChannel
     run += chunk.length
     if (run > MAX_RUN_CHARACTERS) fail('an element holds more than 32 million characters')
     parser.write(chunk)
-    yield* collector.take()
   }
   parser.close()
-  yield* collector.take()
   if (!collector.isWxr) {
     throw new WxrError(
       `${basename(file)} is XML, but not a WordPress export: export it from WordPress (Tools → Export)`,

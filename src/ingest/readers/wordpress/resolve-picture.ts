@@ -1,13 +1,13 @@
 import { VIDEO } from '../list-pictures.js'
 import type { Uploads } from '../uploads.js'
 import type { Attachment, Blog, IndexedPost } from './index-exports.js'
-import type { Candidate } from './picture-candidates.js'
+import type { PictureCandidate } from './picture-candidates.js'
 
 /** A picture of a post that is on the disk. */
 export interface FoundPicture {
   readonly kind: 'found'
   readonly path: string
-  readonly from: Candidate
+  readonly from: PictureCandidate
   readonly attachment: Attachment | undefined
 }
 
@@ -74,8 +74,8 @@ export async function resolveOthers(
 function shownPictures(
   { candidates, showsAttachments, id }: IndexedPost,
   blog: Blog,
-): readonly (readonly Candidate[])[] {
-  const shown = new Map<number, Candidate[]>()
+): readonly (readonly PictureCandidate[])[] {
+  const shown = new Map<number, PictureCandidate[]>()
   for (const candidate of candidates) {
     if (candidate.shown === undefined) continue
     shown.set(candidate.shown, [...(shown.get(candidate.shown) ?? []), candidate])
@@ -90,7 +90,7 @@ function isOfBlog(address: string, blog: Blog): boolean {
 
 /** @returns `undefined` for an attachment that the export does not have, and for a video */
 async function look(
-  candidate: Candidate,
+  candidate: PictureCandidate,
   blog: Blog,
   uploads: Uploads,
 ): Promise<FoundPicture | MissingPicture | undefined> {
@@ -105,7 +105,7 @@ async function look(
 }
 
 /** The one picture that belongs to the post; the first of several only where the post shows all of them. */
-function attached(post: IndexedPost, blog: Blog): readonly Candidate[] {
+function attached(post: IndexedPost, blog: Blog): readonly PictureCandidate[] {
   const ids = blog.children.get(post.id) ?? []
   return ids.length === 1 || post.showsAttachments ? ids.slice(0, 1).map((id) => ({ id, isChosen: false })) : []
 }

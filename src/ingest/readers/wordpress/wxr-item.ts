@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'wp:attachment_url': 'attachmentUrl',
 }
 
-/** Puts items together from the parser's events; forgets each as soon as it is taken. */
+/** Puts items together from the parser's events; forgets each as soon as it is handed on. */
 export class WxrCollector {
   isWxr = false
   readonly #path: string[] = []
@@ -65,11 +65,12 @@ export class WxrCollector {
   #textCharacters = 0
   #item: { fields: Map<string, string>; terms: WxrTerm[]; meta: [string, string][] } | undefined
   #pair = new Map<string, string>()
-  #ready: WxrItem[] = []
   #address = ''
   #link = ''
   readonly #authors: WxrAuthor[] = []
   readonly #categories: { id: string; slug: string; name: string }[] = []
+
+  constructor(readonly onItem: (item: WxrItem) => void) {}
 
   get channel(): WxrChannel {
     return { address: this.#address || this.#link, authors: this.#authors, categories: this.#categories }
@@ -108,7 +109,7 @@ export class WxrCollector {
     else if (name === 'wp:author') this.#addAuthor()
     else if (name === 'wp:category') this.#addCategory()
     else if (name === 'item' && this.#item !== undefined) {
-      this.#ready.push(this.#item)
+      this.onItem(this.#item)
       this.#item = undefined
     }
   }
@@ -144,12 +145,5 @@ export class WxrCollector {
     if (this.#categories.length >= MAX_AUTHORS) return
     const of = (name: string) => (this.#pair.get(`wp:${name}`) ?? '').trim()
     this.#categories.push({ id: of('term_id'), slug: of('category_nicename'), name: of('cat_name') })
-  }
-
-  /** The items that are complete. */
-  take(): readonly WxrItem[] {
-    const ready = this.#ready
-    this.#ready = []
-    return ready
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findResembling } from './resembling-photographer.js'
+import { findResembling } from './unknown-photographer.js'
 
 const PHOTOGRAPHERS = [
   { name: 'Mira Kön', aliases: [] },

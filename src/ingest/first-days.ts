@@ -36,7 +36,7 @@ interface Opening {
  * and from then on it is one photo a day. What is seen of their files is handed on with them.
  * @returns them in the order in which they are to be filed; as they came when the site has its first days already
  */
-export async function openSite(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
+export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
   const { store, site, calendar, clock } = parts
   const photos = await store.readAll()
   if (photos.length >= given.length) return given

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readList } from '../../../photos/texts/list-text.js'
-import { readDate, toCell } from './cells.js'
+import { readDate, toCell } from './csv.js'
 
 test.each([
   ['2026-11-21', '2026-11-21'],
