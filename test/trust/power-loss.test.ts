@@ -199,7 +199,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
     await expectAllOrNothing(['export', join(below, 'export')], { DATA_DIR: dataDir }, below, async (left) => {
       if (!existsSync(join(left, 'export', 'photos.jsonl'))) return false
       whole ??= contents(left)
-      expect(contents(left).filter((line) => !line.includes('.partial'))).toEqual(whole)
+      expect(contents(left).filter((line) => !line.includes('.new'))).toEqual(whole)
       return true
     })
   })

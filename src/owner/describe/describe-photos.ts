@@ -88,11 +88,6 @@ export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSit
   })
 }
 
-/** What is proposed for one photo, if it has no alt text. */
-export async function findProposal({ alt, picture }: Photo, { dataDir }: OwnSite): Promise<string | undefined> {
-  return alt === '' ? (await readProposals(dataDir)).get(picture.key) : undefined
-}
-
 /** Makes proposals the alt texts of their photos, in one transaction. */
 export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly ChangedPhoto[]> {
   const proposals = await listProposals(days, parts)

@@ -1,3 +1,4 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
@@ -5,7 +6,6 @@ import { sweepUp } from '../../ingest/staged-pictures.js'
 import { type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
 import { cutRenditions } from '../../pictures/cut-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
-import { PictureError } from '../../pictures/read/picture-error.js'
 import { chooseSizes } from '../../pictures/renditions/choose-sizes.js'
 import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
@@ -46,66 +46,58 @@ interface Plan {
   readonly staged?: StagedPicture & { readonly written: readonly Rendition[] }
 }
 
-type Look =
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'without original' }
-  | { readonly kind: 'not tried' }
-  | { readonly kind: 'planned'; readonly plan: Plan }
-  | { readonly kind: 'failed'; readonly error: unknown }
+/** What is to be done with a picture, or why nothing is. */
+type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
 
 /**
  * Cuts the files that pictures lack, in the sizes and formats of the site as it is today; files that are there stay as they
  * are. Newest first, each picture in a transaction: repeated after an interruption, it does what is left.
  * @throws what is no fault of a picture, of the store or of the disk
  */
-export async function cutPictures(parts: OwnSite, options: CutMissingOptions = {}): Promise<CutResult> {
-  const { pictures, store } = parts
+export async function cutPictures(own: OwnSite, options: CutMissingOptions = {}): Promise<CutResult> {
+  const { pictures, store } = own
   const { dryRun = false, signal, onProgress } = options
-  if (!dryRun) await sweepUp(parts)
-  const all = listMarked(
-    [...(await store.readAll())].sort((a, b) => (a.date < b.date ? 1 : -1)),
-    parts,
-  )
+  if (!dryRun) await sweepUp(own)
+  const all = listMarked((await store.readAll()).toReversed(), own)
   const failed: string[] = []
   const withoutOriginal: string[] = []
   let [changed, complete, notTried, done] = [0, 0, 0, 0]
   let isOver = false
   const ends = () => isOver || signal?.aborted === true
-  const look = async (marked: MarkedPicture): Promise<{ photo: Photo; look: Look }> => {
-    const { photo } = marked
-    if (ends()) return { photo, look: { kind: 'not tried' } }
-    return { photo, look: await prepare(marked, options, parts).catch((error) => ({ kind: 'failed', error })) }
-  }
-  const finish = async ({ date }: Photo, found: Look): Promise<void> => {
-    if (found.kind === 'complete') complete++
-    else if (found.kind === 'without original') withoutOriginal.push(date)
-    else if (found.kind === 'not tried') notTried++
-    else if (found.kind === 'failed') throw found.error
-    else if (dryRun) changed++
-    else if (ends()) {
-      if (found.plan.staged !== undefined) await pictures.discard(found.plan.staged)
+  const look = async (marked: MarkedPicture): Promise<{ date: string; prepared: Prepared }> => ({
+    date: marked.photo.date,
+    prepared: ends() ? 'not tried' : await prepare(marked, options, own).catch((error: Error) => error),
+  })
+  const finish = async (date: string, prepared: Prepared): Promise<void> => {
+    if (prepared instanceof Error) throw prepared
+    if (prepared === 'complete') complete++
+    else if (prepared === 'without original') withoutOriginal.push(date)
+    else if (prepared === 'not tried') notTried++
+    else if (!dryRun && ends()) {
+      if (prepared.staged !== undefined) await pictures.discard(prepared.staged)
       notTried++
     } else {
-      await commit(found.plan, parts)
+      if (!dryRun) await commit(prepared, own)
       changed++
     }
   }
-  for await (const { photo, look: found } of mapInOrder(all, picturesAtOnce(), look)) {
+  for await (const { date, prepared } of mapInOrder(all, picturesAtOnce(), look)) {
     try {
-      await finish(photo, found)
+      await finish(date, prepared)
     } catch (error) {
-      if (![PictureError, PublishError, StorageError, StoreError].some((kind) => error instanceof kind)) throw error
+      if (!(error instanceof OwnerError)) throw error
       isOver = error instanceof StorageError || error instanceof StoreError
-      failed.push(`${photo.date}: ${(error as Error).message}`)
+      failed.push(`${date}: ${error.message}`)
     }
-    onProgress?.(++done, all.length)
+    done++
+    onProgress?.(done, all.length)
   }
-  const larger = countLarger(await store.readAll(), parts)
+  const larger = countLarger(await store.readAll(), own)
   return { changed, complete, larger, withoutOriginal, failed, notTried }
 }
 
 /** Looks at a picture, and stages the files that it lacks. */
-async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts: OwnSite): Promise<Look> {
+async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
   const { dataDir, pictures, site } = parts
   const { photo } = marked
   const { key, renditions } = photo.picture
@@ -118,12 +110,12 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
   const isNarrowed = kept.length < renditions.length
   const known = knownSide(photo.picture, site.largestPicture)
   const isComplete = known !== undefined && !lacks(known)
-  if (isComplete && !isNarrowed) return { kind: 'complete' }
+  if (isComplete && !isNarrowed) return 'complete'
   const original = await findOriginal(dataDir, key)
-  if (original === undefined) return { kind: isComplete ? 'complete' : 'without original' }
+  if (original === undefined) return isComplete ? 'complete' : 'without original'
   const header = await checkPicture(original, original)
-  if (!lacks(header.side)) return isNarrowed ? { kind: 'planned', plan: { photo, kept } } : { kind: 'complete' }
-  if (options.dryRun === true) return { kind: 'planned', plan: { photo, kept } }
+  if (!lacks(header.side)) return isNarrowed ? { photo, kept } : 'complete'
+  if (options.dryRun === true) return { photo, kept }
   if ((await fingerprintFile(original)) !== key) {
     throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
   }
@@ -140,7 +132,7 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
       except: renditions,
     }),
   )
-  return { kind: 'planned', plan: { photo, kept, staged: { ...rest, written: written.renditions } } }
+  return { photo, kept, staged: { ...rest, written: written.renditions } }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { makeDirectory, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { formatCsv, formatCsvLine, toCell } from '../../ingest/readers/table/csv.js'
@@ -11,7 +11,6 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { listOwnFiles, readOwnFile } from '../backup/own-files.js'
 import { type CopyOutcome, copyVerified } from '../copy-verified.js'
 import { type ArchivedFile, listFilesOf, takeRight } from '../files-of.js'
-import { createLineFile, type LineFile } from './line-file.js'
 
 export interface ExportOptions {
   readonly signal?: AbortSignal | undefined
@@ -40,21 +39,14 @@ export async function exportArchive(
   { signal, onProgress }: ExportOptions = {},
 ): Promise<ExportResult> {
   await makeEmpty(directory)
-  const texts: LineFile[] = []
-  const createText = async (name: string) => {
-    const text = await createLineFile(join(directory, name))
-    texts.push(text)
-    return text
-  }
   try {
-    const table = await createText('photos.csv')
-    const lines = await createText('photos.jsonl')
+    const table = [formatCsv([[...COLUMNS, ...CAMERA_FACTS]])]
+    const lines: string[] = []
     const photos = await store.readAll()
     const filesOf = listFilesOf({ dataDir, pictures })
     const missing: string[] = []
     const folders = new Set<string>()
     let [files, done] = [0, 0]
-    await table.add(formatCsv([[...COLUMNS, ...CAMERA_FACTS]]))
     for (const photo of photos) {
       if (signal?.aborted)
         throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
@@ -63,8 +55,8 @@ export async function exportArchive(
       files += copied
       for (const name of names) folders.add(dirname(name))
       const record = toRecord(photo, isOriginal, names)
-      await table.add(formatCsvLine(toRow(record)))
-      await lines.add(`${JSON.stringify(record)}\n`)
+      table.push(formatCsvLine(toRow(record)))
+      lines.push(`${JSON.stringify(record)}\n`)
       onProgress?.(++done, photos.length)
     }
     for (const name of [...(await listOwnFiles(dataDir)), ...SITE_FILES]) {
@@ -76,16 +68,14 @@ export async function exportArchive(
     }
     const gone = await store.readGone()
     if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
-    await table.finish()
+    await writeDurably(join(directory, 'photos.csv'), table.join(''))
     for (const folder of [...folders, '.']) await syncDirectory(join(directory, folder))
-    await lines.finish()
+    await replaceDurably(join(directory, 'photos.jsonl'), lines.join(''))
     return { photos: photos.length, files, missing }
   } catch (error) {
     // A copy that failed names both of its files.
     const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
     throw cannotWrite(dest ?? path ?? directory, error, 'free some space or name another directory')
-  } finally {
-    for (const text of texts) await text.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
 import { OwnerError } from '../../disk/owner-error.js'
-import { acceptProposals, findProposal, forgetProposals } from '../../owner/describe/describe-photos.js'
+import { acceptProposals, forgetProposals, proposalsFor } from '../../owner/describe/describe-photos.js'
 import { removePhotos } from '../../owner/edit/remove-photo.js'
 import { replacePhoto } from '../../owner/edit/replace-photo.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
@@ -81,7 +81,7 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
         before={photos[place - 1]?.date}
         after={photos[place + 1]?.date}
         read={await readFileOf(photo, workplace)}
-        proposal={await findProposal(photo, workplace)}
+        proposal={(await proposalsFor([photo], workplace))[0]?.text}
         refusal={refusal}
       />
     ),
