@@ -1,52 +1,20 @@
 import type { Site } from '../photos/site.js'
-import { type Addresses, createAddresses } from './addresses/addresses.js'
-import { createGroupKinds, type GroupKinds } from './addresses/group-kinds.js'
+import { createAddresses } from './addresses/addresses.js'
+import { createGroupKinds } from './addresses/group-kinds.js'
 import { createOldBlog } from './addresses/old-blog-paths.js'
-import { createPagePaths, type PagePaths } from './addresses/page-paths.js'
-import { createResolver, type ResolveAddress } from './addresses/resolve-address.js'
-import { createOverview, type PresentOverview } from './bodies.js'
-import { describeLicence, type LicenceTerms } from './licence.js'
+import { createPagePaths } from './addresses/page-paths.js'
+import { createResolver } from './addresses/resolve-address.js'
+import { createOverview } from './bodies.js'
+import { describeLicence } from './licence.js'
 import type { Look, OwnPage } from './look/look.js'
-import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
-import { createOperations, type Operations } from './operations.js'
-import { createParameters, type Parameters } from './parameters.js'
-import { createPhotoJson, type PhotoJson } from './photo-json.js'
-import { createQuestions, type Questions } from './questions.js'
-import { createResourceTemplates, type ResourceTemplates } from './resource-templates.js'
-import { createSchemas, type Schemas } from './schemas.js'
-import { createTools, type Tools } from './tools.js'
-
-/** Everything public that REST, MCP, pages and documents share for one site. */
-export interface Contract {
-  readonly site: Site
-  readonly addresses: Addresses
-  readonly pages: PagePaths
-  readonly groupKinds: GroupKinds
-  readonly parameters: Parameters
-  readonly schemas: Schemas
-  readonly operations: Operations
-  readonly tools: Tools
-  readonly resourceTemplates: ResourceTemplates
-  readonly questions: Questions
-  readonly mcpIdentity: McpIdentity
-  readonly photoJson: PhotoJson
-  readonly presentOverview: PresentOverview
-  readonly licence: LicenceTerms
-  /** Requests per client and window; `LIMITS.quota.requests` unless configured. */
-  readonly quota: number
-  /** Version of the server. */
-  readonly version: string
-  /** Whether future photos are shown to the owners; every page must say so. */
-  readonly preview: boolean
-  /** How client IP addresses are handled; the privacy page states it. */
-  readonly clientAddresses: ClientAddresses
-  /** How the pages look, where the owners chose something. */
-  readonly look: Look | undefined
-  /** In the order of the menu. */
-  readonly ownPages: readonly OwnPage[]
-  /** Resolves any spelling of an address, former addresses included. */
-  readonly resolve: ResolveAddress
-}
+import { createMcpIdentity } from './mcp-identity.js'
+import { createOperations } from './operations.js'
+import { createParameters } from './parameters.js'
+import { createPhotoJson } from './photo-json.js'
+import { createQuestions } from './questions.js'
+import { createResourceTemplates } from './resource-templates.js'
+import { createSchemas } from './schemas.js'
+import { createTools } from './tools.js'
 
 export interface ClientAddresses {
   readonly areLogged: boolean
@@ -73,7 +41,10 @@ export interface ContractParts {
   readonly redirects?: ReadonlyMap<string, string>
 }
 
-export function createContract(parts: ContractParts): Contract {
+/** Everything public that REST, MCP, pages and documents share for one site. */
+export type Contract = ReturnType<typeof createContract>
+
+export function createContract(parts: ContractParts) {
   const { site, baseUrl, mediaUrl, quota, version, preview = false, redirects = new Map() } = parts
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
@@ -98,12 +69,19 @@ export function createContract(parts: ContractParts): Contract {
     photoJson: createPhotoJson(site, addresses),
     presentOverview: createOverview({ site, addresses, licence, groupKinds }),
     licence,
+    /** Requests per client and window; `LIMITS.quota.requests` unless configured. */
     quota,
+    /** Version of the server. */
     version,
+    /** Whether future photos are shown to the owners; every page must say so. */
     preview,
+    /** How client IP addresses are handled; the privacy page states it. */
     clientAddresses,
+    /** How the pages look, where the owners chose something. */
     look: parts.look,
+    /** In the order of the menu. */
     ownPages: parts.ownPages ?? [],
+    /** Resolves any spelling of an address, former addresses included. */
     resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages }) }),
   }
 }

@@ -2,32 +2,21 @@ import type { Site } from '../photos/site.js'
 import type { Addresses } from './addresses/addresses.js'
 import { type LicenceTerms, rightsSentence } from './licence.js'
 
-/** How the MCP server identifies itself in `initialize`, the server card and the registry manifest. */
-export interface McpIdentity {
-  /** Reverse DNS of the host, a slash and the service: `example.photos/photoblog`. */
-  readonly name: string
-  readonly title: string
-  /** At most 100 characters, as server card and manifest require. */
-  readonly description: string
-  readonly version: string
-  /** What an agent should know before its first call. */
-  readonly instructions: string
-}
-
 const MAX_TITLE_LENGTH = 100
 
-export function createMcpIdentity(
-  site: Site,
-  addresses: Addresses,
-  licence: LicenceTerms,
-  version: string,
-): McpIdentity {
+/** How the MCP server identifies itself in `initialize`, the server card and the registry manifest. */
+export type McpIdentity = ReturnType<typeof createMcpIdentity>
+
+export function createMcpIdentity(site: Site, addresses: Addresses, licence: LicenceTerms, version: string) {
   const title = site.title.slice(0, MAX_TITLE_LENGTH)
   return {
+    /** Reverse DNS of the host, a slash and the service: `example.photos/photoblog`. */
     name: `${reverseHost(new URL(addresses.baseUrl).hostname)}/photoblog`,
     title,
+    /** At most 100 characters, as server card and manifest require. */
     description: 'A daily photoblog, one photo a day: search and cite its photos. Read-only, no keys.',
     version,
+    /** What an agent should know before its first call. */
     instructions: [
       `${title} is a daily photoblog: one photo per day, a new one at 00:00 ${site.timeZone}.`,
       'Start with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',

@@ -5,19 +5,6 @@ import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
 import { presentDetails, presentPhoto } from './photo.js'
 
-/** Response bodies in UTF-8, assembled from JSON that is serialised once per photo. */
-export interface PhotoJson extends PhotoBodies<Buffer> {
-  readonly photo: (photo: Photo) => Buffer
-  /** The same bodies, not yet concatenated. A recurring piece is always the same Buffer. */
-  readonly pieces: PhotoBodies<readonly Buffer[]>
-}
-
-export interface PhotoBodies<Body> {
-  readonly envelope: (photo: Photo, more?: More) => Body
-  readonly random: (photo: Photo | undefined, more?: More) => Body
-  readonly searchResult: (total: number, offset: number, photos: readonly Photo[], more?: More) => Body
-}
-
 /** What a body has besides, when it was asked for or must be told. */
 export interface More {
   readonly hint?: string | undefined
@@ -31,7 +18,8 @@ export function nextOffset(total: number, offset: number, returned: number): num
   return returned > 0 && next < total ? next : undefined
 }
 
-export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
+/** Response bodies in UTF-8, assembled from JSON that is serialised once per photo. */
+export function createPhotoJson(site: Site, addresses: Addresses) {
   // Keyed by identity: a changed photo is a new object, and an old one is collected with its snapshot.
   const photos = new WeakMap<Photo, Buffer>()
   const pack = createTextPacker()
@@ -48,11 +36,12 @@ export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
     return Buffer.from(JSON.stringify({ ...presentPhoto(photo, site, addresses), details }))
   }
   const shown = (photo: Photo, { details }: More) => (details === undefined ? json(photo) : detailed(photo, details))
-  const pieces: PhotoBodies<readonly Buffer[]> = {
-    envelope: (photo, more = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],
-    random: (photo, more = {}) =>
+  /** Bodies that are not yet concatenated. A recurring piece is always the same Buffer. */
+  const pieces = {
+    envelope: (photo: Photo, more: More = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],
+    random: (photo: Photo | undefined, more: More = {}) =>
       photo === undefined ? [NOT_FOUND, close(more.hint)] : [FOUND, shown(photo, more), close(more.hint)],
-    searchResult: (total, offset, page, more = {}) => {
+    searchResult: (total: number, offset: number, page: readonly Photo[], more: More = {}) => {
       const head = `{"total_matches":${total},"offset":${offset},"returned":${page.length},"photos":[`
       const next = nextOffset(total, offset, page.length)
       const parts: Buffer[] = [Buffer.from(head)]
@@ -69,9 +58,10 @@ export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
   return {
     photo: json,
     pieces,
-    envelope: (photo, more) => Buffer.concat(pieces.envelope(photo, more)),
-    random: (photo, more) => Buffer.concat(pieces.random(photo, more)),
-    searchResult: (total, offset, page, more) => Buffer.concat(pieces.searchResult(total, offset, page, more)),
+    envelope: (photo: Photo, more?: More) => Buffer.concat(pieces.envelope(photo, more)),
+    random: (photo: Photo | undefined, more?: More) => Buffer.concat(pieces.random(photo, more)),
+    searchResult: (total: number, offset: number, page: readonly Photo[], more?: More) =>
+      Buffer.concat(pieces.searchResult(total, offset, page, more)),
   }
 }
 

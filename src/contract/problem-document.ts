@@ -4,22 +4,11 @@ import { LIMITS } from './limits.js'
 import { PROBLEMS, type ProblemCode } from './problem-kinds.js'
 import type { Problem } from './problems.js'
 
-/** The members of every error body, RFC 9457 with the extensions of Spec 7. */
-export interface ProblemDocument {
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly detail: string
-  readonly instance: string
-  readonly code: string
-  readonly resolution: string
-  readonly documentation_url: string
-  readonly parameter?: string
-  readonly 'violated-policies'?: readonly string[]
-}
-
-/** @param instance the URL of the request */
-export function presentProblem(problem: Problem, instance: string, addresses: Addresses): ProblemDocument {
+/**
+ * The members of every error body, RFC 9457 with the extensions of Spec 7.
+ * @param instance the URL of the request
+ */
+export function presentProblem(problem: Problem, instance: string, addresses: Addresses) {
   const { status, title } = PROBLEMS[problem.code]
   const resolution = problem.extra.resolution ?? resolutionOf(problem.code, instance, addresses)
   const documentation = addresses.error(problem.code)

@@ -10,29 +10,22 @@ import { entityTag, untilDayEnds } from './answer.js'
 import { CompressedText } from './compressed-text.js'
 import { type Routes, route } from './routes/http-app.js'
 
-/** A document as sent in one state of the archive. */
-export interface RenderedDocument {
-  readonly body: Buffer
-  readonly etag: string
-  readonly vary: string | undefined
-  readonly compressed: CompressedText
-}
-
-/** Renders a document once for each state of the archive and each value of its path. */
-export type DocumentRenderer = (document: Document, published: Published, params?: PathParams) => RenderedDocument
+type Rendered = ReturnType<typeof render>
+type Render = ReturnType<typeof createDocumentRenderer>
 
 /** More than a site has: a dozen, a feed for each group, and a sitemap for each year. */
 const MAX_RENDERED = 2000
 
-export function createDocumentRenderer(): DocumentRenderer {
-  const renderings = oncePerState(() => keepByKey<RenderedDocument>({ max: MAX_RENDERED }))
-  return (document, published, params = {}) =>
+/** Renders a document once for each state of the archive and each value of its path. */
+export function createDocumentRenderer() {
+  const renderings = oncePerState(() => keepByKey<Rendered>({ max: MAX_RENDERED }))
+  return (document: Document, published: Published, params: PathParams = {}): Rendered =>
     renderings(published)([document.path, ...Object.values(params)].join(' '), () =>
       render(document, published, params),
     )
 }
 
-function render(document: Document, published: Published, params: PathParams): RenderedDocument {
+function render(document: Document, published: Published, params: PathParams) {
   const body = Buffer.from(document.body(published, params))
   return {
     body,
@@ -45,7 +38,7 @@ function render(document: Document, published: Published, params: PathParams): R
 export interface DocumentParts {
   readonly archive: Archive
   readonly clock: Clock
-  readonly render: DocumentRenderer
+  readonly render: Render
   /** Overrides `Cache-Control` where every response carries a client's quota. */
   readonly cacheControl?: string
 }

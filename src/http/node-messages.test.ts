@@ -206,19 +206,6 @@ describe('a response', () => {
       expect(whole).toContain('\r\nDate: Fri, 17 May 2024 12:00:00 GMT\r\n')
     })
 
-    test('says how long its connection may be idle, as Node.js would', async () => {
-      answer = (request, response) => {
-        response.keepAliveMs = 72_000
-        if (request.url === '/whole') sendWhole(response, 'x')
-        else response.writeHead(200, ['Content-Length', '1']).end('x')
-      }
-      const client = open()
-      client.write(get('/'))
-      expect(await read(client, 100)).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\nx')
-      client.write(get('/whole'))
-      expect(await read(client, 100)).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\nx')
-    })
-
     test('holds all pieces of its body in order', async () => {
       answer = (_request, response) => sendWhole(response, 'one,', '', 'two,', 'three')
       const client = open()

@@ -23,12 +23,6 @@ let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
  * cost of a small response.
  */
 export class WholeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** The idle time that the head announces; Node.js sets that of its server. */
-  set keepAliveMs(milliseconds: number) {
-    const state = this as unknown as ResponseState
-    state._keepAliveTimeout = milliseconds
-  }
-
   /** Whether nothing is written yet, it is this response's turn on a connection that stays open, and `writeHead` is Node's own. */
   get canBeWhole(): boolean {
     const { socket, shouldKeepAlive } = this

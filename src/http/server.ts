@@ -8,7 +8,6 @@ import { type Answer, NO_BODY, NO_STORE } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
 import { hasUnknownEnd, hostFault } from './connections/host-fault.js'
 import { ignoreUpgrade } from './connections/ignore-upgrade.js'
-import { letRest } from './connections/let-rest.js'
 import { COMMON_HEADERS, preflightHeaders } from './cors.js'
 import { type HttpRequest, shed } from './http-request.js'
 import type { Log } from './log.js'
@@ -107,8 +106,8 @@ export function createServer({
             'answered',
           )
       : undefined,
-    keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
     server: {
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
@@ -120,7 +119,7 @@ export function createServer({
   })
   const { server } = app
   const refusal = { addresses, clock }
-  letRest(server, { silenceMs: SILENCE_TIMEOUT_MS, idleMs: KEEP_ALIVE_TIMEOUT_MS })
+  server.setTimeout(SILENCE_TIMEOUT_MS)
   server.on('clientError', (error, socket) => {
     meter?.broken()
     refuseBrokenRequest(error, socket as Socket, refusal)

@@ -6,42 +6,36 @@ import type { PhotoStore } from '../photos/photo-store.js'
 const MOST_DIFFERENCE_MS = 5000
 
 /** The clock by which the photos of a day appear, on all machines that share a database. */
-export interface AgreedTime {
-  /** This machine's clock, but never ahead of the database's: no photo appears here while it is absent elsewhere. */
-  readonly clock: Clock
-  /** How far this machine's clock is ahead of the database's; negative when it is behind, `undefined` when there is no other. */
-  aheadMs(): number | undefined
-  /** Why this machine should not serve; `undefined` when its clock will do. */
-  fault(): string | undefined
-  /** What was last known of this machine's clock counts until the database can be asked. */
-  assume(aheadMs: number): void
-  /** Says in the log, once, that the clock is wrong, and that it is right again. Call it when the database was asked. */
-  watch(log: Log): void
-}
+export type AgreedTime = ReturnType<typeof agreeOnTime>
 
-export function agreeOnTime(clock: Clock, store: Pick<PhotoStore, 'time'>): AgreedTime {
+export function agreeOnTime(clock: Clock, store: Pick<PhotoStore, 'time'>) {
   let isWrong = false
   let assumedMs: number | undefined
-  const aheadMs = () => {
+  /** How far this machine's clock is ahead of the database's; negative when it is behind, `undefined` when there is no other. */
+  const aheadMs = (): number | undefined => {
     const time = store.time?.()
     return time === undefined ? assumedMs : clock().getTime() - time
   }
-  const fault = () => {
+  /** Why this machine should not serve; `undefined` when its clock will do. */
+  const fault = (): string | undefined => {
     const ahead = aheadMs()
     return ahead === undefined || Math.abs(ahead) <= MOST_DIFFERENCE_MS ? undefined : describe(ahead)
   }
   return {
-    clock() {
+    /** This machine's clock, but never ahead of the database's: no photo appears here while it is absent elsewhere. */
+    clock(): Date {
       const own = clock()
       const shared = store.time?.() ?? own.getTime() - (assumedMs ?? 0)
       return shared < own.getTime() ? new Date(shared) : own
     },
     aheadMs,
     fault,
-    assume(ahead) {
+    /** What was last known of this machine's clock counts until the database can be asked. */
+    assume(ahead: number): void {
       assumedMs = ahead
     },
-    watch(log) {
+    /** Says in the log, once, that the clock is wrong, and that it is right again. Call it when the database was asked. */
+    watch(log: Log): void {
       const found = fault()
       if (found !== undefined && !isWrong) log.error({ aheadMs: aheadMs() }, `${found}: set it by NTP on both machines`)
       if (found === undefined && isWrong) log.info({ aheadMs: aheadMs() }, 'the clock agrees with the database again')

@@ -8,27 +8,11 @@ const WRITE_AFTER_MS = 1000
 /** While changes follow each other: reading one costs less than writing all photos. */
 const WRITE_EVERY_MS = 30_000
 
-type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
-
 /** Keeps what was read last: for the next reading, and on disk for a start while the database is away. */
-export interface LastPhotosKeeper {
-  /** The store, to be read through this: the photos first. */
-  readonly store: Readable
-  /** Of what was read last. */
-  revision(): string | undefined
-  /** Soon writes what was read. @param aheadMs of this machine's clock */
-  keep(readAt: Date, aheadMs: number): void
-  /** Shows what was kept. @returns how far this machine's clock was ahead; `undefined` when nothing was kept */
-  show(archive: Archive): Promise<number | undefined>
-  stop(): void
-}
+export type LastPhotosKeeper = ReturnType<typeof keepLastPhotos>
 
 /** @param file `undefined` where nothing need be on disk */
-export function keepLastPhotos(
-  store: Pick<PhotoStore, 'readContents'>,
-  file: LastPhotosFile | undefined,
-  log: Log,
-): LastPhotosKeeper {
+export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: LastPhotosFile | undefined, log: Log) {
   let contents: StoreContents | undefined
   let isRead: { readonly at: Date; readonly aheadMs: number } | undefined
   let timer: NodeJS.Timeout | undefined
@@ -44,20 +28,24 @@ export function keepLastPhotos(
     }
   }
   return {
+    /** The store, to be read through this: the photos first. */
     store: {
-      async readAll(largestPx) {
+      async readAll(largestPx?: number) {
         contents = await store.readContents(contents, largestPx)
         return contents.photos
       },
       readGone: async () => contents!.gone,
     },
+    /** Of what was read last. */
     revision: () => contents?.revision,
-    keep(at, aheadMs) {
+    /** Soon writes what was read. @param aheadMs of this machine's clock */
+    keep(at: Date, aheadMs: number): void {
       if (file === undefined || contents === undefined) return
       isRead = { at, aheadMs }
       timer ??= setTimeout(write, Math.max(WRITE_AFTER_MS, restsUntil - performance.now())).unref()
     },
-    async show(archive) {
+    /** Shows what was kept. @returns how far this machine's clock was ahead; `undefined` when nothing was kept */
+    async show(archive: Archive): Promise<number | undefined> {
       try {
         const last = await file?.read()
         if (last === undefined) return undefined

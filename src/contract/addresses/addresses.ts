@@ -58,50 +58,38 @@ export const PATHS = {
   serverManifest: '/server.json',
 } as const
 
-/** Every URL of the service, made from its public address and nothing else. */
-export interface Addresses {
-  /** Without a slash at the end. */
-  readonly baseUrl: string
-  /** The absolute URL of a path. */
-  absolute(path: string): string
-  /** A photo's permanent page: `{base_url}/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
-  photoPage(photo: Photo): string
-  photoPagePath(photo: Photo): string
-  image(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
-  imagePath(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
-  /** As pages name it: its path, or its whole address where pictures come from another host. */
-  imageHref(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
-  /** Where pictures come from, when that is another host. */
-  readonly mediaOrigin: string | undefined
-  /** The pattern that all photo pages follow, for readers. */
-  readonly photoPagePattern: string
-  /** The section of the developer pages on one problem code. */
-  error(code: string): string
-  readonly licence: string
-  readonly versioning: string
-}
-
 const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+
+/** Every URL of the service, made from its public address and nothing else. */
+export type Addresses = ReturnType<typeof createAddresses>
 
 /**
  * @param baseUrl the public origin, without a slash at the end
  * @param mediaUrl the same for picture files, where a CDN hands them on
  */
-export function createAddresses(baseUrl: string, mediaUrl = baseUrl): Addresses {
+export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
+  /** The absolute URL of a path. */
   const absolute = (path: string) => baseUrl + path
   const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
     `${PATHS.images}${photo.date.replaceAll('-', '/')}/${photo.slug}-${RENDITION_PX[size]}.${EXTENSIONS[format]}`
+  const image = (photo: Photo, size: RenditionSize, format?: RenditionFormat) =>
+    mediaUrl + imagePath(photo, size, format)
   return {
     baseUrl,
     absolute,
-    photoPage: (photo) => absolute(photoPath(photo)),
+    /** A photo's permanent page: `{base_url}/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
+    photoPage: (photo: Photo) => absolute(photoPath(photo)),
     photoPagePath: photoPath,
-    image: (photo, size, format) => mediaUrl + imagePath(photo, size, format),
+    image,
     imagePath,
-    imageHref: (photo, size, format) => (mediaUrl === baseUrl ? '' : mediaUrl) + imagePath(photo, size, format),
+    /** As pages name it: its path, or its whole address where pictures come from another host. */
+    imageHref: mediaUrl === baseUrl ? imagePath : image,
+    /** Where pictures come from, when that is another host. */
     mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
+    /** The pattern that all photo pages follow, for readers. */
     photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
-    error: (code) => absolute(`${PATHS.developers}#error-${code}`),
+    /** The section of the developer pages on one problem code. */
+    error: (code: string) => absolute(`${PATHS.developers}#error-${code}`),
     licence: absolute(`${PATHS.developers}#license`),
     versioning: absolute(`${PATHS.developers}#versioning`),
   }

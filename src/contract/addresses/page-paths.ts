@@ -6,34 +6,25 @@ import { placeParts } from '../../state/facets.js'
 import { PATHS } from './addresses.js'
 
 /** The path of every page that is not at a fixed address. All end in a slash. */
-export interface PagePaths {
-  year(year: number): string
-  month(year: number, month: number): string
-  /** The page of a day of the year, `11-21`, in every year. */
-  dayOfYear(monthAndDay: string): string
-  category(name: string): string
-  photographer(name: string): string
-  tag(name: string): string
-  /** @param parts from the largest to the smallest */
-  place(parts: readonly string[]): string
-  placeOf(photo: Photo): string | undefined
-}
+export type PagePaths = ReturnType<typeof createPagePaths>
 
-export function createPagePaths(site: Site): PagePaths {
+export function createPagePaths(site: Site) {
   const categories = slugsOf(site.categories)
   const photographers = slugsOf(site.photographers.map(({ name }) => name))
+  /** @param parts from the largest to the smallest */
+  const place = (parts: readonly string[]) => `${PATHS.places}${parts.map((part) => `${toSegment(part)}/`).join('')}`
   return {
-    year: (year) => `/${pad(year, 4)}/`,
-    month: (year, month) => `/${pad(year, 4)}/${pad(month, 2)}/`,
-    dayOfYear: (monthAndDay) => `${PATHS.onThisDay}${monthAndDay}/`,
-
-    category: (name) => `${PATHS.categories}${categories.get(fold(name)) ?? toSegment(name)}/`,
-    photographer: (name) => `${PATHS.photographers}${photographers.get(fold(name)) ?? toSegment(name)}/`,
-    tag: (name) => `${PATHS.tags}${toSegment(name)}/`,
-    place: (parts) => `${PATHS.places}${parts.map((part) => `${toSegment(part)}/`).join('')}`,
-    placeOf(photo) {
+    year: (year: number) => `/${pad(year, 4)}/`,
+    month: (year: number, month: number) => `/${pad(year, 4)}/${pad(month, 2)}/`,
+    /** The page of a day of the year, `11-21`, in every year. */
+    dayOfYear: (monthAndDay: string) => `${PATHS.onThisDay}${monthAndDay}/`,
+    category: (name: string) => `${PATHS.categories}${categories.get(fold(name)) ?? toSegment(name)}/`,
+    photographer: (name: string) => `${PATHS.photographers}${photographers.get(fold(name)) ?? toSegment(name)}/`,
+    tag: (name: string) => `${PATHS.tags}${toSegment(name)}/`,
+    place,
+    placeOf(photo: Photo): string | undefined {
       const parts = placeParts(photo.location)
-      return parts.length === 0 ? undefined : this.place(parts)
+      return parts.length === 0 ? undefined : place(parts)
     },
   }
 }

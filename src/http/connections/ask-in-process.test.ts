@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { askInProcess } from './ask-in-process.js'
-import { letRest } from './let-rest.js'
 
 const server = createServer((request, response) => {
   if (request.url === '/broken') request.socket.destroy()
@@ -28,7 +27,7 @@ test('what must be percent-encoded in an address is', async () => {
 
 test('a server that closes silent connections answers as well', async () => {
   const patient = createServer((_request, response) => void response.end())
-  letRest(patient, { silenceMs: 1_000, idleMs: 3_000 })
+  patient.setTimeout(1_000)
   expect((await askInProcess(patient, '/', {})).status).toBe(200)
 })
 

@@ -3,31 +3,28 @@ const OF_SEVERAL = / (?:srcset|imagesrcset|data-srcset|data-on-demand)="[^"]*"/g
 const FOREIGN = /<a(?=[^>]* href="https?:)(?![^>]*noreferrer)[^>]*>/g
 
 /** Adds a key to the addresses in the answers of one server. */
-export interface LinksWithKey {
-  /** @param markup a page or a feed */
-  inMarkup(markup: string): string
-  /** @param fields header fields: name, value, name, value… */
-  inFields(fields: readonly string[]): string[]
-}
+export type LinksWithKey = ReturnType<typeof createLinksWithKey>
 
 /**
  * @param prefix the path that holds the key
  * @param port of this machine; addresses that name it get the key too
  */
-export function createLinksWithKey(prefix: string, port: number): LinksWithKey {
+export function createLinksWithKey(prefix: string, port: number) {
   const own = `(?:http://(?:127\\.0\\.0\\.1|localhost):${port})?`
   const rest = `/(?!/|${prefix.slice(1)}/)`
   const added = `$1${prefix}/`
   const attribute = new RegExp(`( (?:${OF_ONE})="${own})${rest}`, 'g')
   const field = new RegExp(`(^|<)(${own})${rest}`, 'g')
   return {
-    inMarkup: (markup) =>
+    /** @param markup a page or a feed */
+    inMarkup: (markup: string) =>
       markup
         .replace(attribute, added)
         .replace(OF_SEVERAL, (list) => list.replace(/(["\s])\/(?!\/)/g, added))
         // The header field says the same; browsers ignore it where a link has a policy of its own.
         .replace(FOREIGN, withoutReferrer),
-    inFields: (fields) =>
+    /** @param fields header fields: name, value, name, value… */
+    inFields: (fields: readonly string[]) =>
       fields.map((value, at) =>
         at % 2 === 1 && /^(?:location|link)$/i.test(fields[at - 1]!) ? value.replace(field, `$1$2${prefix}/`) : value,
       ),

@@ -7,7 +7,7 @@ import type { Clock } from '../../photos/days/clock.js'
 import type { Answer } from '../answer.js'
 import { HttpRequest, type RequestServer } from '../http-request.js'
 import { type Meter, readTimer } from '../meter.js'
-import { MESSAGES, WholeResponse } from '../node-messages.js'
+import { MESSAGES } from '../node-messages.js'
 import type { Overload } from '../overload.js'
 import { fieldLines, respond } from '../respond.js'
 import { originForm } from './request-target.js'
@@ -49,8 +49,6 @@ export interface HttpAppParts {
   readonly fail: (error: unknown, request: HttpRequest) => void
   /** Called when a request is answered, or its client is gone. */
   readonly answered?: ((request: HttpRequest, milliseconds: number) => void) | undefined
-  /** What responses say of how long an idle connection stays open, where it is not Node.js that closes it. */
-  readonly keepAliveMs?: number
   readonly server: ServerOptions
 }
 
@@ -147,8 +145,7 @@ export class HttpApp implements Routes, RequestServer {
   }
 
   #serve(raw: IncomingMessage, response: ServerResponse): void {
-    const { meter, answered, fail, keepAliveMs } = this.#parts
-    if (keepAliveMs !== undefined && response instanceof WholeResponse) response.keepAliveMs = keepAliveMs
+    const { meter, answered, fail } = this.#parts
     const request = new HttpRequest(this, raw, response, randomUUID(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
     if (answered !== undefined) {

@@ -1,6 +1,5 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
-import { headLinksOf } from '../../contract/addresses/head-links.js'
-import { linkField } from '../../contract/addresses/head-links.js'
+import { headLinksOf, linkField } from '../../contract/addresses/head-links.js'
 import { markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import { essence, MEDIA_TYPES } from '../../contract/media-types.js'

@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
-import { markdownPath } from '../../contract/addresses/page-paths.js'
 import { parseQuery } from '../../contract/addresses/old-blog-paths.js'
+import { markdownPath } from '../../contract/addresses/page-paths.js'
 import { LIMITS } from '../../contract/limits.js'
 import { notAcceptable, notFound, tooManyPairs } from '../../contract/problems.js'
 import { type Answer, type Content, NO_STORE, redirectContent, untilDayEnds } from '../../http/answer.js'
