@@ -176,5 +176,5 @@ test('only run-program.ts reads the clock, and the environment goes to readConfi
   expect(readers.map(name)).toEqual(['cli/run-program.ts'])
   const handedOn = /\b(?:readConfig|keepSettings)\(process\.env\b/g
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
-  expect(environment.map(name)).toEqual(['site-dir/read-version.ts', 'photos/days/own-zone.ts'])
+  expect(environment.map(name)).toEqual(['site-dir/read-version.ts', 'photos/days/own-day-start.ts'])
 })

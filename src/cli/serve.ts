@@ -4,10 +4,10 @@ import { prepareDemo } from '../demo/prepare-demo.js'
 import { OwnerError, reasonOf } from '../disk/owner-error.js'
 import type { Log } from '../http/log.js'
 import type { Clock } from '../photos/days/clock.js'
-import { liveInZone } from '../photos/days/own-zone.js'
+import { liveInZone } from '../photos/days/own-day-start.js'
 import { yearOf } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
-import type { Reading } from '../scale/metrics/create-metrics.js'
+import type { MetricsReading } from '../scale/metrics/create-metrics.js'
 import type { MetricsServer } from '../scale/metrics/metrics-server.js'
 import { createLog } from '../server/create-log.js'
 import { type Service, serve } from '../server/serve.js'
@@ -71,7 +71,7 @@ const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 async function openMetrics(
   { metrics }: Config,
   log: Log,
-  read: () => Reading | undefined,
+  read: () => MetricsReading | undefined,
 ): Promise<MetricsServer | undefined> {
   if (metrics === undefined) return undefined
   const { serveMetrics } = await import('../scale/metrics/metrics-server.js')

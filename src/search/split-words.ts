@@ -19,16 +19,7 @@ export function* shareWords(
   finds: (condition: PhotoFilter) => boolean,
 ): Generator<PhotoFilter> {
   if (words.length > MAX_SHARED_WORDS) return
-  const known = new Map<string, boolean>()
-  const fits = (slot: Slot, text: string) => {
-    const key = `${slot} ${text}`
-    let answer = known.get(key)
-    if (answer === undefined) {
-      answer = finds({ [slot]: text })
-      known.set(key, answer)
-    }
-    return answer
-  }
+  const fits = (slot: Slot, text: string) => finds({ [slot]: text })
   for (const parts of partitions(words)) {
     yield* assign(
       parts,

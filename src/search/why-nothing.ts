@@ -77,7 +77,8 @@ export function whyNothing(filter: PhotoFilter, archive: Findings): WhyNothing {
 }
 
 /** A search of the API that finds exactly the `total` photos of one that forgives, where there is one. */
-export function sameSearch(filter: PhotoFilter, total: number, findings: Findings): PhotoFilter | undefined {
+export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
+  const findings = remember(archive)
   const { words = [], phrases = [], ...rest } = filter
   if (phrases.length > 1 || words.length > MAX_SHARED_WORDS) return undefined
   const taken = phrases[0] === undefined ? rest : { ...rest, q: phrases[0] }

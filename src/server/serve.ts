@@ -3,7 +3,7 @@ import { boundConnections } from '../http/connections/bound-connections.js'
 import { watchOverload } from '../http/overload.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PictureFault } from '../pictures/storage/picture-faults.js'
-import type { Reading } from '../scale/metrics/create-metrics.js'
+import type { MetricsReading } from '../scale/metrics/create-metrics.js'
 import type { OpenSite } from '../site-dir/open-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import type { Config } from '../site-dir/settings/config.js'
@@ -31,7 +31,7 @@ export interface Service {
   /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */
   close(): Promise<void>
   /** Its metrics; `undefined` when METRICS is off. */
-  readonly reading: Reading | undefined
+  readonly reading: MetricsReading | undefined
 }
 
 export interface ServeOptions {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { isTimeZone } from '../photos/days/calendar.js'
 import { parsePhotoDate } from '../photos/days/photo-date.js'
-import { isTimeZone } from '../photos/days/time-zone.js'
 import { fold } from '../photos/fold.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { WORD_KEYS } from '../site/words/own-words.js'

@@ -9,7 +9,6 @@ import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { PackedTexts } from './packed-texts.js'
 import { createRowReader, LAST_DAY, type PictureRow, toPicture } from './photo-rows.js'
-import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, loadSqlite, type OpenConnection } from './sqlite-driver.js'
 import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
@@ -213,9 +212,9 @@ function readPhotos(database: DatabaseSync, which: string, largestPx?: number): 
   const texts = new PackedTexts()
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
   const toPackedPicture = (row: PictureRow) => toPicture(row, largestPx, texts)
-  const pictures = readRows(database, `SELECT * FROM pictures ${shown}`, toPackedPicture)
+  const pictures = mapRows(database, `SELECT * FROM pictures ${shown}`, toPackedPicture)
   const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
-  return readRows(database, `SELECT * FROM photos ${which} ORDER BY date`, read)
+  return mapRows(database, `SELECT * FROM photos ${which} ORDER BY date`, read)
 }
 
 function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?: number): readonly Photo[] {
@@ -225,4 +224,21 @@ function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?
 function readGone(database: DatabaseSync): readonly GoneAddress[] {
   const rows = database.prepare('SELECT address, date FROM gone_addresses ORDER BY address').all()
   return rows as unknown as GoneAddress[]
+}
+
+/**
+ * Maps each row of a query that reads a whole table. Rows come from the library as arrays, which takes a third of the time
+ * of objects, and one by one, so that none outlives its result.
+ */
+function mapRows<Row, Made>(database: DatabaseSync, sql: string, make: (row: Row) => Made): Made[] {
+  const statement = database.prepare(sql)
+  const names = statement.columns().map(({ name }) => name)
+  statement.setReturnArrays(true)
+  const all: Made[] = []
+  for (const values of statement.iterate() as unknown as Iterable<readonly unknown[]>) {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
+    all.push(make(row as Row))
+  }
+  return all
 }

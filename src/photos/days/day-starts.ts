@@ -1,7 +1,6 @@
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
-import { type DayStart, ownDayStart } from './own-day-start.js'
-import { isOwnZone } from './own-zone.js'
+import { type DayStart, isOwnZone, ownDayStart } from './own-day-start.js'
 import type { PhotoDate } from './photo-date.js'
 
 /** A time throughout which a zone has one offset. */

@@ -4,12 +4,16 @@ import type { Clock } from '../../photos/days/clock.js'
 import { daysBetween } from '../../photos/days/photo-date.js'
 import type { Archive } from '../../state/archive.js'
 import { Numbers } from './numbers.js'
-import { type CountedFault, PictureNumbers } from './picture-numbers.js'
 import { watchProcess } from './process-numbers.js'
 import { RequestNumbers } from './request-numbers.js'
 
+/** What is counted of a fault of the picture files. */
+type CountedFault =
+  | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket' }
+  | { readonly kind: 'not cached' | 'bucket away' | 'bucket back' }
+
 /** The metrics of a process, to be read. */
-export interface Reading {
+export interface MetricsReading {
   /** Why it is not ready; `undefined` when it is. */
   unready(): string | undefined
   readonly numbers: Numbers
@@ -24,7 +28,7 @@ interface Metrics {
   pictureFault(fault: CountedFault): void
   /** Reports not ready from now on. */
   closing(): void
-  readonly reading: Reading
+  readonly reading: MetricsReading
   stop(): void
 }
 
@@ -57,7 +61,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     '1 while Redis does not answer and each process counts the quota on its own.',
     () => toNumber(sources.countsAlone()),
   )
-  const pictures = new PictureNumbers(numbers)
+  const pictures = countPictures(numbers)
   numbers.gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(sources.dataDir))
   const stop = watchProcess(numbers)
   numbers.info('photoblog_build_info', 'Versions in use.', { version: sources.version, node: process.versions.node })
@@ -65,8 +69,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
   return {
     meter: requests,
-    pictureFailed: () => pictures.failed(),
-    pictureFault: (fault) => pictures.note(fault),
+    ...pictures,
     closing() {
       isClosing = true
     },
@@ -78,6 +81,37 @@ export function createMetrics(sources: MetricsSources): Metrics {
       numbers,
     },
     stop,
+  }
+}
+
+/** Counts what goes wrong with picture files. */
+function countPictures(numbers: Numbers): Pick<Metrics, 'pictureFailed' | 'pictureFault'> {
+  const failed = numbers.tally(
+    'photoblog_picture_failures_total',
+    'Picture files that could not be read from the disk or the bucket.',
+  )
+  const mismatched = numbers.tally(
+    'photoblog_picture_mismatches_total',
+    'Picture files whose bytes were not those that the archive knows, by where they lay.',
+    { name: 'where', values: ['disk', 'cache', 'bucket'] },
+  )
+  const uncached = numbers.tally(
+    'photoblog_picture_cache_failures_total',
+    'Times that the cache of the bucket began to fail, such as on a full disk.',
+  )
+  let isBucketUp = true
+  numbers.gauge(
+    'photoblog_bucket_up',
+    '1 while the bucket answers, or there is none; otherwise only pictures that are here are served.',
+    () => Number(isBucketUp),
+  )
+  return {
+    pictureFailed: failed,
+    pictureFault(fault) {
+      if (fault.kind === 'other bytes') mismatched(fault.where)
+      else if (fault.kind === 'not cached') uncached()
+      else isBucketUp = fault.kind === 'bucket back'
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { names, qualityOf } from '../../http/accept.js'
-import type { Reading } from './create-metrics.js'
+import type { MetricsReading } from './create-metrics.js'
 import { Numbers } from './numbers.js'
 
 /** Where metrics are served: an address of their own that the public cannot reach. */
@@ -27,7 +27,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
-  read: () => Reading | undefined,
+  read: () => MetricsReading | undefined,
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
@@ -64,7 +64,7 @@ async function answer(
   path: string,
   accept: string | undefined,
   response: ServerResponse,
-  read: () => Reading | undefined,
+  read: () => MetricsReading | undefined,
 ): Promise<void> {
   if (path === '/live') return send(response, 200, 'live\n')
   if (path === '/ready') {

@@ -37,6 +37,22 @@ export class Numbers {
     this.counters(name, help, [], () => [[{}, read()]])
   }
 
+  /**
+   * A counter that starts at zero.
+   * @param label its values, all of which are shown
+   * @returns counts one more
+   */
+  tally<Value extends string = never>(
+    name: string,
+    help: string,
+    label?: { readonly name: string; readonly values: readonly Value[] },
+  ): (value?: Value) => void {
+    const counts = new Map<string, number>((label?.values ?? ['']).map((value) => [value, 0]))
+    const labelled = () => [...counts].map(([value, count]) => [label ? { [label.name]: value } : {}, count] as const)
+    this.counters(name, help, label ? [label.name] : [], labelled)
+    return (value = '' as Value) => counts.set(value, counts.get(value)! + 1)
+  }
+
   counters(name: string, help: string, labelNames: readonly string[], read: () => Values): void {
     // One for each format, because OpenMetrics takes `_total` off its name.
     for (const registry of this.#both) {

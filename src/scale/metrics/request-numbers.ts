@@ -19,9 +19,9 @@ interface RouteNumbers {
 export class RequestNumbers implements Meter {
   readonly #routes = new Map<string, RouteNumbers>()
   readonly #seconds: Histogram
-  #refused = 0
-  #shed = 0
-  #broken = 0
+  readonly refusedByQuota: () => void
+  readonly shed: () => void
+  readonly broken: () => void
 
   constructor(numbers: Numbers) {
     numbers.counters(
@@ -36,17 +36,15 @@ export class RequestNumbers implements Meter {
       DURATION_BOUNDS,
       ['route'],
     )
-    numbers.counter(
+    this.refusedByQuota = numbers.tally(
       'photoblog_quota_refusals_total',
       'Requests answered 429 because the client had used up its quota.',
-      () => this.#refused,
     )
-    numbers.counter(
+    this.shed = numbers.tally(
       'photoblog_http_requests_shed_total',
       'Requests answered 503 at once because of overload.',
-      () => this.#shed,
     )
-    numbers.counter('photoblog_http_broken_requests_total', 'Connections that sent invalid HTTP.', () => this.#broken)
+    this.broken = numbers.tally('photoblog_http_broken_requests_total', 'Connections that sent invalid HTTP.')
   }
 
   answered(route: string | undefined, status: number, microseconds: number): void {
@@ -60,18 +58,6 @@ export class RequestNumbers implements Meter {
     }
     numbers.answers[(status / 100) | 0]!++
     numbers.seconds.observe(microseconds / 1e6)
-  }
-
-  refusedByQuota(): void {
-    this.#refused++
-  }
-
-  shed(): void {
-    this.#shed++
-  }
-
-  broken(): void {
-    this.#broken++
   }
 
   *#answers(): Values {
