@@ -1,4 +1,3 @@
-import { gatherProgram } from './cli/program.js'
-import { runProgram } from './cli/run-program.js'
+import { runProgram } from './cli/program.js'
 
-await runProgram(gatherProgram)
+await runProgram()

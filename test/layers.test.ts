@@ -171,9 +171,9 @@ test('no inner room imports itself by way of others', () => {
   expect(circlesOf(new Map([...graph].map(([from, to]) => [from, [...to]])))).toEqual([])
 })
 
-test('only run-program.ts reads the clock, and the environment goes to readConfig', () => {
+test('only program.ts reads the clock, and the environment goes to readConfig', () => {
   const readers = sources.filter((file) => /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(file, 'utf8')))
-  expect(readers.map(name)).toEqual(['cli/run-program.ts'])
+  expect(readers.map(name)).toEqual(['cli/program.ts'])
   const handedOn = /\b(?:readConfig|keepSettings)\(process\.env\b/g
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
   expect(environment.map(name)).toEqual(['site-dir/read-version.ts', 'photos/days/own-day-start.ts'])
