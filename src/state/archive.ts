@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import type { Clock } from '../photos/days/clock.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
+import { eachInSlices } from '../photos/each-in-slices.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
@@ -91,7 +91,11 @@ export function createArchive(parts: ArchiveParts): Archive {
   const build = async (contents: EarlierPhotos) => {
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
-    const filled = fillInSlices(index, visibleOn(day, contents.photos).visible)
+    const { visible } = visibleOn(day, contents.photos)
+    // A search that cannot wait adds photos itself.
+    const filled = eachInSlices(visible, () => {
+      if (index.size < visible.length) index.add(visible[index.size]!)
+    })
     if (shown !== undefined) await filled
     shown = publishOn(day, contents, index)
   }
@@ -133,18 +137,6 @@ export function createArchive(parts: ArchiveParts): Archive {
       current: current && answers,
       readAt: shown?.contents.readAt,
     }),
-  }
-}
-
-/** The event loop is free again after this long. */
-const SLICE_MS = 10
-
-/** Adds photos to an index, and lets the event loop run every 10 ms. A search that cannot wait may add some meanwhile. */
-async function fillInSlices(index: SearchIndex, photos: readonly Photo[]): Promise<void> {
-  while (index.size < photos.length) {
-    await nextTurn()
-    const sliceEnd = performance.now() + SLICE_MS
-    while (index.size < photos.length && performance.now() < sliceEnd) index.add(photos[index.size]!)
   }
 }
 

@@ -19,20 +19,12 @@ function isBuiltIn(): boolean {
   return major >= 26 || (major === 24 && minor >= 15)
 }
 
-/** Opens a connection to a file. */
-export type OpenConnection = (file: string) => DatabaseSync
-
 /** Node's own SQLite where it is stable, otherwise the same interface from a package with prebuilt binaries. */
-export async function loadSqlite(): Promise<OpenConnection> {
+export async function openDatabase(file: string): Promise<DatabaseSync> {
   const { DatabaseSync } = isBuiltIn()
     ? (process.getBuiltinModule('node:sqlite') as unknown as typeof import('@photostructure/sqlite'))
     : await import('@photostructure/sqlite')
-  return (file) => new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-}
-
-export async function openDatabase(file: string): Promise<DatabaseSync> {
-  const open = await loadSqlite()
-  return open(file)
+  return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
 }
 
 /** How long a writer waits for another one. */

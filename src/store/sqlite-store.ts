@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { PhotoDate } from '../photos/days/photo-date.js'
+import { eachInSlices } from '../photos/each-in-slices.js'
 import { exchangeDays } from '../photos/keep-photos.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
@@ -10,7 +11,7 @@ import { MIGRATIONS } from './migrations/index.js'
 import { PackedTexts } from './packed-texts.js'
 import { createRowReader, LAST_DAY, type PictureRow, toPicture } from './photo-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
-import { type DatabaseSync, loadSqlite, type OpenConnection } from './sqlite-driver.js'
+import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
 
 /**
@@ -25,12 +26,11 @@ export async function openSqliteStore(
   { mustBeCurrent = false }: { readonly mustBeCurrent?: boolean } = {},
 ): Promise<PhotoStore> {
   try {
-    const open = await loadSqlite()
-    const database = open(file)
+    const database = await openDatabase(file)
     try {
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       migrate(database, file, mustBeCurrent)
-      return new SqliteStore(database, open, file, (await stat(file)).ino)
+      return new SqliteStore(database, await openDatabase(file), file, (await stat(file)).ino)
     } catch (error) {
       database.close()
       throw error
@@ -67,17 +67,17 @@ const MAX_READINGS = 10
 
 class SqliteStore implements PhotoStore {
   readonly #database: DatabaseSync
-  readonly #open: OpenConnection
+  /** Reads, also while a change is under way, whose own connection would show what is not committed. */
+  readonly #reader: DatabaseSync
   readonly #file: string
   readonly #inode: number
   readonly #log = new ChangeLog()
-  /** Reads while a change is under way, whose own connection would show what is not committed. */
-  #reader: DatabaseSync | undefined
   #lastChange: Promise<unknown> = Promise.resolve()
+  #lastReading: Promise<unknown> = Promise.resolve()
 
-  constructor(database: DatabaseSync, open: OpenConnection, file: string, inode: number) {
+  constructor(database: DatabaseSync, reader: DatabaseSync, file: string, inode: number) {
     this.#database = database
-    this.#open = open
+    this.#reader = reader
     this.#file = file
     this.#inode = inode
   }
@@ -91,10 +91,10 @@ class SqliteStore implements PhotoStore {
       const revision = await this.revision()
       if (known?.revision === revision) return known
       const days = known && this.#changedDays(known.revision, revision)
-      const contents = this.#read((database) => ({
+      const contents = await this.#read(async (database) => ({
         photos: days
-          ? exchangeDays(known!.photos, days, readDays(database, days, largestPx))
-          : readPhotos(database, '', largestPx),
+          ? exchangeDays(known!.photos, days, await readDays(database, days, largestPx))
+          : await readPhotos(database, '', largestPx),
         gone: readGone(database),
         revision,
       }))
@@ -150,8 +150,8 @@ class SqliteStore implements PhotoStore {
   }
 
   async close(): Promise<void> {
-    await this.#lastChange
-    this.#reader?.close()
+    await Promise.all([this.#lastChange, this.#lastReading])
+    this.#reader.close()
     try {
       // The package keeps a closed file open until its statements are collected: its log would wait until then.
       this.#database.exec('PRAGMA wal_checkpoint')
@@ -184,17 +184,18 @@ class SqliteStore implements PhotoStore {
   }
 
   /** In one transaction, or a change between two statements could refer to a picture that was not read. */
-  #read<Result>(work: (database: DatabaseSync) => Result): Result {
-    return this.#guarded(() => {
-      const isChanging = this.#database.isTransaction
-      if (isChanging) this.#reader ??= this.#open(this.#file)
-      const database = isChanging ? this.#reader! : this.#database
-      database.exec('BEGIN')
+  async #read<Result>(work: (database: DatabaseSync) => Promise<Result> | Result): Promise<Result> {
+    const reading = this.#lastReading.then(async () => {
+      this.#reader.exec('BEGIN')
       try {
-        return work(database)
+        return await work(this.#reader)
       } finally {
-        database.exec('COMMIT')
+        this.#reader.exec('COMMIT')
       }
+    })
+    this.#lastReading = reading.catch(() => undefined)
+    return reading.catch((error) => {
+      throw toStoreError(error, this.#file)
     })
   }
 
@@ -208,16 +209,16 @@ class SqliteStore implements PhotoStore {
 }
 
 /** @param which photos, as a condition of SQL; all without one */
-function readPhotos(database: DatabaseSync, which: string, largestPx?: number): readonly Photo[] {
+async function readPhotos(database: DatabaseSync, which: string, largestPx?: number): Promise<readonly Photo[]> {
   const texts = new PackedTexts()
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
   const toPackedPicture = (row: PictureRow) => toPicture(row, largestPx, texts)
-  const pictures = mapRows(database, `SELECT * FROM pictures ${shown}`, toPackedPicture)
+  const pictures = await mapRows(database, `SELECT * FROM pictures ${shown}`, toPackedPicture)
   const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
   return mapRows(database, `SELECT * FROM photos ${which} ORDER BY date`, read)
 }
 
-function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?: number): readonly Photo[] {
+function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?: number): Promise<readonly Photo[]> {
   return readPhotos(database, `WHERE date IN (${days.map((day) => `'${day}'`).join(', ')})`, largestPx)
 }
 
@@ -227,18 +228,18 @@ function readGone(database: DatabaseSync): readonly GoneAddress[] {
 }
 
 /**
- * Maps each row of a query that reads a whole table. Rows come from the library as arrays, which takes a third of the time
- * of objects, and one by one, so that none outlives its result.
+ * Maps each row of a query. Rows come from the library as arrays, which takes a third of the time of objects, and one by
+ * one, so that none outlives its result.
  */
-function mapRows<Row, Made>(database: DatabaseSync, sql: string, make: (row: Row) => Made): Made[] {
+async function mapRows<Row, Made>(database: DatabaseSync, sql: string, make: (row: Row) => Made): Promise<Made[]> {
   const statement = database.prepare(sql)
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
   const all: Made[] = []
-  for (const values of statement.iterate() as unknown as Iterable<readonly unknown[]>) {
+  await eachInSlices(statement.iterate() as unknown as Iterable<readonly unknown[]>, (values) => {
     const row: Record<string, unknown> = {}
     for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
     all.push(make(row as Row))
-  }
+  })
   return all
 }

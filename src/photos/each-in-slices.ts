@@ -1,0 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** The event loop is free again after this long. */
+const SLICE_MS = 10
+
+/** Does something with each of many photos, and lets the event loop run every 10 ms. */
+export async function eachInSlices<Item>(items: Iterable<Item>, act: (item: Item) => void): Promise<void> {
+  let sliceEnd = performance.now() + SLICE_MS
+  for (const item of items) {
+    act(item)
+    if (performance.now() < sliceEnd) continue
+    await nextTurn()
+    sliceEnd = performance.now() + SLICE_MS
+  }
+}
