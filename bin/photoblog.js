@@ -5,10 +5,6 @@ import { setFlagsFromString } from 'node:v8'
 // A request leaves little garbage: a nursery that stays as small as it begins saves 20 MB of memory and costs no time.
 // (How large it may become cannot be said any more once the program runs.)
 setFlagsFromString('--semi-space-growth-factor=1')
-// What outlives the nursery after all is collected when the heap has grown by half, not when it has tripled: a pause every
-// quarter of a million requests, for 10 MB.
-setFlagsFromString('--heap-growing-percent=50')
-
 // Where Node.js has it, the next start reuses what V8 compiled in this one. Not in the directory for temporary files, which
 // is the default: what others may write there would run as ours.
 if (process.env.CACHE_DIRECTORY) nodeModule.enableCompileCache?.(process.env.CACHE_DIRECTORY)
