@@ -1,5 +1,5 @@
 import { createAddresses } from '../contract/addresses/addresses.js'
-import { describeLicence } from '../contract/licence.js'
+import { describeLicence } from '../contract/licence-terms.js'
 import { LICENCE_IDS } from '../photos/licence.js'
 import { readList } from '../photos/texts/list-text.js'
 import { faultOf } from '../site-dir/settings/config.js'

@@ -1,6 +1,6 @@
 import type { Site } from '../photos/site.js'
 import type { Addresses } from './addresses/addresses.js'
-import { type LicenceTerms, rightsSentence } from './licence.js'
+import { type LicenceTerms, rightsSentence } from './licence-terms.js'
 
 const MAX_TITLE_LENGTH = 100
 

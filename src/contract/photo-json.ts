@@ -3,7 +3,7 @@ import type { Site } from '../photos/site.js'
 import type { Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
-import { presentDetails, presentPhoto } from './photo.js'
+import { presentDetails, presentPhoto } from './present-photo.js'
 
 /** What a body has besides, when it was asked for or must be told. */
 export interface More {

@@ -19,15 +19,8 @@ export interface SearchArguments {
   readonly offset?: number
 }
 
-export interface SearchRequest {
-  readonly filter: PhotoFilter
-  readonly order: Order
-  readonly limit: number
-  readonly offset: number
-}
-
 /** Normalises a search for REST and MCP: applies defaults, cleans texts like those of photos, drops empty ones. */
-export function toSearchRequest(given: SearchArguments): SearchRequest {
+export function toSearchRequest(given: SearchArguments) {
   const text = (value: string | undefined) => (value === undefined ? undefined : normaliseLine(value) || undefined)
   return {
     filter: {
@@ -40,8 +33,8 @@ export function toSearchRequest(given: SearchArguments): SearchRequest {
       from: given.from,
       to: given.to,
       on: given.on,
-    },
-    order: given.order ?? 'newest',
+    } satisfies PhotoFilter,
+    order: given.order ?? ('newest' satisfies Order),
     limit: given.limit ?? LIMITS.search.limit.default,
     offset: given.offset ?? LIMITS.search.offset.default,
   }

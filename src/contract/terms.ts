@@ -1,5 +1,5 @@
 import type { Contract } from './contract.js'
-import { rightsSentence } from './licence.js'
+import { rightsSentence } from './licence-terms.js'
 import { LIMITS } from './limits.js'
 
 /** Sentences shared by several documents and pages. Backticks mark code. */

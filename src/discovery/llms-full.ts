@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.js'
-import { presentPhoto } from '../contract/photo.js'
+import { presentPhoto } from '../contract/present-photo.js'
 import type { Photo } from '../photos/photo.js'
 import type { Published } from '../state/published.js'
 import { createLlms } from './llms.js'

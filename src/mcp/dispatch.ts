@@ -3,7 +3,7 @@ import { quote } from '../contract/problems.js'
 import { ArchiveUnavailableError } from '../state/unread.js'
 import {
   errorAnswer,
-  internalError,
+  internalRpcError,
   invalidParams,
   invalidRequest,
   isObject,
@@ -65,7 +65,7 @@ export function dispatch(message: unknown, { methods, reportFailure }: DispatchC
     if (error instanceof ArchiveUnavailableError) throw error
     if (error instanceof RpcError) return errorAnswer(id, error)
     reportFailure(error)
-    return errorAnswer(id, internalError())
+    return errorAnswer(id, internalRpcError())
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dispatchBody } from './dispatch.js'
 import {
   errorAnswer,
-  internalError,
+  internalRpcError,
   invalidParams,
   invalidRequest,
   isObject,
@@ -36,7 +36,7 @@ test.each<[make: () => RpcError, code: number, message: string]>([
   [parseError, -32700, 'Parse error: the body is not valid JSON in UTF-8.'],
   [() => invalidRequest('why.'), -32600, 'Invalid request: why.'],
   [() => invalidParams('a', 'must be b'), -32602, 'Invalid params: a must be b.'],
-  [internalError, -32603, 'Internal error: the message could not be processed.'],
+  [internalRpcError, -32603, 'Internal error: the message could not be processed.'],
 ])('%s has its code', (make, code, message) => {
   expect(make()).toMatchObject({ name: 'RpcError', code, message })
 })

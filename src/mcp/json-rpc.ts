@@ -14,7 +14,7 @@ export const RPC_CODES = {
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
-  internalError: -32603,
+  internalRpcError: -32603,
   resourceNotFound: -32002,
 } as const
 
@@ -39,8 +39,8 @@ export const invalidRequest = (why: string) => new RpcError(RPC_CODES.invalidReq
 export const invalidParams = (name: string, why: string) =>
   new RpcError(RPC_CODES.invalidParams, `Invalid params: ${name} ${why}.`)
 
-export const internalError = () =>
-  new RpcError(RPC_CODES.internalError, 'Internal error: the message could not be processed.')
+export const internalRpcError = () =>
+  new RpcError(RPC_CODES.internalRpcError, 'Internal error: the message could not be processed.')
 
 const CLOSE = Buffer.from('}')
 

@@ -90,7 +90,7 @@ export function followStore(
   }
 }
 
-export interface FollowedParts {
+interface FollowedParts {
   readonly store: PhotoStore
   /** Reads the store by way of `last`. */
   readonly archive: Archive
@@ -99,18 +99,12 @@ export interface FollowedParts {
   readonly log: Log
 }
 
-export interface Follower {
-  /** Reads what changes from now on. */
-  start(): void
-  stop(): void
-}
-
 /**
  * Fills an archive, and then keeps it as the store is. When the database cannot be reached, the server starts all the same:
  * it shows what it read last, and tries again.
  * @throws StoreError when trying again is of no use
  */
-export async function readAndFollow({ store, archive, last, time, log }: FollowedParts): Promise<Follower> {
+export async function readAndFollow({ store, archive, last, time, log }: FollowedParts) {
   const revision = async () => {
     const found = await store.revision()
     time.watch(log)
@@ -156,10 +150,11 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   }
   let follower: { stop(): void } | undefined
   return {
-    start() {
+    /** Reads what changes from now on. */
+    start(): void {
       follower ??= followStore({ revision, ...(store.onChange && { onChange: store.onChange.bind(store) }) }, options)
     },
-    stop() {
+    stop(): void {
       follower?.stop()
       last.stop()
     },

@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
-import { altText } from '../../contract/photo.js'
+import { altText } from '../../contract/present-photo.js'
 import type { Calendar } from '../../photos/days/calendar.js'
 import { findRendition } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'

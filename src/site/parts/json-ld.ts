@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
-import { altText, creditLine } from '../../contract/photo.js'
+import { altText, creditLine } from '../../contract/present-photo.js'
 import { copyrightYear } from '../../photos/copyright-year.js'
 import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digital-source-type.js'
 import type { Photo } from '../../photos/photo.js'

@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
-import { reservesMining } from '../../contract/licence.js'
+import { reservesMining } from '../../contract/licence-terms.js'
 
 const HSTS_SECONDS = 63_072_000
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.js'
-import { altText } from '../../contract/photo.js'
+import { altText } from '../../contract/present-photo.js'
 import { findRendition, type Photo, RENDITION_PX, type Rendition, type RenditionFormat } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import { languageOf } from '../words/site-language.js'

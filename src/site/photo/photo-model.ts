@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
-import { altText, creditLine } from '../../contract/photo.js'
+import { altText, creditLine } from '../../contract/present-photo.js'
 import type { CameraFacts, Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'

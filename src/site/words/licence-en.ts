@@ -1,4 +1,4 @@
-import type { Permissions } from '../../contract/licence.js'
+import type { Permissions } from '../../contract/licence-terms.js'
 import type { ProseLink } from './sentences.js'
 
 /** The licence page and its short forms, in English. */

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.js'
-import type { LicenceTerms } from '../../contract/licence.js'
+import type { LicenceTerms } from '../../contract/licence-terms.js'
 import { copyrightYear } from '../../photos/copyright-year.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'

@@ -2,21 +2,9 @@ import type { Licence, LicenceId } from '../photos/licence.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 
 /** What may be done with the photos, in each of the forms that documents and headers need. @see Spec 1.6 */
-export interface LicenceTerms {
-  readonly chosen: Licence
-  /** Its common name; `undefined` for the owners' own terms. */
-  readonly name: string | undefined
-  /** URL of the full text, at Creative Commons or on the site. */
-  readonly url: string
-  readonly permits: Permissions
-  readonly mining: 'reserved' | 'allowed' | 'unspecified'
-  /** One or two sentences for programs. */
-  readonly terms: string
-  /** contentsignals.org: search, answers with credit, training. */
-  readonly contentSignal: string
-  /** draft-ietf-aipref-vocab, a structured field. */
-  readonly contentUsage: string
-}
+export type LicenceTerms = ReturnType<typeof describeLicence>
+
+type Mining = 'reserved' | 'allowed' | 'unspecified'
 
 /** What is allowed without asking. */
 export interface Permissions {
@@ -65,23 +53,28 @@ export function reservesMining({ mining }: LicenceTerms, path: string): boolean 
 const SIGNALS = { reserved: ', ai-train=no', allowed: ', ai-train=yes', unspecified: '' } as const
 const USAGE = { reserved: 'train-ai=n, search=y', allowed: 'train-ai=y, search=y', unspecified: 'search=y' } as const
 
-export function describeLicence(chosen: Licence, addresses: Addresses): LicenceTerms {
+export function describeLicence(chosen: Licence, addresses: Addresses) {
   const own = typeof chosen === 'object'
   const { name, deed, permits } = own ? { name: undefined, deed: undefined, permits: NOTHING } : LICENCES[chosen]
-  const mining = own ? chosen.mining : miningOf(chosen, permits)
+  const mining: Mining = own ? chosen.mining : miningOf(chosen, permits)
   const url = deed === undefined ? addresses.licence : `https://creativecommons.org/${deed}/`
   return {
     chosen,
+    /** Its common name; `undefined` for the owners' own terms. */
     name,
+    /** URL of the full text, at Creative Commons or on the site. */
     url,
     permits,
     mining,
+    /** One or two sentences for programs. */
     terms: own
       ? chosen.text
       : name !== undefined && deed !== undefined
         ? publicTerms(name, url, permits)
         : RESERVED_TERMS,
+    /** contentsignals.org: search, answers with credit, training. */
     contentSignal: `search=yes, ai-input=yes${SIGNALS[mining]}`,
+    /** draft-ietf-aipref-vocab, a structured field. */
     contentUsage: USAGE[mining],
   }
 }
@@ -93,7 +86,7 @@ const RESERVED_TERMS =
  * Creative Commons licences do not reserve mining. They leave open whether a trained model is an adaptation and whether
  * training is commercial, so where one of these is forbidden nothing is said about training.
  */
-function miningOf(chosen: LicenceId, { adapt, commercially }: Permissions): LicenceTerms['mining'] {
+function miningOf(chosen: LicenceId, { adapt, commercially }: Permissions): Mining {
   if (chosen === 'all-rights-reserved') return 'reserved'
   return adapt && commercially ? 'allowed' : 'unspecified'
 }
