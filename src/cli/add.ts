@@ -140,7 +140,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   }
 }
 
-/** What its owner should know of several files is told once. */
+/** Says each note once, with the files that it is about. */
 function sayNotes(added: AddResult['added']): void {
   const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, note })))
   for (const [note, files] of groupBy(notes, (one) => one.note)) {

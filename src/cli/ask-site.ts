@@ -5,7 +5,7 @@ import { readList } from '../photos/texts/list-text.js'
 import { faultOf } from '../site-dir/settings/config.js'
 import { faultOfMembers } from '../site-dir/site-members.js'
 
-/** What an owner says of a new site; what is left out gets a default. */
+/** The owner's answers about a new site; a missing one gets a default. */
 export interface SiteAnswers {
   readonly title?: string
   readonly baseUrl?: string
@@ -14,7 +14,7 @@ export interface SiteAnswers {
   readonly timeZone?: string
   readonly language?: string
   readonly licence?: string
-  /** One of those that the program ships; nobody has seen them yet who is asked. */
+  /** A look that the program ships. It is not asked for, because a new owner has not seen any yet. */
   readonly look?: string
 }
 
@@ -24,9 +24,9 @@ type Prompts = typeof import('@clack/prompts')
 type Answer = string | symbol
 
 const OTHER = 'other'
-/** Of this machine. */
+/** The time zone of this machine. */
 const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Where no address is known that a URL could be made of. */
+/** Used for names of licences only, whose URLs are not shown. */
 const NOWHERE = createAddresses('https://photos.example')
 
 /**
@@ -34,7 +34,7 @@ const NOWHERE = createAddresses('https://photos.example')
  * @returns all answers; `undefined` when the owner pressed Ctrl-C
  */
 export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefined> {
-  // Loaded lazily: only somebody at a terminal needs it.
+  // Loaded lazily: only a terminal needs it.
   const prompts = await import('@clack/prompts')
   prompts.intro('A new photoblog. Everything can be changed later; Ctrl-C ends without making anything.')
   const answers: Record<string, string | readonly string[] | undefined> = { ...given }
@@ -51,7 +51,7 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
   return answers as SiteAnswers
 }
 
-/** In the order in which they are asked. */
+/** In this order. */
 const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Answer>>> = {
   title: ({ text }) =>
     text({

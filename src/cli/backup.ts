@@ -81,7 +81,7 @@ async function runExport(site: OwnSite, directory: string, { json }: Given<'json
   tellMissing(missing)
 }
 
-/** Settings that lead to other machines: a backup may be somebody else's, so its owner confirms them by a command. */
+/** Settings that point to other machines. A backup may come from someone else, so the owner confirms these by a command. */
 const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
 
 export function registerRestore(command: Command): void {

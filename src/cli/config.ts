@@ -86,7 +86,7 @@ async function membersOf(dataDir: string): Promise<SiteMembers> {
   )
 }
 
-/** The values of site.json; `undefined` when there is none, or a faulty one: settings are shown all the same. */
+/** The values of site.json; `undefined` if it is missing or faulty, so that the settings are still shown. */
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)
@@ -158,7 +158,7 @@ function readAssignments(assignments: readonly string[]) {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
     if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as QUOTA=60`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
-    // Settings are in upper case; what is misspelt is looked for where it seems to belong.
+    // Settings are in upper case, so the case tells where to look for a misspelt name.
     else if (/^[a-z]/.test(name)) values.set(name, text)
     else if (isFormerSetting(name)) {
       if (text !== '') faults.push(explainFormer(name))

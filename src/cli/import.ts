@@ -149,7 +149,7 @@ async function runImport(
 function finish(report: ImportReport, { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean }): void {
   const { broken, ...parts } = report
   for (const message of broken) warn(message)
-  // What cannot be read at all is told in its own line.
+  // Files that cannot be read at all have a line of their own.
   const saysAnything = Object.values(parts).some((part) => (typeof part === 'number' ? part : part.length) > 0)
   if (json) printJson({ dryRun, ...report })
   else if (broken.length === 0 || saysAnything) printReport(report, dryRun)

@@ -18,7 +18,7 @@ interface InitArguments extends SiteAnswers, Given<'json'> {
   readonly ask?: boolean
 }
 
-/** What nobody should get without a word: it decides when photos appear, and what others may do with them. */
+/** Defaults that are always reported: they decide when photos appear and what others may do with them. */
 const ASSUMED = ['timeZone', 'language', 'licence'] as const
 
 /** As a shell says that Ctrl-C ended a command. */
@@ -48,7 +48,7 @@ export function register(command: Command): void {
     .action(runInit)
 }
 
-/** As the question on a terminal and «photoblog config» take several names. */
+/** Splits names like the question on a terminal and «photoblog config». */
 const collectNames = (value: string, before: readonly string[] = []) => [...before, ...readList(value, ',')]
 
 async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {
@@ -111,7 +111,7 @@ function report(
   say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
 }
 
-/** Values without a default but a sample. @throws OwnerError */
+/** Refuses to create a site with sample values only. @throws OwnerError */
 function refuseMissing(given: SiteAnswers): void {
   const missing = (['photographer', 'email'] as const).filter((name) => given[name] === undefined)
   if (missing.length === 0) return

@@ -107,7 +107,7 @@ function tellLeft({ failed, notTried }: Left, json: boolean, skipped: string): v
   if (notTried > 0) warn(`${counted(notTried, 'picture')} not tried; repeat the command, which skips ${skipped}.`)
 }
 
-/** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
+/** `photoblog push-pictures` skips files that the bucket has, so it can be repeated after an interruption. */
 export function registerPush(command: Command, clock: Clock): void {
   command
     .description('upload all picture files that the bucket of S3_ENDPOINT lacks')

@@ -52,7 +52,7 @@ export async function previewForStudio(
 
 async function servePreview(settings: Config, open: OpenSite, clock: Clock, access: PreviewAccess) {
   const baseUrl = `http://${HOST}:${settings.port}${keyPath(access.key)}`
-  // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.
+  // All links stay inside: the public site and its CDN do not have the queued photos.
   const config = { ...settings, host: HOST, baseUrl, mediaUrl: baseUrl }
   const service = await serve(config, open, clock, { preview: access })
   return { baseUrl, close: () => service.close() }

@@ -3,7 +3,7 @@ import { OwnerError } from '../disk/owner-error.js'
 import { isSecret, isSettingName } from '../site-dir/settings/settings.js'
 import { warn } from './parts/say.js'
 
-/** A URL that names no user needs no protection. */
+/** A URL without a user holds no password. */
 const WITHOUT_USER = /^\w+:\/\/[^@]*$/
 
 /**

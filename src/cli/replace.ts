@@ -57,7 +57,7 @@ async function runReplace(
   if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
 }
 
-/** The alt text described the former picture. Asked on a terminal, told elsewhere. */
+/** The alt text described the previous picture: ask on a terminal, remind elsewhere. */
 async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
   const revised = isAtTerminal() ? await askForAlt(alt) : undefined
   if (revised === undefined) {

@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { createAddresses } from '../contract/addresses/addresses.js'
 import { prepareDemo } from '../demo/prepare-demo.js'
 import { OwnerError, reasonOf } from '../disk/owner-error.js'
 import type { Log } from '../http/log.js'
@@ -18,7 +17,7 @@ import { networkAddresses, ownAddress } from '../site-dir/settings/own-address.j
 import { explainFormer } from '../site-dir/settings/settings.js'
 import { say, showProgress } from './parts/say.js'
 import { onHangup, untilSignalled } from './parts/signals.js'
-import { createRights } from './parts/with-site.js'
+import { forOwner } from './parts/with-site.js'
 
 interface ServeOptions {
   readonly demo?: boolean
@@ -49,7 +48,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
     await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
     return needRestart
   })
-  // Before it is announced: whoever reads that may signal at once.
+  // Before the announcement: a program that reads it may send a signal at once.
   untilSignalled(async () => {
     await service.close()
     await metrics?.close()
@@ -64,10 +63,10 @@ function announce({ host }: Config, address: string): void {
   if (others.length > 0) say(`in your network: ${others.join(', ')}`)
 }
 
-/** A server waits for its database, and goes on while another machine is upgraded first. */
+/** A server waits for its database, and keeps serving while another machine is upgraded first. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
-/** `METRICS=…`: there from the beginning to the end, so that whoever looks is told how far it is. */
+/** Opened first and closed last, so that METRICS shows starting and stopping too. */
 async function openMetrics(
   { metrics }: Config,
   log: Log,
@@ -94,18 +93,17 @@ async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promi
   return site
 }
 
-async function drawDemo(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): Promise<void> {
+async function drawDemo(open: OpenSite, config: Config, clock: Clock): Promise<void> {
   const today = open.calendar.today(clock())
-  const { title } = open.site
   await prepareDemo({
     ...open,
     today,
-    rights: createRights(open.site, createAddresses(baseUrl), publicUrl !== undefined)(title, yearOf(today), undefined),
+    rights: forOwner(open, config, clock).rightsFor(open.site.title, yearOf(today), undefined),
     onProgress: showProgress('Drawing the demo archive', { elsewhere: true }),
   })
 }
 
-/** What nobody should find out from their readers. */
+/** Logs values that an owner should not first hear about from readers. */
 function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
   const samples = findSamples(site)
   if (samples.length > 0)

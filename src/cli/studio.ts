@@ -17,7 +17,7 @@ interface StudioArguments {
   readonly keepKey?: boolean
 }
 
-/** Always the same, so that a tunnel and a bookmark go on leading there. */
+/** Fixed, so that tunnels and bookmarks keep working. */
 const PORT = 8055
 
 /** `photoblog studio`: the owners' pages, on this machine only, until SIGTERM or SIGINT. */

@@ -19,7 +19,7 @@ interface VerifyArguments extends Given<'json'> {
   readonly base?: string
 }
 
-/** More requests than any list makes: nobody is to be counted here. */
+/** More requests than any list makes: there is no quota here. */
 const NO_QUOTA = 1_000_000_000
 
 /** As a browser that looks for a page. */

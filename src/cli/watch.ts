@@ -68,7 +68,7 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
   )
 }
 
-/** Its files would all be taken for photographs that somebody put there. @throws OwnerError */
+/** Refuses DATA_DIR, whose own files would be taken for new photographs. @throws OwnerError */
 async function refuseOwnFiles(directory: string): Promise<void> {
   const { dataDir } = readConfig(process.env)
   const [watched, own] = await Promise.all([directory, dataDir].map((path) => realpath(path).catch(() => undefined)))

@@ -76,7 +76,7 @@ export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path)
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have just created it.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await find(path))?.isDirectory()) return
     throw error
   }

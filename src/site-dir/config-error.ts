@@ -14,7 +14,7 @@ export class ConfigError extends OwnerError {
   override readonly name = 'ConfigError'
   constructor(
     readonly faults: readonly string[],
-    /** The same, each with its place in a JSON file; empty where there is none. */
+    /** The same faults, each with its place in a JSON file; empty for other faults. */
     readonly placed: readonly PlacedFault[] = [],
   ) {
     super(faults.join('\n'))

@@ -91,7 +91,7 @@ export interface SchemaPart {
   readonly anyOf?: readonly SchemaPart[]
 }
 
-/** What a schema says of the value at the end of some steps, of which it knows each. */
+/** The part of a schema that describes the value at a path; `undefined` for an unknown path. */
 export function schemaAt(root: SchemaPart, steps: readonly string[]): SchemaPart | undefined {
   return steps.reduce<SchemaPart | undefined>((at, step) => {
     const { properties, items, additionalProperties: others } = at ?? {}

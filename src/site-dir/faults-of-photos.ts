@@ -23,7 +23,7 @@ async function faultOfFirstDate(
 ): Promise<PlacedFault | undefined> {
   if (!('firstDate' in changes)) return undefined
   const firstDate = parsePhotoDate(String(changes.firstDate ?? SPECIFIED_SITE.firstDate))
-  // A day that is none is told by the check of the file.
+  // The check of the file reports an invalid day.
   if (firstDate === undefined) return undefined
   const [first] = await store.readBetween(EARLIEST, firstDate)
   if (first === undefined || first.date >= firstDate) return undefined
@@ -37,7 +37,7 @@ async function faultOfPhotographers(
   { photographers }: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,
 ): Promise<PlacedFault | undefined> {
-  // A value that is no list is told by the check of the file.
+  // The check of the file reports a value that is not a list.
   if (!Array.isArray(photographers)) return undefined
   const names = new Set(photographers.map((one: { readonly name?: unknown } | null) => one?.name))
   const orphans = (await store.readBetween(EARLIEST)).filter(({ photographer }) => !names.has(photographer))

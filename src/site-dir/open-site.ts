@@ -33,7 +33,7 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
 }
 
-/** Opens a site that is to be tried on: in an empty directory, with a database of its own. */
+/** Opens a site to try something on, in an empty directory with its own database. */
 export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> {
   return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
 }

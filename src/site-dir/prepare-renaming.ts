@@ -16,7 +16,7 @@ export interface AskedNames {
 
 /** A new name for what many photos share, and what it changes in the owner's files. */
 export interface PreparedRenaming extends AskedNames {
-  /** Whether the site knows the former name, although perhaps no photo has it. */
+  /** Whether the site knows the former name, even if no photo has it. */
   readonly isKnown: boolean
   /** What becomes of `site.json`. */
   readonly site: NotedSite | undefined
@@ -28,7 +28,7 @@ export interface PreparedRenaming extends AskedNames {
   keepSite(): Promise<void>
 }
 
-/** Names as the site spells them, and what is to be written; writes nothing. @throws OwnerError, ConfigError */
+/** Finds how the site spells the names and what to write; writes nothing. @throws OwnerError, ConfigError */
 export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site): Promise<PreparedRenaming> {
   const { kind, isMerge } = given
   const asked = { from: spelt(kind, given.from.trim(), site), to: normaliseLine(given.to), isMerge }

@@ -26,10 +26,10 @@ export function parseSite(source: string, file: string): Site {
   return checkSite(parseOwnersJson(source, file))
 }
 
-/** Members of former versions, which nothing reads any more: a program to run is named on the command line only. */
+/** Members of earlier versions, which are ignored: a program to run is named on the command line only. */
 const RETIRED: ReadonlySet<string> = new Set(['describe'])
 
-/** The text of a `site.json` without members of former versions; unchanged where it has none or is no JSON. */
+/** The text of a `site.json` without members of earlier versions; unchanged if it has none or is not JSON. */
 export function withoutRetired(source: string): string {
   try {
     const value: object = JSON.parse(source)
@@ -48,7 +48,7 @@ function checkSite(json: OwnersJson): Site {
   if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
   const tell: Tell = (pointer, message, further) => void faults.push({ pointer, message, ...further })
   const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
-  // What is wrong by the schema is told already; the other members are checked all the same.
+  // Members that the schema refuses are reported already; the others are checked further.
   const given = withoutMembers(value as SiteFile, refused)
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
   if (firstDate === undefined) {

@@ -48,12 +48,11 @@ export async function writeSiteMembers(
   return site
 }
 
-/** Whether members are the same, in the same order. */
 export function areSameMembers(one: SiteMembers | undefined, other: SiteMembers | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Writes the schema of site.json beside it, by which editors complete and check it. @throws StorageError */
+/** Writes the schema next to site.json, for completion and checks in editors. @throws StorageError */
 export async function writeSiteSchema(dataDir: string): Promise<void> {
   const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...SITE_FILE_SCHEMA }
   await writeJson(join(dataDir, SCHEMA_FILE), schema)

@@ -80,7 +80,7 @@ function showItem(item: unknown): string {
   return aliases.length === 0 ? String(name) : `${name} (${aliases.join(', ')})`
 }
 
-/** A member that has members of its own is set by these alone. */
+/** The schema of a value that can be set; an object with known members is set member by member. */
 function schemaOf(name: string, inner: string): SchemaPart | undefined {
   const schema = NOT_SET.has(name) ? undefined : schemaAt(ROOT, inner === '' ? [name] : [name, inner])
   return schema?.properties === undefined ? schema : undefined

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeJson } from './owners-json.js'
 
-/** A JSON file in the data directory in which the owner's tools remember something. */
+/** A JSON file in the data directory that keeps state of the owner's tools. */
 export interface StateFile<State> {
   /** @returns `undefined` when there is none, or it is damaged */
   read(dataDir: string): Promise<State | undefined>

@@ -3,9 +3,9 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import type { SiteMembers } from './site-members.js'
 
-/** A change of the time zone, and the days on which photos are affected by it. */
+/** A change of the time zone, and the days whose photos it affects. */
 export interface TimeZoneChange {
-  /** With `timeZoneBefore`, by which the days that have begun stay begun. */
+  /** With `timeZoneBefore`, which keeps days begun that have begun. */
   readonly changes: SiteMembers
   /** The newest day that has begun. */
   readonly today: PhotoDate

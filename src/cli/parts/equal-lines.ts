@@ -7,7 +7,7 @@ export interface FileMessage {
   readonly message: string
 }
 
-/** One line for each thing to be told: what is the same of several files is told once, with their number and names. */
+/** Joins equal messages about several files into one line with their number and names. */
 export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
   return [...groupBy(lines, reasonOf)].flatMap(([reason, group]) => {
     const [only] = group
@@ -22,7 +22,7 @@ function reasonOf({ file, message }: FileMessage): string {
   return message.startsWith(`${file} `) ? message.slice(file.length + 1) : message
 }
 
-/** Items by what they have in common, in the order in which each came first. */
+/** Groups items by a key, in the order in which the keys first appear. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -4,7 +4,7 @@ import { counted } from '../../photos/texts/counted.js'
 /** What a terminal would act upon instead of showing it, and what turns the direction of the text after it. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** Names of files and texts of photos may hold anything: what is no printable character is written as an escape. */
+/** Escapes unprintable characters, which names of files and texts of photos may contain. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
@@ -31,7 +31,7 @@ export function printJson(value: unknown): void {
 /** Whether the last line of the terminal says how far a command is: every other line takes its place. */
 let isProgressShown = false
 
-/** Prints what is ready for the terminal as it is. */
+/** Prints text that needs no escaping. */
 export function print(text: string, stream: NodeJS.WriteStream = process.stdout): void {
   if (isProgressShown) process.stderr.write('\r\x1b[K')
   isProgressShown = false

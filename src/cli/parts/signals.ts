@@ -14,7 +14,7 @@ export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise
   }
 }
 
-/** The first signal finishes what is under way, a second one does not wait for it. */
+/** The first signal finishes work in progress; a second one exits at once. */
 export function untilSignalled(finish: () => Promise<void>): void {
   let signals = 0
   const stop = () => {

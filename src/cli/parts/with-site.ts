@@ -33,7 +33,7 @@ export const onSite =
   (...given: Given) =>
     withSite(clock, (site) => work(site, ...given))
 
-/** Tries on a site that is not there, or has no photos, what would become of it; nothing stays. */
+/** Tries work on a temporary copy of a site that does not exist yet or has no photos. */
 export const withPlannedSite =
   (planned: Site) =>
   async <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>): Promise<Result> => {
@@ -52,7 +52,7 @@ export function forOwner(open: OpenSite, { baseUrl, publicUrl }: Config, clock: 
   return { ...open, clock, addresses, isPublic, rightsFor: createRights(open.site, addresses, isPublic) }
 }
 
-/** What a command says once, that wrote the first pictures of a site without a public address; doctor goes on saying so. */
+/** Said once, after the first pictures of a site without a public address; `doctor` repeats it. */
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 

@@ -91,7 +91,7 @@ function adviceFor(kind: LookKind): string {
 /** @throws LookFault when there is no such file, or it has more bytes than `limit` */
 export async function readBounded(path: string, limit: number, advice: string): Promise<Buffer> {
   try {
-    // A pipe would let it wait for somebody who writes.
+    // Opening a pipe would wait for a writer.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = await handle.stat()

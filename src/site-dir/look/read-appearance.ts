@@ -7,7 +7,7 @@ import { readRedirects } from '../redirects-file.js'
 import { readLookOf } from './read-look.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
 
-/** What the pages of a site are given besides its photos: how they look, and pages of their owners. */
+/** The look of a site's pages, and its owners' own pages. */
 interface Appearance {
   /** Absent where site.json says nothing of it. */
   readonly look: Look | undefined

@@ -6,7 +6,7 @@ import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
 import { isUtf8, LOOK_LIMITS, LookFault, readBounded } from './look-files.js'
 
-/** Where pages of one's own are, in the data directory. */
+/** The directory of the owners' own pages, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'
 
 const MEMBERS = ['title', 'description', 'menu']

@@ -61,7 +61,6 @@ export function followSettings(running: Config, fresh: Config): { config: Config
   return { config, needRestart }
 }
 
-/** The data directory, as an absolute path. */
 function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || 'data')
 }

@@ -15,7 +15,7 @@ export function ownAddress(host: string | undefined, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** RFC 3927: what a machine gives itself where nobody gave it an address. */
+/** RFC 3927: link-local addresses, which a machine gives itself. */
 const LINK_LOCAL = '169.254.'
 
 type Interfaces = NodeJS.Dict<readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>

@@ -81,7 +81,7 @@ function refuseToWrite(path: string) {
   }
 }
 
-/** A data directory that is none is told by what reads the site. */
+/** If the data directory is not a directory, reading the site reports it. */
 const readMembers = (path: string) =>
   readOwnersMembers(path, 'of settings: {"BASE_URL": "https://photos.example"}', ['ENOENT', 'ENOTDIR'])
 

@@ -25,7 +25,7 @@ interface Setting<Value, Standard extends Value | undefined> {
   readonly parse: (text: string) => Value | undefined
   /** What a valid value is, for the message that refuses any other. */
   readonly must: string
-  /** The value where nobody sets one. */
+  /** The default. */
   readonly standard?: Standard
   /** The default, for display, where it is not `standard` as it is. */
   readonly otherwise?: string
@@ -183,7 +183,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
 
-/** Settings of earlier versions, with what replaces them. A start reports them and goes on. */
+/** Settings of earlier versions, with their replacement. A server reports them and starts. */
 const FORMER_SETTINGS = { WORKERS: 'run several servers behind a proxy instead' } as const
 export type FormerSetting = keyof typeof FORMER_SETTINGS
 
