@@ -133,7 +133,7 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
   ['/feed.css', 'feed.css', MEDIA_TYPES.css],
 ]
 
-/** A drawing of the owners that somebody opens by its own address: nothing in it runs or is loaded. */
+/** For an SVG of the owners that is opened by its own address: nothing in it runs or is loaded. */
 const DRAWING_POLICY = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"] as const
 
 export function registerAssets(app: Routes, assets: Assets, headers: readonly string[]): void {
@@ -165,8 +165,8 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
 }
 
 /**
- * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only where
- * there is somebody to offer them to.
+ * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only in
+ * browsers that have an agent.
  */
 function presentWebMcpTools({ tools }: Contract): object {
   return {

@@ -6,7 +6,7 @@ import type { ExtraAsset } from './assets.js'
 import type { DrawnPicture } from './parts/draw-sheets.js'
 import type { Markdown } from './parts/markdown.js'
 
-/** Metadata of a page, from which HTML head, markdown front matter, Link header and sitemap are built. */
+/** Metadata of a page, for its HTML head, markdown front matter, Link header and sitemap. */
 export interface PageModel {
   /** Canonical path with query. */
   readonly path: string

@@ -7,13 +7,13 @@ import type { Rendition } from '../photos/photo.js'
 import type { Archive } from '../state/archive.js'
 import type { DrawnPicture, Place } from './parts/draw-sheets.js'
 
-/** What the site needs of whoever keeps the picture files. */
+/** The picture files, as the site needs them. */
 export interface SitePictures {
   /** A rendition: a file opened for reading, which the caller closes, or its bytes where no disk has them; `undefined` when there is none. */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isWhole(data: Buffer, rendition: Rendition): boolean
-  /** The same of an open file, all of which is read only when it is new or has changed. */
+  /** The same for an open file, which is read only if it is new or has changed. */
   isWholeFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
   /** Bytes of memory for files that were asked for lately. */
   readonly memoryBytes: number
@@ -31,7 +31,7 @@ type KeepDrawn = (name: string, draw: () => Promise<Buffer | undefined>) => Prom
 export interface HandOver {
   /** Whether the request came through that proxy. */
   isProxied(request: IncomingMessage): boolean
-  /** The header field that tells it the file: name and value. */
+  /** The header field that names the file: name and value. */
   field(key: string, rendition: Rendition): readonly [name: string, value: string]
 }
 

@@ -5,9 +5,9 @@ import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 
-/** What is said of a day without a photo, by what the address and the published photos tell alone: never by the queue. */
+/** What a page says about a day without a photo, from the address and the published photos alone: never from the queue. */
 export interface MissingDay {
-  /** The same for all days of which the same is said. */
+  /** Equal for all days with the same texts. */
   readonly key: string
   readonly title: string
   readonly explanation: string
@@ -23,7 +23,7 @@ export function dayOfPath(path: string): string | undefined {
   return numbers.length === 0 ? undefined : numbers.join('-')
 }
 
-/** @param day as `dayOfPath` gives it, of which there is no photo */
+/** @param day without a photo, as `dayOfPath` gives it */
 export function presentMissingDay(day: string, published: Published, contract: Contract): MissingDay {
   const { site, addresses } = contract
   const { words, dates } = languageOf(site)

@@ -3,7 +3,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import { blocks, type Markdown, prose } from '../parts/markdown.js'
 
-/** A section of the developer pages, written in markdown, from which the HTML is rendered. */
+/** A section of the developer pages in markdown; its HTML is rendered from it. */
 export interface Section {
   /** Its anchor, which never changes. */
   readonly id: string

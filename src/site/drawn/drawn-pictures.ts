@@ -32,8 +32,8 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 /** An incomplete file is drawn again then. */
 const TRY_AGAIN_AFTER_MS = 60_000
 /**
- * A week, as long as caches may show a picture file that changed: what the address tells the state of never changes, but
- * owners who remove a photo want it gone from caches too.
+ * A week, as long as caches may show a picture file that changed. The address names the state, so its image never changes,
+ * but a removed photo should leave caches too.
  */
 const OF_THIS_STATE = 'public, max-age=604800, immutable'
 const OF_NOW_SECONDS = 300
@@ -135,7 +135,10 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 /** Sockets are closed that wait longer than 30 s: an answer must come before. */
 const PATIENCE_MS = 20_000
 
-/** What takes longer goes on, for those who ask again. @throws Problem service_unavailable */
+/**
+ * Awaits `making` for at most `patienceMs`. After a timeout the work continues, so a retry finds the result.
+ * @throws Problem service_unavailable
+ */
 export async function soon<Made>(making: Promise<Made>, patienceMs = PATIENCE_MS): Promise<Made> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_, reject) => {

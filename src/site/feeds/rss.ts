@@ -128,7 +128,7 @@ export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
   return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`
 }
 
-/** The GUID of a photo in feeds: its imported one, or the path at which it first appeared here. */
+/** The GUID of a photo in feeds: the imported one, or its first address here. */
 export function guidOf({ guid }: Photo, { addresses }: Contract): string {
   return guid.startsWith('/') ? addresses.absolute(guid) : guid
 }

@@ -15,16 +15,7 @@ import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
 import { listMarkdown, presentList, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import { presentFacets } from '../parts/search-facets.js'
-import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
-
-/** `Photos in the category Street` */
-const LEADS = {
-  categories: 'inCategory',
-  photographers: 'byPhotographer',
-  places: 'from',
-  tags: 'tagged',
-} as const satisfies Record<keyof GroupKinds, keyof Words['list']>
 
 /** Finds a group by the key of its path, or by that of its plain name where its path is shorter. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
@@ -44,7 +35,6 @@ export const groupPage =
     const byPath = indexByPath(kind)
     const { words, number, photos: countText } = languageOf(contract.site)
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
-    const lead = words.list[LEADS[kindName]]
     function find({ published, params, query }: PageRequest) {
       const group = byPath(published).get(pathKey(params.path ?? ''))
       const paging = group && presentPaging(query.page, group.photos.length, kind.pathOf(group.parts))
@@ -55,7 +45,7 @@ export const groupPage =
       return {
         path: list.pathOf(list.page),
         title: titleOfPage(name, list, words),
-        description: `${lead(name)}: ${words.list.on(countText(photos.length), contract.site.title)}.`,
+        description: `${words.list.of[kindName](name)}: ${words.list.on(countText(photos.length), contract.site.title)}.`,
         trail: [
           archive,
           ...parts.slice(0, -1).map((part, index) => ({ name: part, path: kind.pathOf(parts.slice(0, index + 1)) })),

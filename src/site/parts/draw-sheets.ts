@@ -8,7 +8,7 @@ import { photosOfMonth } from './month-days.js'
 export interface DrawnPicture {
   /** Where it is asked for; its state goes into the query, so that caches may keep what they have. */
   readonly path: string
-  /** Tells everything that the picture is drawn of. */
+  /** Digest of everything that the picture is drawn of. */
   readonly state: string
   readonly width: number
   readonly height: number

@@ -27,7 +27,7 @@ interface HeadProps {
   readonly nodes: readonly object[]
 }
 
-/** What the head of a page says to browsers, search engines and whoever shows a link to it. */
+/** The head of a page, for browsers, search engines and link previews. */
 export function Head({ page, contract, assets, css, nodes }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page

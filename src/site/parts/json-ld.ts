@@ -42,20 +42,18 @@ export function personNode(name: string, { addresses, pages }: Contract): object
   return { '@type': 'Person', '@id': `${url}#person`, name, url }
 }
 
-function siteId({ addresses }: Contract): string {
-  return addresses.absolute('/#site')
+function publisherNode({ site, addresses }: Contract) {
+  const url = addresses.absolute(PATHS.home)
+  return { '@type': 'Organization', '@id': addresses.absolute('/#site'), name: site.title, url }
 }
 
 /** The site as a publisher and as a blog. */
 export function siteNodes(contract: Contract): object[] {
   const { site, addresses } = contract
-  const url = addresses.absolute(PATHS.home)
+  const publisher = publisherNode(contract)
   return [
     {
-      '@type': 'Organization',
-      '@id': siteId(contract),
-      name: site.title,
-      url,
+      ...publisher,
       logo: { '@type': 'ImageObject', url: addresses.absolute(PATHS.icon), ...pixels({ width: 512, height: 512 }) },
     },
     {
@@ -63,9 +61,9 @@ export function siteNodes(contract: Contract): object[] {
       '@id': addresses.absolute('/#blog'),
       name: site.title,
       description: site.description,
-      url,
+      url: publisher.url,
       inLanguage: site.language,
-      publisher: { '@id': siteId(contract) },
+      publisher: { '@id': publisher['@id'] },
       license: contract.licence.url,
     },
   ]
@@ -142,10 +140,7 @@ export function postingNode(photo: Photo, published: string, contract: Contract)
     inLanguage: site.language,
     author: personNode(photo.photographer, contract),
     publisher: {
-      '@type': 'Organization',
-      '@id': siteId(contract),
-      name: site.title,
-      url: addresses.absolute('/'),
+      ...publisherNode(contract),
       logo: { '@type': 'ImageObject', url: addresses.absolute(PATHS.icon) },
     },
     image: { '@id': `${page}#photo` },

@@ -22,7 +22,7 @@ export interface ShownPicture {
   readonly height: number
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly candidates: readonly PictureCandidate[] }[]
-  /** The largest file that everybody may see, as JPEG. */
+  /** The largest public file, as JPEG. */
   readonly largest: PictureCandidate
   /** Whether the original may have more pixels than readers are shown. */
   readonly isLimited: boolean

@@ -35,7 +35,7 @@ export function Thumbnail({ file, alt, shown, eager = false }: ThumbnailProps) {
 
 const DENSEST_SCREEN = 3
 
-/** The files that are of use where at most so many pixels are shown. */
+/** The candidates that are useful up to this many pixels. */
 function candidatesUpTo(pixels: number, candidates: readonly PictureCandidate[]): readonly PictureCandidate[] {
   const enough = candidates.findIndex(({ width }) => width >= pixels)
   return enough === -1 ? candidates : candidates.slice(0, enough + 1)
@@ -78,7 +78,7 @@ const NEARLY = 1 / 1.045
 /** On a phone a caption has room to stand below its picture: 6.5rem. */
 const LEAST_ON_PHONE_PX = 104
 /** Of the window's width, all but the margins of a page. */
-export const PAGE_VW = 95
+const PAGE_VW = 95
 
 /** The width of a picture in a row that grows to be as wide as the page. */
 export function widthGrown(row: RowHeight, proportions: Proportions): ShownWidth {
@@ -196,4 +196,35 @@ export function LargePicture({ file, alt, sizes, eager = false }: LargePicturePr
       />
     </picture>
   )
+}
+
+/** What decides where the texts of a picture stand: beside a tall one, always below a wide one. */
+type Shape = 'tall' | 'wide'
+
+export function shapeOf({ width, height }: Proportions): Shape | undefined {
+  const ratio = width / height
+  if (ratio <= 1.1) return 'tall'
+  return ratio >= 1.9 ? 'wide' : undefined
+}
+
+/** What the large picture leaves of the window's height to other things, in rem: `--rest` of `site.css`. */
+const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 5.5 } as const
+
+/**
+ * From which proportions of the window on the picture is as wide as the page. It depends on the window's height too: near
+ * the border either width is at most an eighth more than what is shown.
+ */
+const FILLED = 0.83
+
+/** `sizes` of the large picture of a page: as `.stage` of `site.css` has it. */
+export function stageWidth(picture: Proportions): string {
+  const ratio = Math.round((1000 * picture.width) / picture.height) / 1000
+  const beside = (rest: number) => `calc((100vh - ${rest}rem) * ${ratio})`
+  return [
+    '(max-width:34em) 100vw',
+    `(max-aspect-ratio:${Math.round((100_000 * FILLED * ratio) / PAGE_VW)}/1000) ${PAGE_VW}vw`,
+    `(max-height:30em) ${beside(REST.sideways)}`,
+    `(max-width:60em) ${beside(REST.tablet)}`,
+    beside(shapeOf(picture) === 'tall' ? REST.deskTall : REST.desk),
+  ].join(',')
 }

@@ -13,7 +13,7 @@ import { titleOf } from '../../photos/title.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 
-/** Seconds for which an embedding may be kept. */
+/** How long clients may reuse an embedding without revalidating. */
 const MAX_AGE_SECONDS = 300
 const CONSUMER_MAX_AGE_SECONDS = 86_400
 const MAX_PIXELS = 100_000
@@ -98,7 +98,7 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     if (found === 'gone') throw gone(String(url))
     if (found === undefined) throw notFound(String(url))
     if (found.by === 'guess') {
-      // Redirects as the page does, so `verify --urls` can tell a slug that the photo never had from one that it had.
+      // Redirects as the page does, so that `verify --urls` can distinguish a slug that the photo had from one that it never had.
       const current = new URLSearchParams(query)
       current.set('url', contract.addresses.photoPage(found.photo))
       return redirectTo(`${PATHS.oembed}?${current}`, published, contract, clock)

@@ -7,11 +7,10 @@ import type { Published } from '../../state/published.js'
 import type { Link, Neighbour } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
 import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
-import { srcsetOf } from '../parts/picture.js'
+import { srcsetOf, stageWidth } from '../parts/picture.js'
 import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
-import { stageWidth } from './stage.js'
 
 export type PhotoModel = ReturnType<typeof presentPhotoPage>
 

@@ -1,8 +1,7 @@
 import type { Link } from '../page.js'
-import { LargePicture, ROWS, Thumbnail, widthAt } from '../parts/picture.js'
+import { LargePicture, ROWS, shapeOf, stageWidth, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
 import type { PhotoModel } from './photo-model.js'
-import { shapeOf, stageWidth } from './stage.js'
 
 interface PhotoViewProps {
   readonly model: PhotoModel

@@ -57,7 +57,7 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
   const times = query.q === undefined ? [] : presentNamedTimes(query.q, published, contract)
-  // Who finds a day misses no photos that have its name.
+  // A reader who named a day does not expect photos with that name.
   const isNoted = isSearch && (total > 0 || times.length === 0)
   return {
     path: list.pathOf(list.page),
@@ -179,14 +179,14 @@ export const randomPage: PageMaker = ({ addresses }) => ({
   },
 })
 
-/** What stands between two quotation marks, of whatever language. */
+/** Text between two quotation marks of any language. */
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
 
-/** What people type into a search: words that a photo must all have, and what they put into quotation marks as it stands. */
+/** Reads what people type: words that a photo must all have, and phrases in quotation marks. */
 export function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
   const phrases = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
   const words = splitWords(q.replace(QUOTED, ' '))
-  // Of punctuation alone, what was typed is looked for.
+  // Punctuation alone is searched as it is.
   const all = words.length === 0 && phrases.length === 0 ? [q] : phrases
   return { ...(words.length === 0 ? {} : { words }), ...(all.length === 0 ? {} : { phrases: all }) }
 }

@@ -22,19 +22,19 @@ import { chooseFormat, type RenderPage } from './page-renderer.js'
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
-/** Some say what was wrong with a request in its own words: of those there is no end. */
+/** Some quote the request, so there is no end of them. */
 const MAX_KEPT = 100
 
 /**
  * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
- * @param documentPaths where everybody gets it
+ * @param documentPaths where every client gets the problem document
  */
 export function createErrorPages(
   { archive, contract, clock }: SiteContext,
   render: RenderPage,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
-  // Refusing must cost less than answering: what says the same again is made once.
+  // Refusing must cost less than answering, so equal pages are rendered once.
   const keptOfState = oncePerState(() => keepByKey<Answer>({ max: MAX_KEPT }))
   const keptUnavailable = keepByKey<Answer>({ max: MAX_KEPT })
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
@@ -81,7 +81,7 @@ function presentErrorPage(
   const [ofCode = kind.title, ofProblem = problemText(problem, contract)] = told[problem.code] ?? []
   const { title, explanation, nearest } = missing ?? { title: ofCode, explanation: ofProblem, nearest: [] }
   const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
-  // A page that is told to come back later fetches no picture.
+  // A 503 asks readers to come back later, so its page fetches no picture.
   const photo = problem.status !== 503 && published.isRead ? published.latest() : undefined
   const today = photo && presentItem(photo, contract)
   return {
@@ -130,7 +130,7 @@ function presentErrorPage(
   }
 }
 
-/** What a problem document says: for people who meet what seldom happens. */
+/** The texts of the problem document, for rare problems without words of their own. */
 function problemText({ code, detail }: Problem, { addresses }: Contract): string {
   return `${detail} ${PROBLEMS[code].resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex))}`
 }

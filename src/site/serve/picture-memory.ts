@@ -78,7 +78,7 @@ export class PictureMemory {
       const { path, photo, rendition } = file
       const answer: Answer = { lend: () => this.#lend(kept), ...file.head, body }
       const kept: Kept = { path, photo, rendition, answer, lent: 0, isKept: false }
-      // Meanwhile the photo may have got another picture.
+      // The photo may have got another picture during the read.
       kept.isKept = this.#published !== undefined && belongsTo(kept, this.#published)
       isKept = kept.isKept
       if (isKept) this.#kept.set(path, kept)
@@ -93,7 +93,7 @@ export class PictureMemory {
     for (const kept of this.#kept.values()) if (!belongsTo(kept, published)) this.#drop(kept)
   }
 
-  /** Evicts what nobody is being sent. @returns whether there is room now */
+  /** Evicts what is not being sent. @returns whether there is room now */
   #makeRoom(bytes: number): boolean {
     if (bytes > this.#maxBytes) return false
     for (const path of this.#kept.rkeys()) {

@@ -15,9 +15,9 @@ import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { chooseFormat, type PageFormat, type RenderPage } from './page-renderer.js'
 
-/** Memory for the pages of one state of the archive: those of a day on which many readers look around. */
+/** Memory for the pages of one state of the archive: enough for a day with many readers. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** Seconds for which a page may be used without asking again. */
+/** How long clients may reuse a page without revalidating. */
 const MAX_AGE_SECONDS = 300
 
 /** How the address of a page is written. */
@@ -45,7 +45,7 @@ export function registerPages(
     const asMarkdown = form === 'markdown'
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
-    // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
+    // Addresses of a former blog that are nothing without their query, such as `/?p=123`.
     if (path === PATHS.home && request.url.includes('?')) {
       const old = contract.resolve(request.url, published)
       if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
@@ -57,15 +57,15 @@ export function registerPages(
     const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
     const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     const content = pagesOf(published)(key, () => {
-      // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
+      // Queries are endless, so their pages are rarely cached: under overload they are refused first.
       if (query.text !== '') shed(request, true)
       const params = { ...paramsOf(request, asMarkdown), path }
       return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)
     })
     if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
-    // Where chance leads, or today, another answer is next.
+    // Redirects to a random photo or to today change.
     const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
-    // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
+    // The new property comes first: Node.js 20 creates a hidden class for each object that adds one after a spread.
     return { cacheControl, ...content }
   }
 

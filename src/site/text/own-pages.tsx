@@ -53,7 +53,7 @@ function toHtml(text: string): string {
   return render(text)
 }
 
-/** Whoever reads the markdown elsewhere finds the way back. */
+/** Makes links work where the markdown is read elsewhere. */
 function withAbsoluteLinks(text: string, { addresses }: Contract): Markdown {
   return text.replaceAll(
     /(\]\(<?)(\/(?!\/))/g,

@@ -81,7 +81,7 @@ function ownAsset(name: string, mediaType: string, body: Buffer): Asset {
   return createAsset(ownName(name), mediaType, body)
 }
 
-/** With one dot, behind which every asset's name has its extension. */
+/** A name with one dot only, before its extension, as the names of all assets. */
 function ownName(name: string): string {
   const extension = extname(name)
   return `own-${name.slice(0, -extension.length).replaceAll('.', '-')}${extension.toLowerCase()}`

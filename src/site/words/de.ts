@@ -120,10 +120,12 @@ export const de: Words = {
     within: 'Darin',
     feed: 'RSS-Feed',
     facets: { photographer: 'Fotografen', category: 'Kategorie', place: 'Ort', tag: 'Schlagwort', year: 'Jahr' },
-    inCategory: (name) => `Fotos in der Kategorie ${name}`,
-    byPhotographer: (name) => `Fotos von ${name}`,
-    tagged: (name) => `Fotos mit dem Schlagwort ${name}`,
-    from: (name) => `Fotos aus ${name}`,
+    of: {
+      categories: (name) => `Fotos in der Kategorie ${name}`,
+      photographers: (name) => `Fotos von ${name}`,
+      places: (name) => `Fotos aus ${name}`,
+      tags: (name) => `Fotos mit dem Schlagwort ${name}`,
+    },
     on: (what, site) => `${what} auf ${site}`,
   },
 

@@ -123,10 +123,12 @@ export const en = {
     within: 'Within',
     feed: 'RSS feed',
     facets: { photographer: 'Photographer', category: 'Category', place: 'Place', tag: 'Tag', year: 'Year' },
-    inCategory: (name: string) => `Photos in the category ${name}`,
-    byPhotographer: (name: string) => `Photos by ${name}`,
-    tagged: (name: string) => `Photos tagged ${name}`,
-    from: (name: string) => `Photos from ${name}`,
+    of: {
+      categories: (name: string) => `Photos in the category ${name}`,
+      photographers: (name: string) => `Photos by ${name}`,
+      places: (name: string) => `Photos from ${name}`,
+      tags: (name: string) => `Photos tagged ${name}`,
+    },
     on: (what: string, site: string) => `${what} on ${site}`,
   },
 

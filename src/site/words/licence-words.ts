@@ -14,7 +14,7 @@ export function licenceNotice(site: Site, { chosen, name, url }: LicenceTerms): 
 
 /** Who holds the rights, since when, and what may be done: in picture files, JSON-LD and feeds. */
 export function copyrightNotice(site: Site, licence: LicenceTerms, photographer: string, year: number): string {
-  // Whoever waived the rights does not claim them with a sign.
+  // Waived rights are not claimed with a sign.
   const holder = licence.permits.withCredit ? `© ${year} ${photographer}` : `${photographer}, ${year}`
   return `${holder}. ${licenceNotice(site, licence)}`
 }
