@@ -100,7 +100,7 @@ function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps) {
 
 interface SectionViewProps {
   readonly section: Section
-  readonly prose: Prose
+  readonly prose: ToHtml
   readonly isPart?: boolean
 }
 
@@ -129,10 +129,10 @@ function plain(title: string): string {
 }
 
 /** Renders a section's markdown as HTML; HTML in it is escaped. */
-export type Prose = (markdown: Markdown) => string
+export type ToHtml = (markdown: Markdown) => string
 
 /** @param baseUrl links below it become paths, so that they work wherever the page is served */
-function createProse(baseUrl: string): Prose {
+function createProse(baseUrl: string): ToHtml {
   const markdown = createMarkdownParser('wide')
   const { renderer, utils } = markdown
   const counter = { blocks: 0 }

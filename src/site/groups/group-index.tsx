@@ -4,7 +4,7 @@ import { notFound } from '../../contract/problems.js'
 import { definePage, type Page, type PageMaker, queryText } from '../page.js'
 import { CoverGrid, presentCovers } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
-import { PageLinks } from '../parts/list-view.js'
+import { Pages } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
 import { countOfPage, itemsOfPage, pagesMarkdown, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
@@ -52,7 +52,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
             {isBeforeFirst && <p>{words.home.empty}</p>}
           </header>
           {covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
-          <PageLinks paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
+          <Pages paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
         </>
       ),
       markdown({ count, covers, isBeforeFirst, paging }) {

@@ -34,7 +34,7 @@ export function ListView({ title, list, language: { words, photos }, children, a
         {children}
       </header>
       {list.items.length > 0 && <PhotoGrid items={list.items} />}
-      <PageLinks paging={list} words={words.list} before={words.list.newer} after={words.list.older} />
+      <Pages paging={list} words={words.list} before={words.list.newer} after={words.list.older} />
       {after}
       <Facets facets={list.facets} words={words.list} />
       {forPrograms}
@@ -42,7 +42,7 @@ export function ListView({ title, list, language: { words, photos }, children, a
   )
 }
 
-interface PageLinksProps {
+interface PagesProps {
   readonly paging: Paging
   readonly words: Words['list']
   /** Labels of the previous and next page. */
@@ -51,7 +51,7 @@ interface PageLinksProps {
 }
 
 /** Pagination: previous, next, and some page numbers. */
-export function PageLinks({ paging: { page, pages, pathOf, previous, next }, words, before, after }: PageLinksProps) {
+export function Pages({ paging: { page, pages, pathOf, previous, next }, words, before, after }: PagesProps) {
   if (pages === 1) return null
   const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])]
     .filter((number) => number >= 1 && number <= pages)
