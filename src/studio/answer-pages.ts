@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 import { OwnerError } from '../disk/owner-error.js'
@@ -14,7 +15,7 @@ import { securityHeaders } from './guard.js'
 import { lastOpenChange } from './name-change.js'
 import { Missing, renderPage } from './parts/frame.js'
 import { sayError } from './say-error.js'
-import type { Action, Done, Later, Shown, StudioPage, Visit } from './studio-page.js'
+import type { Action, Done, Later, Notice, Shown, StudioPage, Visit } from './studio-page.js'
 import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
@@ -49,7 +50,7 @@ export function createMissing({ visitOf }: Pick<PagesParts, 'visitOf'>): Handler
 }
 
 async function showPage(request: HttpRequest, visit: Visit, shown: Shown): Promise<Answer> {
-  const notice = shown.notice ?? visit.notices.find(visit.query.get('notice') ?? '')
+  const notice = shown.notice ?? notices.get(visit.query.get('notice') ?? '')
   const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
   if (shown.frameOrigin !== undefined) request.extraHeaders = securityHeaders(shown.frameOrigin)
   return { status: shown.status ?? 200, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE }
@@ -75,7 +76,7 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
   if (isLater && isForScript(request)) return jsonAnswer(writeLater(ended, lead, parts))
   const came = (await ended) as Done | Shown
   if ('body' in came) return showPage(request, visit, came)
-  return tell(request, visit, { ...lead(came), change: await changeSince(before, visit) })
+  return tell(request, { ...lead(came), change: await changeSince(before, visit) })
 }
 
 /** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
@@ -129,14 +130,27 @@ function jsonAnswer(content: string | AsyncIterable<string>): Answer {
   return { ...known, body: NO_BODY, stream: Readable.from(content) }
 }
 
+const MAX_NOTICES = 50
+/** Texts for the pages that follow. */
+const notices = new Map<string, Notice>()
+
+/** @returns the name by which the page asks for it */
+function keepNotice(notice: Notice): string {
+  const name = randomBytes(6).toString('base64url')
+  notices.set(name, notice)
+  const [oldest = ''] = notices.keys()
+  if (notices.size > MAX_NOTICES) notices.delete(oldest)
+  return name
+}
+
 /** Leads to the page that follows; a script gets the same as JSON. */
-function tell(request: HttpRequest, visit: Visit, done: Done): Answer {
+function tell(request: HttpRequest, done: Done): Answer {
   const { to = '/', notice, noticeTo, isFault, change } = done
   if (isForScript(request)) return jsonAnswer(toJson({ ...done, to }))
   const [path, query] = to.split('?', 2)
   const asked = new URLSearchParams(query)
   if (notice !== undefined) {
-    asked.set('notice', visit.notices.keep({ text: notice, isFault: isFault === true, to: noticeTo, change }))
+    asked.set('notice', keepNotice({ text: notice, isFault: isFault === true, to: noticeTo, change }))
   }
   const location = asked.size === 0 ? (path ?? '/') : `${path}?${asked}`
   return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', location] }

@@ -2,7 +2,7 @@ import { OwnerError } from '../disk/owner-error.js'
 import type { KeptBackup } from '../owner/backup/keep-backups.js'
 import type { MissingFile } from '../owner/check/check-files.js'
 import type { Finding } from '../owner/check/finding.js'
-import type { ImportResult } from './import/import-report-file.js'
+import type { ImportResult } from './import/import-plan.js'
 
 /** What takes long in the studio, with what comes of it. */
 export interface JobResults {

@@ -16,7 +16,6 @@ import { createGuard, securityHeaders } from './guard.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs.js'
 import { resumeNaming } from './naming/name-later.js'
-import { Notices } from './notices.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
 import type { Examine, Visit } from './studio-page.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
@@ -57,7 +56,6 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 /** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const workplaceNow = createWorkplaces(options.own, options.rightsOf)
-  const notices = new Notices()
   const area = await openUploadArea(options.own.dataDir)
   const uploads = createUploadFiler()
   const waiting = createWaitingUploads(area)
@@ -73,7 +71,6 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     const { path } = request
     return {
       workplace: await speaking(),
-      notices,
       uploads,
       waiting,
       jobs,

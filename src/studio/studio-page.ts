@@ -4,7 +4,6 @@ import type { Finding } from '../owner/check/finding.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Form } from './forms/form.js'
 import type { Jobs } from './jobs.js'
-import type { Notice, Notices } from './notices.js'
 import type { Previews } from './preview/previews.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
@@ -34,7 +33,6 @@ export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonl
 /** One request for a page. */
 export interface Visit {
   readonly workplace: Workplace
-  readonly notices: Notices
   readonly uploads: UploadFiler
   readonly waiting: WaitingUploads
   /** What takes long. */
@@ -50,6 +48,16 @@ export interface Visit {
   readonly query: URLSearchParams
   /** Its path with the query. */
   readonly url: string
+}
+
+/** Text for the next page. */
+export interface Notice {
+  readonly text: string
+  readonly isFault: boolean
+  /** The page to which it leads. */
+  readonly to?: string | undefined
+  /** The number of the change that it tells of. */
+  readonly change?: number | undefined
 }
 
 /** What a page shows. */

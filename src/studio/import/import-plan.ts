@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory, moveFile } from '../../disk/durable-files.js'
 import { GALLERIES, IMPORT_KINDS, type ImportKind, SEVERAL } from '../../ingest/readers/import-archive.js'
+import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { guardStorage } from '../../pictures/storage/storage-error.js'
 import { stateFile } from '../../site-dir/state-file.js'
 import type { Form } from '../forms/form.js'
@@ -87,3 +88,30 @@ function oneOf<Value extends string>(values: readonly [Value, ...Value[]] | read
 function safe(name: string): string {
   return name.replaceAll(/[^\w.-]+/g, '_').slice(-100)
 }
+
+/** What became of an import, or would. */
+export interface ImportResult {
+  readonly plan: ImportPlan
+  readonly isDryRun: boolean
+  readonly report: ImportReport & {
+    /** The look and the pages of an export, which come only when the owner says so. */
+    readonly undecided?: readonly string[]
+  }
+}
+
+/** What became of an import, and when it ended. */
+export interface KeptReport extends ImportResult {
+  /** An instant, as ISO 8601 writes it. */
+  readonly endedAt: string
+}
+
+const REPORT = stateFile<KeptReport>(
+  'import-report.json',
+  ({ report, plan }) => Array.isArray(report.imported) && Array.isArray(plan.paths),
+)
+
+/** What became of the last import, which is shown until something else is imported; `undefined` when there is none. */
+export const readReport = REPORT.read
+/** @throws StorageError */
+export const keepReport = REPORT.write
+export const forgetReport = REPORT.remove

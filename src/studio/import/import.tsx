@@ -5,8 +5,16 @@ import { type Job, resultOf } from '../jobs.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobState, startJob } from '../parts/job-section.js'
 import type { Done, Form, StudioPage, Visit } from '../studio-page.js'
-import { forgetPlan, type ImportPlan, keepPlan, planOf, readPlan } from './import-plan.js'
-import { forgetReport, type ImportResult, readReport } from './import-report-file.js'
+import {
+  forgetPlan,
+  forgetReport,
+  type ImportPlan,
+  type ImportResult,
+  keepPlan,
+  planOf,
+  readPlan,
+  readReport,
+} from './import-plan.js'
 import { PlanForm } from './plan-form.js'
 import { ReportView } from './report-view.js'
 import { runImport } from './run-import.js'

@@ -2,7 +2,7 @@ import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { PageLinks, pageOf } from '../parts/page-links.js'
 import type { Visit } from '../studio-page.js'
-import type { ImportResult } from './import-report-file.js'
+import type { ImportResult } from './import-plan.js'
 
 /** Pictures of a page: each is cut when it is looked at. */
 const PER_PAGE = 48

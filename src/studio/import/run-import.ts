@@ -5,8 +5,7 @@ import { type TakenSettings, takeSettings } from '../../owner/take-settings.js'
 import { createCalendar } from '../../photos/days/calendar.js'
 import type { JobParts } from '../jobs.js'
 import type { Workplace } from '../workplace.js'
-import { forgetPlan, type ImportPlan } from './import-plan.js'
-import { type ImportResult, keepReport } from './import-report-file.js'
+import { forgetPlan, type ImportPlan, type ImportResult, keepReport } from './import-plan.js'
 
 export interface ImportParts extends JobParts {
   readonly isDryRun: boolean

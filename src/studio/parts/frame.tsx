@@ -1,8 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import type { NotedChange } from '../../photos/noted-change.js'
 import { lastOpenChange, nameChange } from '../name-change.js'
-import type { Notice } from '../notices.js'
-import type { Shown, StudioPage, Visit } from '../studio-page.js'
+import type { Notice, Shown, StudioPage, Visit } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 interface FrameProps {
