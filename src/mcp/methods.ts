@@ -1,6 +1,6 @@
 import { createComplete } from './complete.js'
-import { createInitialize } from './initialize.js'
 import type { Method, Pieces } from './json-rpc.js'
+import { createInitialize } from './protocol-version.js'
 import { createResources, type ResourceParts } from './resources.js'
 import { createToolCalls } from './tool-calls.js'
 

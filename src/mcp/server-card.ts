@@ -4,7 +4,7 @@ import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
 import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
-import { CAPABILITIES } from './initialize.js'
+import { CAPABILITIES } from './protocol-version.js'
 
 /** `max-age` of the descriptions of the server. */
 const MAX_AGE_SECONDS = 3600
