@@ -9,8 +9,7 @@ import type { WxrAuthor, WxrChannel, WxrItem } from './wxr-item.js'
 /** What all exports hold. */
 export interface ExportIndex {
   readonly posts: readonly IndexedPost[]
-  /** By file. */
-  readonly blogs: ReadonlyMap<string, Blog>
+  readonly blogs: readonly Blog[]
   /** Files that are no whole exports: one line each, and nothing of them is used. */
   readonly broken: readonly string[]
 }
@@ -40,6 +39,7 @@ export interface Attachment {
 /** A post that is to be published. */
 export interface IndexedPost {
   readonly item: WxrItem
+  readonly blog: Blog
   readonly file: string
   /** Its place among the items of the file. */
   readonly ordinal: number
@@ -69,28 +69,18 @@ export async function indexExports(
   report: OpenReport,
 ): Promise<ExportIndex> {
   const posts: IndexedPost[] = []
-  const blogs = new Map<string, Blog>()
+  const blogs: Blog[] = []
   const broken: string[] = []
   for (const file of files) {
-    const own: { posts: IndexedPost[]; report: Pick<OpenReport, 'leftOut' | 'failed'> } = {
-      posts: [],
-      report: { leftOut: [], failed: [] },
-    }
-    const attachments: { attachment: Attachment; parent: string }[] = []
     try {
-      let ordinal = 0
-      const channel = await readWxr(file, (item) => {
+      const { items, channel } = await readWxr(file)
+      const blog = addToBlogs(channel, blogs)
+      for (const [ordinal, item] of items.entries()) {
         const type = item.fields.get('type') ?? 'post'
-        if (type === 'attachment') {
-          if (whyLeftOut(item) === undefined) attachments.push(toAttachment(item))
-        } else if (types.includes(type)) indexPost(item, file, ordinal, own)
-        else own.report.leftOut.push({ source: sourceOf(item, file), reason: `type ${type || 'unknown'}` })
-        ordinal++
-      })
-      blogs.set(file, addToBlog(channel, attachments, [...blogs.values()]))
-      posts.push(...own.posts)
-      report.leftOut.push(...own.report.leftOut)
-      report.failed.push(...own.report.failed)
+        if (type === 'attachment') addAttachment(item, blog)
+        else if (types.includes(type)) posts.push(...indexPost({ item, file, ordinal, blog }, report))
+        else report.leftOut.push({ source: sourceOf(item, file), reason: `type ${type || 'unknown'}` })
+      }
     } catch (error) {
       if (!(error instanceof WxrError)) throw error
       broken.push(error.message)
@@ -99,39 +89,25 @@ export async function indexExports(
   return { posts, blogs, broken }
 }
 
+/** @returns the post; none when it is not to be published, which is reported */
 function indexPost(
-  item: WxrItem,
-  file: string,
-  ordinal: number,
-  own: { posts: IndexedPost[]; report: Pick<OpenReport, 'leftOut' | 'failed'> },
-): void {
+  placed: Pick<IndexedPost, 'item' | 'file' | 'ordinal' | 'blog'>,
+  report: OpenReport,
+): readonly IndexedPost[] {
+  const { item, file } = placed
   const { fields } = item
   const source = sourceOf(item, file)
-  const reason = whyLeftOut(item)
-  if (reason !== undefined) return void own.report.leftOut.push({ source, reason })
   const [, day = '', time = ''] =
     /^\s*(\d{4}-\d{2}-\d{2})[ T]?(\d{2}:\d{2}:\d{2})?/.exec(fields.get('date') ?? '') ?? []
   const date = parsePhotoDate(day)
   const candidates = findCandidates(item)
-  if (date === undefined) {
-    if (candidates.length === 0) own.report.leftOut.push({ source, reason: 'without a picture' })
-    else own.report.failed.push({ source, reason: 'has no date (wp:post_date)' })
-    return
-  }
+  const reason = whyLeftOut(item) ?? (date === undefined && candidates.length === 0 ? 'without a picture' : undefined)
+  if (reason !== undefined) report.leftOut.push({ source, reason })
+  else if (date === undefined) report.failed.push({ source, reason: 'has no date (wp:post_date)' })
+  if (reason !== undefined || date === undefined) return []
   const id = (fields.get('id') ?? '').trim()
   const guid = (fields.get('guid') ?? '').trim().slice(0, 1000)
-  own.posts.push({
-    item,
-    file,
-    ordinal,
-    id,
-    source,
-    date,
-    time,
-    guid,
-    candidates,
-    showsAttachments: showsAttachments(item),
-  })
+  return [{ ...placed, id, source, date, time, guid, candidates, showsAttachments: showsAttachments(item) }]
 }
 
 function whyLeftOut({ fields }: WxrItem): string | undefined {
@@ -143,48 +119,37 @@ function whyLeftOut({ fields }: WxrItem): string | undefined {
   return LEFT_OUT[status] ?? `not public (status ${status || 'is missing'})`
 }
 
-export function sourceOf({ fields }: WxrItem, file: string): string {
+function sourceOf({ fields }: WxrItem, file: string): string {
   const title = htmlToLine(fields.get('title') ?? '', 60)
   return `${basename(file)}: ${fields.get('type') ?? 'post'} ${fields.get('id')?.trim() ?? '?'}${title && ` «${title}»`}`
 }
 
-function toAttachment({ fields, meta }: WxrItem): { attachment: Attachment; parent: string } {
-  const of = (key: string) => meta.find(([name]) => name === key)?.[1].trim() ?? ''
+function addAttachment(item: WxrItem, { attachments, children }: Blog): void {
+  const { fields, meta } = item
   const id = (fields.get('id') ?? '').trim()
-  const url = (fields.get('attachmentUrl') || fields.get('guid') || '').trim()
-  const caption = (fields.get('excerpt') || fields.get('content') || '').slice(0, MAX_CAPTION_CHARACTERS)
-  return {
-    attachment: {
-      id,
-      url,
-      file: of('_wp_attached_file'),
-      link: (fields.get('link') ?? '').trim(),
-      title: (fields.get('title') ?? '').slice(0, MAX_CAPTION_CHARACTERS),
-      alt: of('_wp_attachment_image_alt'),
-      caption,
-    },
-    parent: (fields.get('parent') ?? '').trim(),
+  if (whyLeftOut(item) !== undefined || attachments.has(id)) return
+  const of = (key: string) => meta.find(([name]) => name === key)?.[1].trim() ?? ''
+  const attachment: Attachment = {
+    id,
+    url: (fields.get('attachmentUrl') || fields.get('guid') || '').trim(),
+    file: of('_wp_attached_file'),
+    link: (fields.get('link') ?? '').trim(),
+    title: (fields.get('title') ?? '').slice(0, MAX_CAPTION_CHARACTERS),
+    alt: of('_wp_attachment_image_alt'),
+    caption: (fields.get('excerpt') || fields.get('content') || '').slice(0, MAX_CAPTION_CHARACTERS),
   }
+  attachments.set(id, attachment)
+  const parent = (fields.get('parent') ?? '').trim()
+  if (isPicture(attachment)) children.set(parent, [...(children.get(parent) ?? []), id])
 }
 
 /** Large blogs are exported in several files, and the picture of a post may stand in another one. */
-function addToBlog(
-  channel: WxrChannel,
-  attachments: readonly { attachment: Attachment; parent: string }[],
-  others: readonly Blog[],
-): Blog {
+function addToBlogs(channel: WxrChannel, blogs: Blog[]): Blog {
   const address = channel.address.replace(/\/+$/, '')
-  const blog: Blog = others.find((one) => one.address === address && address !== '') ?? {
-    address,
-    attachments: new Map(),
-    children: new Map(),
-    authors: new Map(),
-    categories: [],
-  }
-  for (const { attachment, parent } of attachments) {
-    if (blog.attachments.has(attachment.id)) continue
-    blog.attachments.set(attachment.id, attachment)
-    if (isPicture(attachment)) blog.children.set(parent, [...(blog.children.get(parent) ?? []), attachment.id])
+  let blog = blogs.find((one) => one.address === address && address !== '')
+  if (blog === undefined) {
+    blog = { address, attachments: new Map(), children: new Map(), authors: new Map(), categories: [] }
+    blogs.push(blog)
   }
   for (const author of channel.authors) blog.authors.set(author.login, author)
   blog.categories.push(...channel.categories)

@@ -11,7 +11,7 @@ import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPi
 
 /** A post as the site would have it. */
 export function postToEntry(pictured: PicturedPost, photographer: string | undefined, site: Site): FoundEntry {
-  const { post, blog, picture } = pictured
+  const { post, picture } = pictured
   const { fields } = post.item
   const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
   const title = titleOfPost(pictured)
@@ -21,7 +21,7 @@ export function postToEntry(pictured: PicturedPost, photographer: string | undef
     source: post.source,
     guid: post.guid,
     ...slugOf(fields.get('slug')?.trim() ?? ''),
-    formerAddresses: oldAddresses(post.item, blog, { attachment: picture.attachment, url: picture.from.url }),
+    formerAddresses: oldAddresses(post.item, post.blog, { attachment: picture.attachment, url: picture.from.url }),
     ...(updatedAt && { updatedAt }),
   }
 }
@@ -37,13 +37,13 @@ export function otherToEntry(
   photographer: string | undefined,
   site: Site,
 ): FoundEntry {
-  const { post, blog, picture } = pictured
+  const { post, picture } = pictured
   const title = titleOfOther(pictured) || titleOfPost(pictured)
   return {
     ...toEntry(pictured, { title, words: [], isCaption: () => true }, photographer, site),
     source: `${post.source}, picture ${number}`,
     guid: '',
-    formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, blog),
+    formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, post.blog),
   }
 }
 

@@ -17,13 +17,12 @@ export async function readWordPress(
 ): Promise<{ readonly found: readonly Found[]; readonly blogs: readonly Blog[] }> {
   const uploads = await openUploads(options.uploads ?? '')
   const index = await indexExports([...new Set(files)], options.postTypes ?? ['post'], report)
-  const blogOf = (post: IndexedPost) => index.blogs.get(post.file) as Blog
   const takesAll = options.galleries === 'every-picture'
 
   const readPost = async (pictured: PicturedPost) => {
-    const { post, blog, picture } = pictured
+    const { post, picture } = pictured
     const { source } = post
-    const { found, missing } = await resolveOthers(post, blog, picture, uploads)
+    const { found, missing } = await resolveOthers(post, picture, uploads)
     const entry = postToEntry(pictured, options.photographer, site)
     if (takesAll) {
       report.pictureNotFound.push(...missing.map((reason) => ({ source, reason })))
@@ -38,23 +37,22 @@ export async function readWordPress(
 
   const posts = new Map<string, IndexedPost>()
   for (const post of [...index.posts].sort(byTime)) {
-    const blog = blogOf(post)
-    const identity = post.id === '' ? `${post.ordinal} ${post.file}` : `${blog.address} ${post.id} ${post.guid}`
+    const identity = post.id === '' ? `${post.ordinal} ${post.file}` : `${post.blog.address} ${post.id} ${post.guid}`
     if (posts.has(identity)) report.leftOut.push({ source: post.source, reason: 'listed twice in the exports' })
     else posts.set(identity, post)
   }
-  const guids = uniqueGuids([...posts.values()], blogOf)
+  const guids = uniqueGuids([...posts.values()])
   const found: Found[] = []
   for (const indexed of posts.values()) {
     const { source, date } = indexed
-    const [post, blog] = [{ ...indexed, guid: guids.get(indexed) ?? '' }, blogOf(indexed)]
-    const picture = await resolvePicture(post, blog, uploads)
+    const post = { ...indexed, guid: guids.get(indexed) ?? '' }
+    const picture = await resolvePicture(post, uploads)
     if (picture.kind === 'none') report.leftOut.push({ source, reason: 'without a picture' })
     else if (picture.kind === 'missing') report.pictureNotFound.push({ source, reason: picture.wanted })
-    else found.push({ source, date, read: () => readPost({ post, blog, picture }) })
+    else found.push({ source, date, read: () => readPost({ post, picture }) })
   }
   report.broken.push(...index.broken)
-  return { found, blogs: [...new Set(index.blogs.values())] }
+  return { found, blogs: index.blogs }
 }
 
 function tellOthers(found: number, missing: number): string {
@@ -69,18 +67,12 @@ function byTime(a: IndexedPost, b: IndexedPost): number {
 }
 
 /** By its guid a post is recognised for ever: where it is missing, or two have the same, its number in the blog stands in. */
-function uniqueGuids(posts: readonly IndexedPost[], blogOf: (post: IndexedPost) => Blog): Map<IndexedPost, string> {
+function uniqueGuids(posts: readonly IndexedPost[]): ReadonlyMap<IndexedPost, string> {
   const counts = new Map<string, number>()
   for (const { guid } of posts) counts.set(guid, (counts.get(guid) ?? 0) + 1)
+  const numbered = ({ blog, id, date, ordinal }: IndexedPost) =>
+    `${blog.address || 'urn:wordpress'}/?p=${id || `${date}-${ordinal}`}`
   return new Map(
-    posts.map((post) => {
-      const isOwn = post.guid !== '' && counts.get(post.guid) === 1
-      return [
-        post,
-        isOwn
-          ? post.guid
-          : `${blogOf(post).address || 'urn:wordpress'}/?p=${post.id || `${post.date}-${post.ordinal}`}`,
-      ]
-    }),
+    posts.map((post) => [post, post.guid !== '' && counts.get(post.guid) === 1 ? post.guid : numbered(post)]),
   )
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { SaxesParser } from 'saxes'
 import { cannotRead } from '../../../disk/owner-error.js'
 import { PublishError } from '../../publish-error.js'
-import { type WxrChannel, WxrCollector, type WxrItem } from './wxr-item.js'
+import { WxrCollector } from './wxr-item.js'
 
 /** Elements inside each other; a real export has seven. */
 const MAX_DEPTH = 64
@@ -15,12 +15,12 @@ const CHUNK_BYTES = 256 * 1024
 export class WxrError extends PublishError {}
 
 /**
- * Reads a WordPress export of whatever length: hands on its items one after the other, and returns the rest. No entity is
- * expanded but the five of XML, nothing is fetched, and depth and length of what is inside one element are bounded.
+ * Reads a WordPress export. No entity is expanded but the five of XML, nothing is fetched, and depth and length of what is
+ * inside one element are bounded.
  * @throws WxrError
  */
-export async function readWxr(file: string, onItem: (item: WxrItem) => void): Promise<WxrChannel> {
-  const collector = new WxrCollector(onItem)
+export async function readWxr(file: string): Promise<Pick<WxrCollector, 'items' | 'channel'>> {
+  const collector = new WxrCollector()
   const parser = new SaxesParser({ xmlns: false, position: true })
   let depth = 0
   let run = 0
@@ -57,7 +57,7 @@ export async function readWxr(file: string, onItem: (item: WxrItem) => void): Pr
       `${basename(file)} is XML, but not a WordPress export: export it from WordPress (Tools → Export)`,
     )
   }
-  return collector.channel
+  return collector
 }
 
 /** WordPress writes UTF-8, very old ones what the blog was in. Control characters that XML forbids come from pasted text. */

@@ -24,9 +24,10 @@ export type ResolvedPicture =
   | { readonly kind: 'none' }
 
 /** Looks for the picture of a post below uploads. */
-export async function resolvePicture(post: IndexedPost, blog: Blog, uploads: Uploads): Promise<ResolvedPicture> {
+export async function resolvePicture(post: IndexedPost, uploads: Uploads): Promise<ResolvedPicture> {
+  const { blog } = post
   let wanted: string | undefined
-  for (const candidate of [...post.candidates, ...attached(post, blog)]) {
+  for (const candidate of [...post.candidates, ...attached(post)]) {
     const one = await look(candidate, blog, uploads)
     if (one === undefined) continue
     if (one.kind === 'found') return one
@@ -47,18 +48,17 @@ export async function resolvePicture(post: IndexedPost, blog: Blog, uploads: Upl
 /** The other pictures that the content of the post shows, in its order, and those of them that are not on the disk. */
 export async function resolveOthers(
   post: IndexedPost,
-  blog: Blog,
   chosen: FoundPicture,
   uploads: Uploads,
 ): Promise<{ readonly found: readonly FoundPicture[]; readonly missing: readonly string[] }> {
   const found = new Map([[chosen.path, chosen]])
   const missing = new Set<string>()
-  for (const candidates of shownPictures(post, blog)) {
+  for (const candidates of shownPictures(post)) {
     let wanted: string | undefined
     for (const candidate of candidates) {
-      const one = await look(candidate, blog, uploads)
+      const one = await look(candidate, post.blog, uploads)
       // Pictures of other sites, such as smileys, were never in its uploads.
-      if (one?.kind === 'missing' && isOfBlog(one.wanted, blog)) wanted ??= one.wanted
+      if (one?.kind === 'missing' && isOfBlog(one.wanted, post.blog)) wanted ??= one.wanted
       if (one?.kind !== 'found') continue
       wanted = undefined
       if (!found.has(one.path)) found.set(one.path, one)
@@ -71,10 +71,12 @@ export async function resolveOthers(
 }
 
 /** Where each picture of the content may be. */
-function shownPictures(
-  { candidates, showsAttachments, id }: IndexedPost,
-  blog: Blog,
-): readonly (readonly PictureCandidate[])[] {
+function shownPictures({
+  candidates,
+  showsAttachments,
+  id,
+  blog,
+}: IndexedPost): readonly (readonly PictureCandidate[])[] {
   const shown = new Map<number, PictureCandidate[]>()
   for (const candidate of candidates) {
     if (candidate.shown === undefined) continue
@@ -105,8 +107,8 @@ async function look(
 }
 
 /** The one picture that belongs to the post; the first of several only where the post shows all of them. */
-function attached(post: IndexedPost, blog: Blog): readonly PictureCandidate[] {
-  const ids = blog.children.get(post.id) ?? []
+function attached(post: IndexedPost): readonly PictureCandidate[] {
+  const ids = post.blog.children.get(post.id) ?? []
   return ids.length === 1 || post.showsAttachments ? ids.slice(0, 1).map((id) => ({ id, isChosen: false })) : []
 }
 

@@ -6,7 +6,7 @@ import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { htmlToLine } from './html-text.js'
-import type { Blog, IndexedPost } from './index-exports.js'
+import type { IndexedPost } from './index-exports.js'
 import { wordsOfImage } from './picture-candidates.js'
 import type { FoundPicture } from './resolve-picture.js'
 
@@ -20,7 +20,6 @@ const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
 /** A post of an export with one of its pictures. */
 export interface PicturedPost {
   readonly post: IndexedPost
-  readonly blog: Blog
   readonly picture: FoundPicture
 }
 
@@ -74,13 +73,13 @@ function keywordsOf({ post }: PicturedPost, isMeant: (taxonomy: string) => boole
 }
 
 /** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
-export function authorsOf({ post, blog }: PicturedPost): readonly string[] {
+export function authorsOf({ post }: PicturedPost): readonly string[] {
   const { fields, terms } = post.item
   const login = fields.get('creator')?.trim() ?? ''
   const several = terms
     .filter(({ taxonomy }) => taxonomy === 'author')
     .flatMap(({ name, slug }) => [name, slug.replace(/^cap-/, '')])
-  const author = blog.authors.get(login)
+  const author = post.blog.authors.get(login)
   const own = author
     ? [author.displayName, `${author.firstName} ${author.lastName}`, author.firstName, author.email]
     : []

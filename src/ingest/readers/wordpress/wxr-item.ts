@@ -56,9 +56,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   'wp:attachment_url': 'attachmentUrl',
 }
 
-/** Puts items together from the parser's events; forgets each as soon as it is handed on. */
+/** Puts items together from the parser's events. */
 export class WxrCollector {
   isWxr = false
+  readonly items: WxrItem[] = []
   readonly #path: string[] = []
   #attributes: Readonly<Record<string, string>> = {}
   #text: string[] = []
@@ -69,8 +70,6 @@ export class WxrCollector {
   #link = ''
   readonly #authors: WxrAuthor[] = []
   readonly #categories: { id: string; slug: string; name: string }[] = []
-
-  constructor(readonly onItem: (item: WxrItem) => void) {}
 
   get channel(): WxrChannel {
     return { address: this.#address || this.#link, authors: this.#authors, categories: this.#categories }
@@ -109,7 +108,7 @@ export class WxrCollector {
     else if (name === 'wp:author') this.#addAuthor()
     else if (name === 'wp:category') this.#addCategory()
     else if (name === 'item' && this.#item !== undefined) {
-      this.onItem(this.#item)
+      this.items.push(this.#item)
       this.#item = undefined
     }
   }
