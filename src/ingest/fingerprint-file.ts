@@ -1,33 +1,19 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream, statSync } from 'node:fs'
 import { PictureError, unreadableFile } from '../pictures/read/picture-error.js'
 
 /** A photograph in a few reads, each of which costs more than hashing what it brings. */
 const READ_BYTES = 1024 ** 2
-/** Used again and again: new ones would be most of what a command leaves to be collected. */
-const idleBuffers: Buffer[] = []
 
 /** The SHA-256 of a file's bytes, hexadecimal: the key of its picture. @throws PictureError */
 export async function fingerprintFile(file: string): Promise<string> {
   const hash = createHash('sha256')
-  const buffer = idleBuffers.pop() ?? Buffer.allocUnsafeSlow(READ_BYTES)
   try {
-    const handle = await open(file)
-    try {
-      for (;;) {
-        const { bytesRead } = await handle.read(buffer, 0, READ_BYTES, null)
-        if (bytesRead === 0) return hash.digest('hex')
-        hash.update(buffer.subarray(0, bytesRead))
-      }
-    } finally {
-      await handle.close()
-    }
+    for await (const bytes of createReadStream(file, { highWaterMark: READ_BYTES })) hash.update(bytes as Buffer)
   } catch (error) {
     throw unreadableFile(file, error as NodeJS.ErrnoException)
-  } finally {
-    idleBuffers.push(buffer)
   }
+  return hash.digest('hex')
 }
 
 /** Runs `work` on a file and makes sure that nobody wrote to the file meanwhile. @throws PictureError when somebody did */

@@ -39,19 +39,8 @@ export interface PrepareOptions {
   readonly findPicture: (key: string) => Picture | undefined
 }
 
-type Prepared = Pick<
-  Entry,
-  | 'source'
-  | 'texts'
-  | 'notesRights'
-  | 'notesSize'
-  | 'file'
-  | 'photographerOtherwise'
-  | 'formats'
-  | 'digitalSourceType'
-  | 'looked'
->
-type Parts = OwnSite
+/** An entry whatever its day. */
+type Dayless = Omit<Entry, 'guid' | 'day' | 'repeats' | 'formerAddresses'>
 
 const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
@@ -60,7 +49,7 @@ const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 't
  * staged.
  * @throws PictureError, PublishError, StorageError, and what `findPicture` throws
  */
-export async function prepareEntry(entry: Prepared, options: PrepareOptions, parts: Parts): Promise<PreparedEntry> {
+export async function prepareEntry(entry: Dayless, options: PrepareOptions, parts: OwnSite): Promise<PreparedEntry> {
   const { file } = entry
   if (file.kind === 'none') throw file.reason
   if (file.kind === 'renditions') return takeRenditions(entry, file, options, parts)
@@ -132,10 +121,10 @@ const UNCUT = { colour: '', placeholder: '', renditions: [] }
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(
-  { texts }: Prepared,
+  { texts }: Dayless,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
   { dryRun, findPicture }: PrepareOptions,
-  { pictures, site }: Parts,
+  { pictures, site }: OwnSite,
 ): Promise<PreparedEntry> {
   findPicture(picture.key)
   const complete: Description = normalisePhotoTexts({ ...NO_TEXTS, camera: {}, ...texts }, site)
