@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { createContract } from '../contract/contract.js'
 import { cannotRead, OwnerError } from '../disk/owner-error.js'
+import { askInProcess } from '../http/connections/ask-in-process.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
-import { openDrawing } from '../pictures/renditions/open-drawing.js'
-import { isRendition } from '../pictures/storage/rendition-digest.js'
+import { openGeneration } from '../server/generation.js'
 import { openSite } from '../site-dir/open-site.js'
-import { readVersion } from '../site-dir/read-version.js'
-import { readRedirects } from '../site-dir/redirects-file.js'
 import { readConfig } from '../site-dir/settings/config.js'
-import { createArchive } from '../state/archive.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress } from './parts/say.js'
 
@@ -43,7 +39,7 @@ async function runVerify({ urls, base, json = false }: VerifyArguments, clock: C
     throw cannotRead(urls, error)
   })
   const list = readUrlList(text)
-  const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)
+  const { ask, baseUrl, close } = base === undefined ? await openService(clock) : openServer(base)
   const verdicts: Verdict[] = []
   try {
     const onProgress = showProgress('Asking')
@@ -80,37 +76,24 @@ interface Answering {
 }
 
 /** The whole service in this process: no port, no network. */
-async function openApp(clock: Clock): Promise<Answering> {
-  const { buildApp } = await import('../server/app.js')
-  const { askInProcess } = await import('../http/connections/ask-in-process.js')
-  const { createClientAddress } = await import('../http/quota/client-address.js')
-  const { createMemoryQuota } = await import('../http/quota/quota.js')
-  const config = readConfig(process.env)
-  const open = await openSite(config)
-  const { site, calendar, store, pictures } = open
-  const archive = createArchive({ store, site, calendar, clock, randomNumber: () => 0 })
-  await archive.reload()
-  const silent = { debug() {}, info() {}, warn() {}, error() {} }
-  const app = buildApp({
-    archive,
+async function openService(clock: Clock): Promise<Answering> {
+  const settings = readConfig(process.env)
+  const config = {
+    ...settings,
+    quota: NO_QUOTA,
+    trustedProxies: [],
+    logLevel: 'silent',
+    pictureMemoryBytes: 0,
+  } as const
+  const { app, retire } = await openGeneration(config, await openSite(settings), {
     clock,
-    pictures: {
-      read: pictures.read,
-      isWhole: isRendition,
-      isWholeFile: pictures.isWhole,
-      memoryBytes: 0,
-      draw: openDrawing().draw,
-    },
-    log: silent,
-    contract: createContract({
-      site,
-      baseUrl: config.baseUrl,
-      quota: NO_QUOTA,
-      version: readVersion(),
-      redirects: await readRedirects(open.dataDir),
-    }),
-    quota: createMemoryQuota(NO_QUOTA, clock),
-    clientAddress: createClientAddress([]),
+    // Nothing is counted elsewhere or kept.
+    preview: true,
+    showsQueue: false,
+    overload: { sheds: () => false, stop() {} },
+    meter: undefined,
+    pictureFailed() {},
+    pictureFault() {},
   })
   return {
     baseUrl: config.baseUrl,
@@ -118,9 +101,7 @@ async function openApp(clock: Clock): Promise<Answering> {
       const { status, headers } = await askInProcess(app.server, path, { accept: ACCEPT })
       return { status, location: headers.location?.toString() }
     },
-    async close() {
-      await store.close()
-    },
+    close: retire,
   }
 }
 
