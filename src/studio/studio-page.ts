@@ -7,18 +7,18 @@ import type { Jobs } from './jobs.js'
 import type { Previews } from './preview/previews.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
-import type { Words } from './words/words.js'
+import type { StudioWords } from './words/words.js'
 import type { Workplace } from './workplace.js'
 
 /**
- * A page of the studio: a file of its own in `pages/`, named in `pages.ts`. What it lets its owner do are forms, which work
+ * A page of the studio: a file in a folder by subject, named in `studio-pages.ts`. What it lets its owner do are forms, which work
  * without script: each is sent to the address of its page, with the name of an action as `do`.
  */
 export interface StudioPage {
   /** As the router has it: `/photos/:day/`. */
   readonly path: string
   /** What the line at the top calls it; left out of pages that others lead to. */
-  readonly name?: (words: Words) => string
+  readonly name?: (words: StudioWords) => string
   /** `undefined`: there is no such page. */
   show?(visit: Visit): Promise<Shown | undefined>
   readonly actions?: Readonly<Record<string, Action>>

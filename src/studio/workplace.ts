@@ -13,12 +13,12 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { readSite } from '../site-dir/site-file.js'
 import { readStudioAssets, type StudioAssets } from './studio-assets.js'
-import { languageOfBrowser, type Words, wordsOf } from './words/words.js'
+import { languageOfBrowser, type StudioWords, wordsOf } from './words/words.js'
 
 /** All that a page works with: the site as its files say it now. */
 export interface Workplace extends OwnSite {
   readonly language: SiteLanguage
-  readonly words: Words
+  readonly words: StudioWords
   readonly assets: StudioAssets
   readonly today: PhotoDate
   /** Every photo, queued ones included, as the store has them now; read again only when something changed. */

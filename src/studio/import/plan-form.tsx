@@ -1,6 +1,6 @@
 import { GALLERIES, IMPORT_KINDS, SEVERAL } from '../../ingest/readers/import-archive.js'
 import { ActionForm } from '../parts/action-form.js'
-import { Choice, Field, Labelled } from '../parts/inputs.js'
+import { Choice, InputField, Labelled } from '../parts/inputs.js'
 import type { Visit } from '../studio-page.js'
 import { DATES, type ImportPlan } from './import-plan.js'
 
@@ -27,17 +27,17 @@ export function PlanForm({ visit, plan }: PlanFormProps) {
           </label>
         ))}
       </fieldset>
-      <Field id="path" label={of.path} hint={of.pathHelp}>
+      <InputField id="path" label={of.path} hint={of.pathHelp}>
         {(tied) => <textarea {...tied} name="path" rows={2} value={plan?.paths.join('\n') ?? ''} />}
-      </Field>
+      </InputField>
       <div class="takes-file">
         <label for="file">{of.file}</label>
         <input id="file" name="file" type="file" multiple accept=".xml,.json,.jsonl,.csv,.txt" />
       </div>
       <div class="takes-uploads">
-        <Field id="uploads" label={of.uploads} hint={of.uploadsHelp}>
+        <InputField id="uploads" label={of.uploads} hint={of.uploadsHelp}>
           {(tied) => <input {...tied} name="uploads" autocomplete="off" value={plan?.uploads ?? ''} />}
-        </Field>
+        </InputField>
       </div>
       <Labelled label={of.photographer}>
         <Choice

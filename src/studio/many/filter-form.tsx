@@ -2,13 +2,13 @@ import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled, Suggestions } from '../parts/inputs.js'
 import { WORK_LISTS } from '../to-do/lists.js'
-import type { Words } from '../words/words.js'
+import type { StudioWords } from '../words/words.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 
 interface FilterFormProps {
   readonly filter: Filter
   readonly photos: readonly Photo[]
-  readonly words: Words
+  readonly words: StudioWords
 }
 
 /** Which photos are on the table. */

@@ -10,7 +10,7 @@ import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
 import { sayError } from '../say-error.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
-import { fieldLabel, type Words } from '../words/words.js'
+import { fieldLabel, type StudioWords } from '../words/words.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { PictureTable } from './picture-table.js'
 import { grant, readWish, type Wish } from './wish.js'
@@ -120,7 +120,7 @@ function confirmEdits(
 interface DifferencesProps {
   readonly edit: ChangedPhoto
   readonly names: readonly TextName[]
-  readonly words: Words
+  readonly words: StudioWords
 }
 
 function Differences({ edit: { before, after }, names, words }: DifferencesProps) {

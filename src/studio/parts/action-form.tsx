@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Visit } from '../studio-page.js'
-import type { Words } from '../words/words.js'
+import type { StudioWords } from '../words/words.js'
 
 interface ActionFormProps {
   readonly visit: Visit
@@ -48,7 +48,7 @@ export function ActionForm({
 }
 
 /** Offers what was written here and not saved: shown by the script, which keeps it by the `draft` of the form on this page. */
-export function DraftOffer({ words: { draft } }: { readonly words: Words }) {
+export function DraftOffer({ words: { draft } }: { readonly words: StudioWords }) {
   return (
     <p id="draft" class="notice" hidden>
       {draft.offer}{' '}

@@ -6,7 +6,7 @@ import { formatList, readList } from '../../photos/texts/list-text.js'
 import type { Form, Visit } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { countValues } from './count-values.js'
-import { Choice, Field, Suggestions, type Tied } from './inputs.js'
+import { Choice, InputField, Suggestions, type Tied } from './inputs.js'
 
 // The fields of a photo in forms, as the table of fields describes them. A list is written as `readList` reads it; an item that
 // the form was made with stands as it is.
@@ -55,7 +55,7 @@ export function PhotoInput(props: PhotoInputProps) {
   const label = fieldLabel(name, visit.workplace.words)
   const isList = fieldOf(name).kind === 'list'
   return (
-    <Field id={`field-${name}`} label={label} hint={hint} fault={fault} isGroup={isList}>
+    <InputField id={`field-${name}`} label={label} hint={hint} fault={fault} isGroup={isList}>
       {(tied) => (
         <>
           {was !== undefined && <input type="hidden" name={`was.${name}`} value={toInput(was)} />}
@@ -64,7 +64,7 @@ export function PhotoInput(props: PhotoInputProps) {
           {children}
         </>
       )}
-    </Field>
+    </InputField>
   )
 }
 

@@ -66,7 +66,7 @@ interface FieldProps {
 }
 
 /** A control, or several, with what is said about it. */
-export function Field({ id, label, hint, fault, isGroup = false, children }: FieldProps) {
+export function InputField({ id, label, hint, fault, isGroup = false, children }: FieldProps) {
   const said = [hint && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const tied: Tied = {
     'aria-describedby': said || undefined,

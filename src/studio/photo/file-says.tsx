@@ -3,7 +3,7 @@ import { type PhotoMetadata, readMetadata } from '../../ingest/metadata/read-met
 import type { Photo } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
-import type { Words } from '../words/words.js'
+import type { StudioWords } from '../words/words.js'
 import type { Workplace } from '../workplace.js'
 
 export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
@@ -36,7 +36,7 @@ export async function readFileOf({ picture }: Photo, { dataDir, site }: Workplac
 interface FileLineProps {
   readonly name: EditableName
   readonly file: PhotoMetadata | undefined
-  readonly words: Words['photo']
+  readonly words: StudioWords['photo']
 }
 
 /** Below a field: what the file says, and in which tag. */
@@ -96,7 +96,11 @@ function isField(field: unknown): field is Field<unknown> {
 /** Tag, value, and the field that has it or why none has. */
 type Row = readonly [tag: string, value: string, used: string]
 
-function rowsOf(name: string, { value, source, passedOver }: Field<unknown>, words: Words['photo']): readonly Row[] {
+function rowsOf(
+  name: string,
+  { value, source, passedOver }: Field<unknown>,
+  words: StudioWords['photo'],
+): readonly Row[] {
   const used: readonly Row[] = value === undefined ? [] : [[source, textOf(value), name]]
   return [...used, ...passedOver.map((other): Row => [other.source, other.text, words.whyNot[other.why]])]
 }

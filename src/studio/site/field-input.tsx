@@ -1,5 +1,5 @@
-import { Choice, Field, Labelled, type Option, type Tied } from '../parts/inputs.js'
-import type { Words } from '../words/words.js'
+import { Choice, InputField, Labelled, type Option, type Tied } from '../parts/inputs.js'
+import type { StudioWords } from '../words/words.js'
 import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
 import type { SiteField, SiteFieldKind } from './site-fields.js'
 
@@ -17,7 +17,7 @@ export interface FieldProps {
   /** What holds while the file leaves it out. */
   readonly otherwise: string
   readonly categories: readonly string[]
-  readonly words: Words['site']
+  readonly words: StudioWords['site']
 }
 
 const SEVERAL: readonly SiteFieldKind[] = ['people', 'rules', 'checks', 'licence']
@@ -30,7 +30,7 @@ export function FieldInput(props: FieldProps) {
   const hint = [words.help[path] ?? field.description, perLine, whileEmpty(props)].filter((one) => one !== '').join(' ')
   const isGroup = SEVERAL.includes(kind)
   return (
-    <Field
+    <InputField
       id={`site-${path.replaceAll('.', '-')}`}
       label={words.labels[path] ?? path}
       hint={hint}
@@ -38,7 +38,7 @@ export function FieldInput(props: FieldProps) {
       isGroup={isGroup}
     >
       {(tied) => (isGroup ? <Several {...props} /> : <Single {...props} shared={{ ...tied, name: path }} />)}
-    </Field>
+    </InputField>
   )
 }
 

@@ -4,7 +4,7 @@ import { readSiteMembers, type SiteMembers } from '../../site-dir/site-members.j
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { ActionForm } from '../parts/action-form.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
-import type { Words } from '../words/words.js'
+import type { StudioWords } from '../words/words.js'
 import { Faults, FieldInput, type SaidFault } from './field-input.js'
 import type { Inputs } from './field-values.js'
 import { inputsOfSite, saveSite } from './save-site.js'
@@ -108,7 +108,12 @@ function pathOf(pointer: string): string {
 }
 
 /** A fault by the name that the form has for its field, with the form that the value needs. */
-function sayFault({ message, isForm }: PlacedFault, path: string, inputs: Inputs, words: Words['site']): SaidFault {
+function sayFault(
+  { message, isForm }: PlacedFault,
+  path: string,
+  inputs: Inputs,
+  words: StudioWords['site'],
+): SaidFault {
   const label = words.labels[path] ?? words.groups[path] ?? path
   const value = inputs.get(path)?.[0]?.trim()
   const form = words.forms[path]

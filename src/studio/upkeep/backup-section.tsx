@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { KeptBackup } from '../../owner/backup/keep-backups.js'
 import type { LastBackup } from '../../owner/backup/last-backup.js'
 import { ActionForm } from '../parts/action-form.js'
-import { Field } from '../parts/inputs.js'
+import { InputField } from '../parts/inputs.js'
 import { JobSection } from '../parts/job-section.js'
 import type { Visit } from '../studio-page.js'
 
@@ -41,7 +41,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
         <>
           {done && <BackupMade visit={visit} backup={done.result} />}
           <ActionForm visit={visit} does="back-up" class="plain">
-            <Field id="directory" label={upkeep.directory} hint={upkeep.directoryHelp}>
+            <InputField id="directory" label={upkeep.directory} hint={upkeep.directoryHelp}>
               {(tied) => (
                 <input
                   {...tied}
@@ -51,7 +51,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
                   value={last === undefined ? '' : dirname(last.path)}
                 />
               )}
-            </Field>
+            </InputField>
             <button type="submit">{upkeep.backUp}</button>
           </ActionForm>
         </>

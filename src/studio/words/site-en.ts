@@ -48,12 +48,12 @@ export const siteEn = {
     'look.textTypeface': 'Typeface of texts',
     'look.titleTypeface': 'Typeface of titles',
     'look.stylesheet': 'Style sheet',
-    words: 'Words of the pages',
+    words: 'StudioWords of the pages',
   } as Readonly<Record<string, string>>,
   /** In the place of what the schema says. */
   help: {
     keywordRules: 'What a keyword in a file means: a category, or nothing.',
-    words: 'Words in the place of the program’s own, such as frame.archive = Album.',
+    words: 'StudioWords in the place of the program’s own, such as frame.archive = Album.',
   } as Readonly<Record<string, string>>,
   /** Of a group that is a member of the file. */
   groupHelp: {} as Readonly<Record<string, string>>,

@@ -1,19 +1,19 @@
 import { type EditableName, fieldOf } from '../../photos/photo-fields.js'
-import { de } from './de.js'
-import { en, type Words } from './en.js'
+import { studioDe } from './studio-de.js'
+import { type StudioWords, studioEn } from './studio-en.js'
 
-export type { Words }
+export type { StudioWords }
 
-const WORDS: ReadonlyMap<string | undefined, Words> = new Map([
-  ['de', de],
-  ['en', en],
+const WORDS: ReadonlyMap<string | undefined, StudioWords> = new Map([
+  ['de', studioDe],
+  ['en', studioEn],
 ])
 
 const primaryOf = (tag: string) => tag.toLowerCase().split('-', 1)[0]
 
 /** The words of the studio in a language; English where it has none. */
-export function wordsOf(language: string): Words {
-  return WORDS.get(primaryOf(language)) ?? en
+export function wordsOf(language: string): StudioWords {
+  return WORDS.get(primaryOf(language)) ?? studioEn
 }
 
 /**
@@ -26,7 +26,7 @@ export function languageOfBrowser(accepted = ''): string | undefined {
 }
 
 /** What a field is called; one without words of its own, by its option on the command line. */
-export function fieldLabel(name: EditableName, { photo }: Pick<Words, 'photo'>): string {
+export function fieldLabel(name: EditableName, { photo }: Pick<StudioWords, 'photo'>): string {
   const option = fieldOf(name).option?.name ?? name
   return photo.fields[name] ?? option.charAt(0).toUpperCase() + option.slice(1)
 }

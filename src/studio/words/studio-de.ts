@@ -1,4 +1,3 @@
-import type { Words } from './en.js'
 import { faultsDe } from './faults-de.js'
 import { importDe } from './import-de.js'
 import { manyDe } from './many-de.js'
@@ -6,10 +5,11 @@ import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
+import type { StudioWords } from './studio-en.js'
 import { upkeepDe } from './upkeep-de.js'
 import { workDe } from './work-de.js'
 
-export const de: Words = {
+export const studioDe: StudioWords = {
   frame: {
     skip: 'Zum Inhalt springen',
     studio: 'Studio',

@@ -9,7 +9,7 @@ import { upkeepEn } from './upkeep-en.js'
 import { workEn } from './work-en.js'
 
 /** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
-export const en = {
+export const studioEn = {
   frame: {
     skip: 'Skip to content',
     studio: 'Studio',
@@ -118,4 +118,4 @@ export const en = {
   names: namesEn,
 }
 
-export type Words = typeof en
+export type StudioWords = typeof studioEn
