@@ -41,58 +41,41 @@ interface OpenGroup extends Group {
   readonly places: OpenGroup[]
 }
 
-/** Groups of one kind. Names recur: each is folded and looked up once. */
+/** Groups of one kind, and all that they lie in. Names recur: each is folded and looked up once. */
 class Groups {
   readonly byKey = new Map<string, OpenGroup>()
-  readonly #byName = new Map<string, OpenGroup>()
+  /** The groups of a name, the largest first. */
+  readonly #ofName = new Map<string, readonly OpenGroup[]>()
+  readonly #partsOf: (name: string) => readonly string[]
+
+  constructor(partsOf = (name: string): readonly string[] => [name]) {
+    this.#partsOf = partsOf
+  }
 
   add(name: string, photo: Photo): void {
-    const group = this.#byName.get(name) ?? this.#open(name)
-    if (group.photos.at(-1) !== photo) group.photos.push(photo)
-  }
-
-  #open(name: string): OpenGroup {
-    const key = fold(name)
-    let group = this.byKey.get(key)
-    if (group === undefined) {
-      group = { name, parts: [name], photos: [], places: [] }
-      this.byKey.set(key, group)
+    let groups = this.#ofName.get(name)
+    if (groups === undefined) {
+      groups = this.#open(this.#partsOf(name))
+      this.#ofName.set(name, groups)
     }
-    this.#byName.set(name, group)
-    return group
-  }
-}
-
-/** Places, and all that they lie in. */
-class Places {
-  readonly byKey = new Map<string, OpenGroup>()
-  /** The places in which a location lies, the largest first. */
-  readonly #around = new Map<string, readonly OpenGroup[]>()
-
-  add(photo: Photo): void {
-    let around = this.#around.get(photo.location)
-    if (around === undefined) {
-      around = this.#open(placeParts(photo.location))
-      this.#around.set(photo.location, around)
-    }
-    for (const place of around) place.photos.push(photo)
+    for (const { photos } of groups) if (photos.at(-1) !== photo) photos.push(photo)
   }
 
   #open(parts: readonly string[]): readonly OpenGroup[] {
     const folded = parts.map(fold)
-    const around: OpenGroup[] = []
+    const groups: OpenGroup[] = []
     for (let depth = 1; depth <= parts.length; depth++) {
       const key = folded.slice(0, depth).join('\n')
-      let place = this.byKey.get(key)
-      if (place === undefined) {
+      let group = this.byKey.get(key)
+      if (group === undefined) {
         const own = parts.slice(0, depth)
-        place = { name: [...own].reverse().join(', '), parts: own, photos: [], places: [] }
-        this.byKey.set(key, place)
-        around.at(-1)?.places.push(place)
+        group = { name: [...own].reverse().join(', '), parts: own, photos: [], places: [] }
+        this.byKey.set(key, group)
+        groups.at(-1)?.places.push(group)
       }
-      around.push(place)
+      groups.push(group)
     }
-    return around
+    return groups
   }
 }
 
@@ -101,12 +84,12 @@ export function groupPhotos(photos: readonly Photo[]): Facets {
   const tags = new Groups()
   const categories = new Groups()
   const photographers = new Groups()
-  const places = new Places()
+  const places = new Groups(placeParts)
   for (const photo of photos) {
     photographers.add(photo.photographer, photo)
     for (const category of photo.categories) categories.add(category, photo)
     for (const tag of photo.tags) tags.add(tag, photo)
-    places.add(photo)
+    places.add(photo.location, photo)
   }
   for (const place of places.byKey.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
   return {
