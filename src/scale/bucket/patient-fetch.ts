@@ -1,5 +1,5 @@
 /** How long a store may take. */
-export interface Patience {
+export interface FetchPatience {
   /** Until the connection stands and the first byte of the answer arrives, once all has been sent. */
   readonly firstByteMs: number
   /** Between two parts of a body. */
@@ -12,7 +12,7 @@ export interface Patience {
  * A `fetch` that gives up a server that does not answer, or stops in the midst. It takes whole answers into memory.
  * @throws what `fetch` throws; TimeoutError
  */
-export function createPatientFetch({ firstByteMs, idleMs, leastBytesPerSecond }: Patience): typeof fetch {
+export function createPatientFetch({ firstByteMs, idleMs, leastBytesPerSecond }: FetchPatience): typeof fetch {
   const timeFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000
   return async (input, init = {}) => {
     const giveUp = new AbortController()
