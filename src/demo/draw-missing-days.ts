@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type DemoPhoto, demoPhotos, pictureKey, type Scene } from '../../demo/index.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Picture } from '../photos/photo.js'
@@ -71,7 +72,7 @@ async function findUndrawn(
   const undrawn: Scene[] = []
   for (const scene of scenes) {
     const key = pictureKey(scene)
-    if (!known.has(key) || !(await pictures.has(key))) undrawn.push(scene)
+    if (!known.has(key) || !existsSync(pictures.pathOf(key, 'full', 'jpeg'))) undrawn.push(scene)
   }
   return undrawn
 }

@@ -1,4 +1,4 @@
-import { access, type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../photos/photo.js'
 import type { RenditionFile } from './object-names.js'
@@ -68,16 +68,12 @@ export interface PictureFiles {
   isWhole(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
   /** Tells this listener, and no longer the one before, of what goes wrong while pictures are read. */
   watch(listener: FaultListener): void
-  /** Whether the picture has a full-size JPEG. */
-  has(key: string): Promise<boolean>
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
   listElsewhere?(): AsyncGenerator<StoredFile, void, undefined>
   /** Whether the bytes there are the right ones; all of them are fetched. `undefined` when there are none. @throws StorageError */
   isWholeElsewhere?(key: string, file: RenditionFile): Promise<boolean | undefined>
   /** Removes files of that list by their names. @throws StorageError */
   removeElsewhere?(names: readonly string[]): Promise<void>
-  /** Removes renditions and original: after the commit that removed the last photo with this picture. */
-  remove(key: string): Promise<void>
 }
 
 /** A picture, or only whether it exists; `undefined` when it does not. */
@@ -175,19 +171,6 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
 
     watch: faults.watch,
-
-    async has(key) {
-      if (!isPictureKey(key)) return false
-      const jpeg = paths.rendition(key, 'full', 'jpeg')
-      return await access(jpeg).then(
-        () => true,
-        () => false,
-      )
-    },
-
-    async remove(key) {
-      if (isPictureKey(key)) await guardStorage(dataDir, () => removePicture(paths, key))
-    },
   }
 }
 

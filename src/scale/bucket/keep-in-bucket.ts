@@ -117,13 +117,6 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       })
     },
 
-    async has(key) {
-      if (await files.has(key)) return true
-      if (!isPictureKey(key)) return false
-      for await (const { name } of bucket.list(`${objectsOf(key)}full.`)) if (name.endsWith('.jpeg')) return true
-      return false
-    },
-
     async *listElsewhere() {
       for await (const { name, bytes, writtenAt } of bucket.list(OBJECTS)) {
         yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes, writtenAt }
@@ -141,11 +134,6 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
 
     async removeElsewhere(names) {
       for (const name of names) if (name.startsWith(OBJECTS)) await bucket.remove(name)
-    },
-
-    async remove(key) {
-      await files.remove(key)
-      if (isPictureKey(key)) await removeObjects(key)
     },
   }
 }
