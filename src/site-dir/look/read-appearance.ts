@@ -1,32 +1,26 @@
 import { join } from 'node:path'
-import type { Look, OwnPage } from '../../contract/look/look.js'
+import type { Look, LookFile, LookPicture, OwnPage } from '../../contract/look/look.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { formerKey } from '../../photos/addresses/former-address.js'
-import type { Site } from '../../photos/site.js'
+import type { LookSettings, Site } from '../../photos/site.js'
 import type { PlacedFault } from '../config-error.js'
 import { readRedirects } from '../redirects-file.js'
-import { readLookOf } from './read-look.js'
+import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
-
-/** The look of a site's pages, and its owners' own pages. */
-interface Appearance {
-  /** Absent where site.json says nothing of it. */
-  readonly look: Look | undefined
-  readonly ownPages: readonly OwnPage[]
-  /** One line for each faulty file, which is left out. */
-  readonly faults: readonly string[]
-}
+import { readTypeface } from './read-typeface.js'
 
 /**
  * Reads the files that `look` in site.json names, and `DATA_DIR/pages`.
+ * @returns `faults` has a line for each faulty file, which is left out
  * @throws ConfigError when `redirects.json` is faulty
  */
-export async function readAppearance(dataDir: string, site: Site): Promise<Appearance> {
+export async function readAppearance(dataDir: string, site: Site) {
   const faults: string[] = []
   const file = join(dataDir, 'site.json')
   const look = await readLookOf(dataDir, site, (member, message) => faults.push(`${file}, look.${member}: ${message}`))
   const pages = await readPages(dataDir, faults)
   const redirects = pages.length === 0 ? new Map<string, string>() : await readRedirects(dataDir)
-  const ownPages = pages.filter(({ path }) => {
+  const ownPages: readonly OwnPage[] = pages.filter(({ path }) => {
     const target = redirects.get(formerKey(path))
     if (target === undefined) return true
     const page = join(dataDir, PAGES_DIRECTORY, `${path.slice(1, -1)}.md`)
@@ -43,4 +37,108 @@ export async function faultsOfLook(dataDir: string, site: Site): Promise<readonl
     faults.push({ pointer: `/look/${member}`, message: `look.${member}: ${message}` })
   })
   return faults
+}
+
+/**
+ * The files that a site's look names; `undefined` where site.json says nothing of it.
+ * @param faults receives what is wrong, by member of `look`
+ */
+async function readLookOf(
+  dataDir: string,
+  { look: settings = {} }: Site,
+  faults: (member: keyof LookSettings, message: string) => void,
+): Promise<Look | undefined> {
+  if (Object.values(settings).every((value) => value === undefined || value === '')) return undefined
+  const { name = 'plain', accent, accentDark, ground, groundDark } = settings
+  const attempt = async <Value>(
+    member: keyof LookSettings,
+    read: (given: string) => Promise<Value>,
+    given = settings[member],
+  ): Promise<Value | undefined> => {
+    try {
+      return given === undefined || given === '' ? undefined : await read(given)
+    } catch (error) {
+      if (!(error instanceof LookFault)) throw error
+      faults(member, error.message)
+      return undefined
+    }
+  }
+  const directory = join(dataDir, LOOK_DIRECTORY)
+  const drawing = (given: string) => readDrawing(directory, given, 'logo')
+  const typeface = (given: string) => readTypeface(dataDir, given)
+  const [logo, logoDark, favicon, textTypeface = [], titleTypeface = [], sheet] = await Promise.all([
+    attempt('logo', drawing),
+    attempt('logoDark', drawing),
+    attempt('favicon', (given) => readDrawing(directory, given, 'favicon')),
+    attempt('textTypeface', typeface),
+    attempt('titleTypeface', typeface),
+    attempt('stylesheet', (given) =>
+      readStylesheet(directory, given, (name) => attempt('stylesheet', () => readNamed(directory, name), name)),
+    ),
+  ])
+  if (settings.logoDark && !settings.logo) faults('logoDark', 'logoDark is the logo for dark pages; set logo too')
+  return {
+    name,
+    colours: { accent, accentDark, ground, groundDark },
+    logo,
+    // Alone it would leave light pages without a logo.
+    logoDark: logo && logoDark,
+    favicon,
+    textTypeface,
+    titleTypeface,
+    stylesheet: sheet?.file,
+    stylesheetFiles: sheet?.named ?? [],
+  }
+}
+
+/** Documents for programs say that the icon has this size. */
+const ICON_PX = 512
+
+/** An SVG that draws and does nothing else, or a PNG. */
+async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<LookPicture> {
+  const file = await readLookFile(directory, name, kind)
+  if (file.mediaType === MEDIA_TYPES.svg) {
+    return { ...file, ...(await sizeOfDrawing(directory, file)) }
+  }
+  // The first chunk of a PNG is its header.
+  if (file.body.length < 24) throw new LookFault(`${join(directory, name)} is a damaged PNG; save it again`)
+  const [width, height] = [file.body.readUInt32BE(16), file.body.readUInt32BE(20)]
+  if (kind === 'favicon' && (width !== ICON_PX || height !== ICON_PX)) {
+    throw new LookFault(
+      `${join(directory, name)} has ${width} × ${height} pixels; an icon has ${ICON_PX} × ${ICON_PX}, or is an SVG`,
+    )
+  }
+  return { ...file, width, height }
+}
+
+/** The parser is loaded by sites that have a drawing. */
+async function sizeOfDrawing(directory: string, { name, body }: LookFile) {
+  const { checkSvg } = await import('./check-svg.js')
+  return checkSvg(join(directory, name), body.toString('utf8'))
+}
+
+/** What a style sheet names of the files beside it; an address of another host is left to the browser, which refuses it. */
+const NAMED = /url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g
+/** Files that one style sheet may name. */
+const MAX_NAMED = 50
+
+async function readStylesheet(
+  directory: string,
+  name: string,
+  read: (named: string) => Promise<LookFile | undefined>,
+): Promise<{ file: LookFile; named: readonly LookFile[] }> {
+  const file = await readLookFile(directory, name, 'stylesheet')
+  const names = [...new Set([...file.body.toString('utf8').matchAll(NAMED)].map(([, one]) => one!))]
+  if (names.length > MAX_NAMED) {
+    throw new LookFault(`${join(directory, name)} names ${names.length} files; at most ${MAX_NAMED} are served`)
+  }
+  const named = await Promise.all(names.map(read))
+  return { file, named: named.filter((one) => one !== undefined) }
+}
+
+/** A file that a style sheet names. */
+async function readNamed(directory: string, name: string): Promise<LookFile> {
+  const file = await readLookFile(directory, name, 'image')
+  if (file.mediaType === MEDIA_TYPES.svg) await sizeOfDrawing(directory, file)
+  return file
 }
