@@ -129,7 +129,7 @@ function plain(title: string): string {
 }
 
 /** Renders a section's markdown as HTML; HTML in it is escaped. */
-export type ToHtml = (markdown: Markdown) => string
+type ToHtml = (markdown: Markdown) => string
 
 /** @param baseUrl links below it become paths, so that they work wherever the page is served */
 function createProse(baseUrl: string): ToHtml {
