@@ -31,8 +31,15 @@ export type RivalName = 'nginx' | 'Express static' | keyof typeof RIVAL_PROGRAMS
 export async function startRival(workshop: Workshop, name: RivalName): Promise<Rival | undefined> {
   if (name === 'nginx' || name === 'Express static') return startFileRival(workshop, name)
   const server = await startProgram(workshop, RIVAL_PROGRAMS[name])
-  const same = { name, server, pathsFor: (row: Row) => [row.path].flat(), isSame: isSameBody }
-  return name === 'json-server' ? { ...same, pathsFor: pathsForJsonServer, isSame: isSameFound } : same
+  const isJsonServer = name === 'json-server'
+  const pathsFor = isJsonServer ? pathsForJsonServer : ({ path }: Row) => [path].flat()
+  return {
+    name,
+    server,
+    // None of them compresses.
+    pathsFor: (row) => (row.fields?.['Accept-Encoding'] === undefined ? pathsFor(row) : undefined),
+    isSame: isJsonServer ? isSameFound : isSameBody,
+  }
 }
 
 export function startProgram(workshop: Workshop, program: Program): Promise<ServerProcess> {
