@@ -50,40 +50,42 @@ export class WholeResponse<Request extends IncomingMessage = IncomingMessage> ex
     state._header = head[0]!
     state._headerSent = true
     state.finished = true
-    const texts = [...head, closingLines(state._keepAliveTimeout, now)]
+    const closing = closingLines(state._keepAliveTimeout, now)
     // As Node.js does after the last of its writes: only then is it the turn of the next response.
     const written = () => {
       if ((socket as { _hadError?: boolean })._hadError !== true) this.emit('finish')
     }
-    let bytes = 0
-    for (const part of [...texts, ...pieces]) bytes += part.length
+    let bytes = closing.length
+    for (const text of head) bytes += text.length
+    for (const piece of pieces) bytes += piece.length
     if (bytes > SCRATCH_BYTES) {
       socket.cork()
-      socket.write(Buffer.from(texts.join(''), 'latin1'), pieces.length === 0 ? written : undefined)
+      socket.write(Buffer.from(head.join('') + closing, 'latin1'), pieces.length === 0 ? written : undefined)
       for (let at = 0; at < pieces.length; at++)
         socket.write(pieces[at]!, at === pieces.length - 1 ? written : undefined)
       socket.uncork()
       return
     }
     let end = 0
-    for (const text of texts) end += scratch.write(text, end, 'latin1')
+    for (const text of head) end += scratch.write(text, end, 'latin1')
+    end += scratch.write(closing, end, 'latin1')
     for (const piece of pieces) end += piece.copy(scratch, end)
     socket.write(scratch.subarray(0, end), written)
     if (socket.writableLength > 0) scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
   }
 }
 
-let closing = { second: 0, keepAliveMs: 0, lines: '' }
+let lastClosing = { second: 0, keepAliveMs: 0, lines: '' }
 
 /** The fields that Node.js adds to the head of a response, and the empty line after it. */
 function closingLines(keepAliveMs: number, now: Date): string {
   const second = Math.floor(now.getTime() / 1000)
-  if (closing.second !== second || closing.keepAliveMs !== keepAliveMs) {
+  if (lastClosing.second !== second || lastClosing.keepAliveMs !== keepAliveMs) {
     const timeout = Math.floor(keepAliveMs / 1000)
     const lines = `Date: ${now.toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${timeout}\r\n\r\n`
-    closing = { second, keepAliveMs, lines }
+    lastClosing = { second, keepAliveMs, lines }
   }
-  return closing.lines
+  return lastClosing.lines
 }
 
 /** Gets a body as it arrives. */
