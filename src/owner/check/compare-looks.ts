@@ -140,7 +140,7 @@ export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void
 }
 
 /** What is known of how pictures look: made anew when the file is gone, but for what its owner said. */
-export interface KnownLooks {
+interface KnownLooks {
   /** By the key of the picture; empty for a plain surface. */
   readonly looks: ReadonlyMap<string, DifferenceHash>
   /** Pairs of keys of which the owner said that both stay. */
@@ -153,12 +153,12 @@ const FILE = stateFile<{
 }>('looks.json', ({ kept = [] }) => Array.isArray(kept))
 
 /** A file that is damaged is as good as none. */
-export async function readLooks(dataDir: string): Promise<KnownLooks> {
+async function readLooks(dataDir: string): Promise<KnownLooks> {
   const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
   return { looks: new Map(Object.entries(looks)), kept: new Set(kept) }
 }
 
 /** @throws StorageError */
-export async function writeLooks(dataDir: string, { looks, kept }: KnownLooks): Promise<void> {
+async function writeLooks(dataDir: string, { looks, kept }: KnownLooks): Promise<void> {
   await FILE.write(dataDir, { looks: Object.fromEntries(looks), kept: [...kept] })
 }

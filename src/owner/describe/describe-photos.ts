@@ -135,12 +135,12 @@ async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite
 }
 
 /** Proposed alt texts by the keys of pictures: apart from the photos, so that no face can ever show one. */
-export type Proposals = ReadonlyMap<string, string>
+type Proposals = ReadonlyMap<string, string>
 
 const FILE = 'descriptions.json'
 
 /** @throws PublishError when the file is damaged */
-export async function readProposals(dataDir: string): Promise<Proposals> {
+async function readProposals(dataDir: string): Promise<Proposals> {
   const file = join(dataDir, FILE)
   const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}'
@@ -155,7 +155,7 @@ export async function readProposals(dataDir: string): Promise<Proposals> {
 }
 
 /** @throws StorageError */
-export async function writeProposals(dataDir: string, proposals: Proposals): Promise<void> {
+async function writeProposals(dataDir: string, proposals: Proposals): Promise<void> {
   const file = join(dataDir, FILE)
   await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(proposals), null, 2)}\n`))
 }

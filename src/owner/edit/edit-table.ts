@@ -80,13 +80,13 @@ export async function editByTable(
 }
 
 /** The columns that are read back. */
-export const COLUMNS = ['date', ...TEXT_NAMES] as const
+const COLUMNS = ['date', ...TEXT_NAMES] as const
 
 /** Where the picture of a line can be seen; it is not read back. */
-export const PICTURE_COLUMN = 'picture'
+const PICTURE_COLUMN = 'picture'
 
 /** What is wrong with a line. */
-export interface Fault {
+interface Fault {
   readonly line: number
   /** The photo whose text is wrong: a spreadsheet counts its rows otherwise when a caption has several lines. */
   readonly date?: PhotoDate
@@ -94,7 +94,7 @@ export interface Fault {
 }
 
 /** What a line is to change. */
-export interface Row {
+interface Row {
   readonly line: number
   readonly date: PhotoDate
   readonly texts: Partial<PhotoTexts>
@@ -107,7 +107,7 @@ export interface Row {
  * @returns the lines in which all is right, and what is wrong with others
  * @throws PublishError when it is no table, or one whose columns are not ours
  */
-export function readRows(
+function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
   known: ReadonlyMap<PhotoDate, Photo>,
@@ -193,7 +193,7 @@ function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<Ph
 }
 
 /** The faults as lines for the owner, in the order of the file. */
-export function inLines(name: string, faults: readonly Fault[]): readonly string[] {
+function inLines(name: string, faults: readonly Fault[]): readonly string[] {
   const place = ({ line, date }: Fault) => `line ${line}${date === undefined ? '' : ` (${date})`}`
   return [...faults].sort((a, b) => a.line - b.line).map((fault) => `${name}, ${place(fault)}: ${fault.text}`)
 }
