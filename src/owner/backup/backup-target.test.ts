@@ -18,7 +18,8 @@ test.runIf(process.platform === 'linux')(
     await writeFile(picture, 'a picture')
     await symlink('/dev/full', `${path}.partial`)
     const target = await openBackupTarget(path)
-    await expect(target.addFile('one.jpg', picture, {})).rejects.toThrow(
+    await target.addFile('one.jpg', picture, {})
+    await expect(target.finish()).rejects.toThrow(
       `cannot write ${path}.partial (no space left on device); name another place`,
     )
     expect(await openFiles()).not.toContain(picture)

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createTarPacker } from 'modern-tar'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { isInside } from '../../disk/inside.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../copy-verified.js'
 import { isBackupPart } from './manifest.js'
-import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
 
 /** The target of a backup: a directory or a tar file. */
 export interface BackupTarget {
@@ -120,7 +121,19 @@ async function clear(path: string): Promise<void> {
 }
 
 function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
-  const write = (data: Buffer) => file.writeFile(data).catch((error) => refuse(partial, error))
+  const { readable, controller } = createTarPacker()
+  const written = pipeline(readable, file.createWriteStream({ flush: true }))
+  // Told by whatever waits for it next.
+  written.catch(() => undefined)
+  const add = async (name: string, size: number, content: AsyncIterable<Buffer> | readonly Buffer[]) => {
+    try {
+      const writer = controller.add({ name, size, mode: 0o600, mtime: new Date(0) }).getWriter()
+      for await (const chunk of content) await writer.write(chunk)
+      await writer.close()
+    } catch (error) {
+      refuse(partial, error)
+    }
+  }
   return {
     async addFile(name, from, right) {
       const found = await checkBytes(from, right)
@@ -130,36 +143,20 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
         return refuse(from, error)
       })
       if (source === undefined) return 'absent'
-      const hash = createHash('sha256')
-      let [size, written] = [0, 0]
       try {
-        size = (await source.stat()).size
-        await write(writeTarHeader({ name, bytes: size }))
-        const end = Math.max(0, size - 1)
-        const stream = createReadStream(from, { fd: source, end, autoClose: false }) as AsyncIterable<Buffer>
-        for await (const chunk of stream) {
-          await write(chunk)
-          hash.update(chunk)
-          written += chunk.length
-        }
+        const { size } = await source.stat()
+        await add(name, size, readUnchanged(source, size, from, right))
       } finally {
         await source.close()
       }
-      if (written !== size || !hash.digest('hex').startsWith(right.digest ?? '')) {
-        throw new PublishError(`${from} changed while it was copied; repeat the backup`)
-      }
-      await write(paddingOf(size))
       return 'copied'
     },
     shareFile: async () => false,
-    async addContent(name, content) {
-      await write(Buffer.concat([writeTarHeader({ name, bytes: content.length }), content, paddingOf(content.length)]))
-    },
+    addContent: (name, content) => add(name, content.length, [content]),
     async finish() {
-      await write(Buffer.alloc(2 * BLOCK_BYTES))
       try {
-        await file.sync()
-        await file.close()
+        controller.finalize()
+        await written.catch((error) => refuse(partial, error))
         await rename(partial, path)
         await syncDirectory(dirname(path))
       } catch (error) {
@@ -167,8 +164,23 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
       }
     },
     async abandon() {
-      await file.close().catch(() => undefined)
+      controller.error(new Error('abandoned'))
+      await written.catch(() => undefined)
       await rm(partial, { force: true })
     },
   }
+}
+
+/** @throws PublishError when its bytes are no longer the right ones */
+async function* readUnchanged(source: FileHandle, size: number, from: string, { digest = '' }: RightBytes) {
+  const hash = createHash('sha256')
+  let left = size
+  const stream = source.createReadStream({ end: Math.max(0, size - 1), autoClose: false }) as AsyncIterable<Buffer>
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    left -= chunk.length
+    yield chunk
+  }
+  if (left === 0 && hash.digest('hex').startsWith(digest)) return
+  throw new PublishError(`${from} changed while it was copied; repeat the backup`)
 }

@@ -115,7 +115,7 @@ async function write(file: BackupFile, path: string): Promise<void> {
 
 async function readSmall(file: BackupFile): Promise<Buffer> {
   if (file.bytes > 16 * 1024 * 1024) throw new PublishError(`${file.name} in the backup is not a photoblog file`)
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   for await (const part of file.content()) parts.push(part)
   return Buffer.concat(parts)
 }
