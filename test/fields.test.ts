@@ -31,7 +31,7 @@ const ASKED_FOR = {
 } satisfies Edits
 /** Asked for as soon as the schema has it. */
 const ANSWER = {
-  'src/contract/photo.ts': [
+  'src/contract/present-photo.ts': [
     '    tags: [...photo.tags],',
     '    tags: [...photo.tags],\n    elevation: photo.elevation,',
   ],
