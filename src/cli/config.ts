@@ -86,7 +86,7 @@ async function membersOf(dataDir: string): Promise<SiteMembers> {
   )
 }
 
-/** The values of site.json; `undefined` if it is missing or faulty, so that the settings are still shown. */
+/** Reads site.json. Returns `undefined` if it is missing or faulty: the other settings are shown all the same. */
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)

@@ -17,7 +17,7 @@ interface StudioArguments {
   readonly keepKey?: boolean
 }
 
-/** Fixed, so that tunnels and bookmarks keep working. */
+/** A fixed port keeps tunnels and bookmarks working. */
 const PORT = 8055
 
 /** `photoblog studio`: the owners' pages, on this machine only, until SIGTERM or SIGINT. */

@@ -42,7 +42,7 @@ test('a client that is silent before its request has come is closed sooner', asy
   expect(socket.timeout).toBe(SILENCE_MS)
 })
 
-test('a silent client has no longer on a connection that was idle before', async () => {
+test('closes a connection whose client stays silent, also after it was idle', async () => {
   await ask(GET)
   await ask(UNFINISHED)
   expect(socket.timeout).toBe(SILENCE_MS)

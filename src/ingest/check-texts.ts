@@ -45,7 +45,7 @@ function checkCategory(name: string, { categories }: Site): string {
 
 /**
  * The photographer whom an owner named, by a whole name or by a beginning that only one of them has.
- * @throws PublishError when nobody is meant, or several may be
+ * @throws PublishError when the name fits no photographer, or several
  */
 export function checkPhotographer(name: string, { photographers }: Site): string {
   const start = foldName(name)

@@ -57,7 +57,7 @@ export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 
 /**
- * What is written into the files of a picture. @see Spec 1.6
+ * Metadata to write into picture files. @see Spec 1.6
  * @param isPublic whether the addresses lead there from anywhere; others have no place in a file
  */
 export function createRights(site: Site, addresses: Addresses, isPublic: boolean) {

@@ -36,7 +36,7 @@ async function openInterruptedSite() {
   }
 }
 
-test('a picture that replaces another while its files are named anew has the new name', async () => {
+test('a picture replaced while files are being renamed gets the new name', async () => {
   const { addOn, picture, parts, store, interrupt, kept } = await openInterruptedSite()
   const date = await addOn('2026-11-01', 'Sea')
   const other = await picture('other.jpg')
