@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { buildExif, buildIim, buildXmp } from '../../../../test/media-fixtures.js'
-import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import type { Photo } from '../../../photos/photo.js'
+import { PublishError } from '../../publish-error.js'
 
 // What a photo that is added carries: what its file says, what its owner says, and whose rights its files name.
 
@@ -43,8 +44,13 @@ test('the copyright notice has the year in which a photo was taken, or else that
   ])
 })
 
-test('a photo that comes to another year than was foreseen has that of its day, and is the only one that is cut again', async () => {
+/**
+ * Adds three files from 30 December. The transaction refuses the first one, so the last one moves into the old year.
+ * Files are read in parallel, so any of them may be foreseen for the new year; whichever it is, it must be cut again.
+ */
+async function addAcrossNewYear() {
   const staged: string[] = []
+  let refusesNext = false
   const site = await openWithToday(({ pictures }) => ({
     pictures: {
       ...pictures,
@@ -52,21 +58,31 @@ test('a photo that comes to another year than was foreseen has that of its day, 
         staged.push(key)
         return pictures.stage(key, ...others)
       },
+      settle: async (picture) => {
+        if (refusesNext) {
+          refusesNext = false
+          throw new PublishError('refused')
+        }
+        await pictures.settle(picture)
+      },
     },
   }))
-  const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
-  await cutShort(files[0] as string)
-  await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  const files = [await site.picture('refused.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+  refusesNext = true
+  const { failed } = await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  expect(failed).toEqual([{ file: files[0], message: 'refused' }])
+  return { site, staged }
+}
+
+test('files name the year of the day that a photo gets, and only the photo foreseen for another year is cut again', async () => {
+  const { site, staged } = await addAcrossNewYear()
   expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
   expect(staged.length - new Set(staged).size).toBe(1)
   expect((await site.kept()).filter((name) => name.startsWith('original'))).toEqual([])
 })
 
 test('the archive knows the bytes of files that were cut again for their year', async () => {
-  const site = await openWithToday()
-  const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
-  await cutShort(files[0] as string)
-  await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  const { site } = await addAcrossNewYear()
   const { picture } = (await site.store.readAll()).at(-1) as Photo
   for (const { size, format, bytes, digest } of picture.renditions) {
     const data = await readFile(site.parts.pictures.pathOf(picture.key, size, format))
