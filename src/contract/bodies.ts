@@ -1,7 +1,7 @@
 import { yearOf } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
 import type { ArchiveStatus } from '../state/archive.js'
-import { oncePerState } from '../state/once-per-state.js'
+import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from './addresses/group-kinds.js'
@@ -93,8 +93,8 @@ function presentPlaces(published: Published, { places }: GroupKinds) {
 export type PresentOverview = (published: Published, include?: string) => SiteOverviewBody
 
 export function createOverview(contract: OverviewParts): PresentOverview {
-  const counts = oncePerState((published) => presentCounts(published, contract))
-  const places = oncePerState((published) => presentPlaces(published, contract.groupKinds))
+  const counts = memoizeByView((published) => presentCounts(published, contract))
+  const places = memoizeByView((published) => presentPlaces(published, contract.groupKinds))
   return (published, include) => {
     const wanted = include?.split(',') ?? []
     return {

@@ -3,7 +3,7 @@ import { essence } from '../contract/media-types.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Archive } from '../state/archive.js'
 import { keepByKey } from '../state/keep-by-key.js'
-import { oncePerState } from '../state/once-per-state.js'
+import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { names } from './accept.js'
 import { entityTag, untilDayEnds } from './answer.js'
@@ -18,7 +18,7 @@ const MAX_RENDERED = 2000
 
 /** Renders a document once for each state of the archive and each value of its path. */
 export function createDocumentRenderer() {
-  const renderings = oncePerState(() => keepByKey<Rendered>({ max: MAX_RENDERED }))
+  const renderings = memoizeByView(() => keepByKey<Rendered>({ max: MAX_RENDERED }))
   return (document: Document, published: Published, params: PathParams = {}): Rendered =>
     renderings(published)([document.path, ...Object.values(params)].join(' '), () =>
       render(document, published, params),

@@ -4,7 +4,7 @@ import type { ResourceTemplate, ResourceTemplates } from '../contract/resource-t
 import { fold } from '../photos/fold.js'
 import type { Archive } from '../state/archive.js'
 import type { Group } from '../state/facets.js'
-import { oncePerState } from '../state/once-per-state.js'
+import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { invalidParams, isObject, type Method, type Params } from './json-rpc.js'
 
@@ -74,7 +74,7 @@ const MAX_TYPED_CHARACTERS = 500
 
 function createChoices({ groupKinds }: Contract): ChoicesOf {
   const plain = (value: string): Choice => ({ value, name: value })
-  const dates = oncePerState((published) => published.newest(0, published.total).map(({ date }) => plain(date)))
+  const dates = memoizeByView((published) => published.newest(0, published.total).map(({ date }) => plain(date)))
   const choose = (groups: readonly Group[], kind: GroupKind): readonly Choice[] =>
     groups.map(({ name, parts }) => ({ value: variableOf(kind.pathOf(parts)), name: fold(name) }))
   const { categories, places } = groupKinds
@@ -89,8 +89,8 @@ function createChoices({ groupKinds }: Contract): ChoicesOf {
         return [...new Set(months)].sort().map(plain)
       },
     },
-    category: { category: oncePerState((published) => choose(categories.groups(published), categories)) },
-    place: { place: oncePerState((published) => choose(largestFirst(places.groups(published)), places)) },
+    category: { category: memoizeByView((published) => choose(categories.groups(published), categories)) },
+    place: { place: memoizeByView((published) => choose(largestFirst(places.groups(published)), places)) },
   }
 }
 

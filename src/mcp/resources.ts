@@ -6,7 +6,7 @@ import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '..
 import type { DocumentParts } from '../http/documents.js'
 import type { Archive } from '../state/archive.js'
 import { keepByKey } from '../state/keep-by-key.js'
-import { oncePerState } from '../state/once-per-state.js'
+import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { escapeJson } from './escape-json.js'
 import { invalidParams, type Method, type Pieces, RPC_CODES, RpcError, refuseCursor } from './json-rpc.js'
@@ -40,7 +40,7 @@ export interface ResourceParts {
 export function createResources({ archive, contract, render, resources, readPages }: ResourceParts) {
   const { addresses } = contract
   const byUri = new Map(resources.map((resource) => [addresses.absolute(resource.document.path), resource]))
-  const listing = oncePerState((published): Pieces => {
+  const listing = memoizeByView((published): Pieces => {
     const listed = resources.map(({ document, name, title, description }) => ({
       uri: addresses.absolute(document.path),
       name,
@@ -97,7 +97,7 @@ function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, 
       return text === undefined ? undefined : Buffer.from(text)
     },
   }))
-  const kept = oncePerState(() => keepByKey<Buffer | undefined>({ max: KEPT }))
+  const kept = memoizeByView(() => keepByKey<Buffer | undefined>({ max: KEPT }))
   return {
     listed: templates.map(({ name, title, description, path, mimeType }) => ({
       uriTemplate: addresses.absolute(path),

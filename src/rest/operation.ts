@@ -17,7 +17,7 @@ import { readQuery, readValue } from '../http/read-parameters.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import type { Archive } from '../state/archive.js'
 import { keepByKey } from '../state/keep-by-key.js'
-import { oncePerState } from '../state/once-per-state.js'
+import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 
 export interface RestContext {
@@ -62,7 +62,9 @@ export function registerOperation(
   const service = serviceLinks(contract.addresses)
   const deprecation = deprecated && deprecationFields(deprecated, contract.addresses)
   const read = createReader(operation)
-  const kept = oncePerState(() => keepByKey<Answer>({ max: KEPT_ANSWERS }, ({ body }) => body.length <= MAX_KEPT_BYTES))
+  const kept = memoizeByView(() =>
+    keepByKey<Answer>({ max: KEPT_ANSWERS }, ({ body }) => body.length <= MAX_KEPT_BYTES),
+  )
   const answer = (request: HttpRequest): Answer => {
     if (deprecation !== undefined) request.extraHeaders = [...(request.extraHeaders ?? []), ...deprecation]
     if (qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])

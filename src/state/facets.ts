@@ -1,7 +1,7 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
-import { oncePerState } from './once-per-state.js'
+import { memoizeByView } from './memoize-by-view.js'
 
 /** Published photos that share a value, newest first. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
 export interface Group {
@@ -34,7 +34,7 @@ export function placeParts(location: string): readonly string[] {
 }
 
 /** Groups the published photos. */
-export const findFacets = oncePerState(({ newest, total }) => groupPhotos(newest(0, total)))
+export const findFacets = memoizeByView(({ newest, total }) => groupPhotos(newest(0, total)))
 
 interface OpenGroup extends Group {
   readonly photos: Photo[]

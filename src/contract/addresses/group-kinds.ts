@@ -1,7 +1,7 @@
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
 import { type Facets, findFacets, type Group } from '../../state/facets.js'
-import { oncePerState } from '../../state/once-per-state.js'
+import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { PATHS } from './addresses.js'
 import type { PagePaths } from './page-paths.js'
@@ -26,7 +26,7 @@ export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
-    groups: oncePerState((published: Published) => inOrderOf(listed, findFacets(published)[kind])),
+    groups: memoizeByView((published: Published) => inOrderOf(listed, findFacets(published)[kind])),
   })
   const photographers = site.photographers.map(({ name }) => name)
   return {

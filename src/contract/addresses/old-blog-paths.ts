@@ -4,7 +4,7 @@ import { fold } from '../../photos/fold.js'
 import { type Photo, RENDITION_PX, type RenditionSize } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
 import { findFacets } from '../../state/facets.js'
-import { oncePerState } from '../../state/once-per-state.js'
+import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { LIMITS } from '../limits.js'
 import { type Addresses, PATHS } from './addresses.js'
@@ -45,10 +45,10 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
       [name, ...aliases].map((one) => [one, pages.photographer(name)] as const),
     ),
   )
-  const tags = oncePerState((published) =>
+  const tags = memoizeByView((published) =>
     bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)])),
   )
-  const places = oncePerState((published) =>
+  const places = memoizeByView((published) =>
     bySlug([...findFacets(published).places.values()].map(({ parts }) => [parts.join('/'), pages.place(parts)])),
   )
 

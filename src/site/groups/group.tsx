@@ -6,7 +6,7 @@ import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { splitAtMost } from '../../photos/addresses/split-at-most.js'
 import { fold } from '../../photos/fold.js'
 import type { Group } from '../../state/facets.js'
-import { oncePerState } from '../../state/once-per-state.js'
+import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type Link, type Page, type PageMaker, type PageRequest } from '../page.js'
 import { WordsList } from '../parts/covers.js'
@@ -19,7 +19,7 @@ import { languageOf } from '../words/site-language.js'
 
 /** Finds a group by the key of its path, or by that of its plain name where its path is shorter. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
-  return oncePerState((published) => {
+  return memoizeByView((published) => {
     const groups = kind.groups(published)
     const namePath = ({ name }: Group) => `${kind.path}${encodeURIComponent(name)}/`
     const named = kind.listed === undefined ? [] : groups.map((group) => [pathKey(namePath(group)), group] as const)

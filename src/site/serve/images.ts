@@ -4,7 +4,7 @@ import type { Answer } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
 import { isFresh } from '../../http/preconditions.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
-import { oncePerState } from '../../state/once-per-state.js'
+import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import type { HandOver, SiteContext } from '../site-context.js'
 import { createPictureFinder, isThere, readWhole, stream } from './picture-file.js'
@@ -19,7 +19,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
   const { handOver } = pictures
   const memory = new PictureMemory(pictures.memoryBytes)
   /** Answers that name a file to the proxy. */
-  const handedOver = oncePerState(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
+  const handedOver = memoizeByView(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
   const find = createPictureFinder(context)
 
   const read = async (request: HttpRequest, published: Published): Promise<Answer> => {

@@ -9,7 +9,7 @@ import { shed } from '../../http/http-request.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { keepByKey } from '../../state/keep-by-key.js'
-import { oncePerState } from '../../state/once-per-state.js'
+import { memoizeByView } from '../../state/memoize-by-view.js'
 import { type Elsewhere, type FoundPage, type Page, queryText } from '../page.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
@@ -36,7 +36,7 @@ export function registerPages(
 ): void {
   const readQuery = createQueryReader()
 
-  const pagesOf = oncePerState(() =>
+  const pagesOf = memoizeByView(() =>
     keepByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
   )
 
