@@ -21,7 +21,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { describeInLine, photoAsJson, tellAddedPublic, untitledText } from './parts/print-photos.js'
-import { firstOf, printJson, say, showProgress, warn } from './parts/say.js'
+import { firstOf, printJson, printLine, showProgress, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'
@@ -70,11 +70,11 @@ async function runAdd(site: OwnSite, paths: readonly string[], given: AddArgumen
   const isFirst = !site.isPublic && photos.length === 0
   const { date, dryRun = false, yes = dryRun, json = false } = given
   if (date === undefined && !yes) await confirmClock(photos, site.clock(), !json && isAtTerminal())
-  if (others.length > 0 && !json) say(`Not pictures, left out: ${firstOf(others)}.`)
+  if (others.length > 0 && !json) printLine(`Not pictures, left out: ${firstOf(others)}.`)
   try {
     const result = await endOnSignal((signal) => addPhotos(files, { ...options, signal, onEvent: report.tell }, site))
     report.finish(result, site)
-    if (isFirst && result.added.length > 0 && !json && !dryRun) say(WITHOUT_ADDRESS)
+    if (isFirst && result.added.length > 0 && !json && !dryRun) printLine(WITHOUT_ADDRESS)
   } finally {
     report.tellRefused()
   }
@@ -100,8 +100,8 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   const tellOf = (event: AddEvent) => {
     if (event.kind === 'failed') refused.push(event)
     if (event.kind === 'failed' || json || dryRun) return
-    if (event.kind !== 'added') say(event.message)
-    else say(`added ${describeInLine(event.photo)}  (${event.file})`)
+    if (event.kind !== 'added') printLine(event.message)
+    else printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
   }
   return {
     /** Once, behind all that was added: equal refusals are one line. */
@@ -120,9 +120,9 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else {
         if (dryRun) printPlan(result)
-        else sayNotes(added)
+        else printNotes(added)
         const untitled = untitledText(added.map(({ photo }) => photo))
-        if (untitled !== '') say(untitled)
+        if (untitled !== '') printLine(untitled)
         tellAddedPublic(
           added.map(({ photo }) => photo),
           dryRun,
@@ -130,7 +130,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         )
         const today = calendar.today(clock())
         const waiting = added.map(({ photo }) => photo.date).filter((date) => date > today)
-        if (waiting.length > 0 && !dryRun) say(waitingText(waiting))
+        if (waiting.length > 0 && !dryRun) printLine(waitingText(waiting))
       }
       if (notTried.length > 0 && !json) {
         warn(`${counted(notTried.length, 'file')} not tried; repeat the command, which skips those already added.`)
@@ -141,10 +141,10 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
 }
 
 /** Says each note once, with the files that it is about. */
-function sayNotes(added: AddResult['added']): void {
+function printNotes(added: AddResult['added']): void {
   const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, note })))
   for (const [note, files] of groupBy(notes, (one) => one.note)) {
-    say(`${firstOf(files.map(({ file }) => file))}: ${note}`)
+    printLine(`${firstOf(files.map(({ file }) => file))}: ${note}`)
   }
 }
 
@@ -170,8 +170,8 @@ function printPlan({ added, skipped, failed }: AddResult): void {
   ])
   printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
   const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, message: `${one.file}: ${note}` })))
-  for (const line of joinEqual(notes)) say(line)
-  for (const { message } of skipped) say(message)
+  for (const line of joinEqual(notes)) printLine(line)
+  for (const { message } of skipped) printLine(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
-  say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)
+  printLine(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)
 }

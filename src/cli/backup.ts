@@ -13,7 +13,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { readKeptSettings, writeSettings } from '../site-dir/settings/settings-files.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, say, showProgress, tellMissing, warn } from './parts/say.js'
+import { printJson, printLine, showProgress, tellMissing, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
@@ -51,8 +51,8 @@ async function runBackup(
   await noteBackup(site.dataDir, path, now)
   if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
   else {
-    say(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)
-    if (removed !== undefined) say(describeKept(shared, removed))
+    printLine(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)
+    if (removed !== undefined) printLine(describeKept(shared, removed))
   }
   tellMissing(missing)
 }
@@ -77,7 +77,7 @@ async function runExport(site: OwnSite, directory: string, { json }: Given<'json
     exportArchive(directory, site, { signal, onProgress }),
   )
   if (json) printJson({ directory, photos, files, missing })
-  else say(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
+  else printLine(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
   tellMissing(missing)
 }
 
@@ -100,7 +100,7 @@ async function runRestore(backup: string, { json }: Given<'json'>): Promise<void
   // A backup holds the photos as SQLite, wherever its site had them.
   await writeSettings(dataDir, new Map((['DATABASE', ...left] as const).map((name) => [name, undefined])))
   if (json) printJson({ dataDir, photos, madeAt, missing })
-  else say(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)
+  else printLine(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)
   if (database.kind === 'postgres') {
     warn(
       `They are now in its SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,

@@ -21,7 +21,7 @@ import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } f
 import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
 import { planTimeZone } from '../site-dir/time-zone-before.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, say, sayFailure, tellReread, warn } from './parts/say.js'
+import { printFailure, printJson, printLine, tellReread, warn } from './parts/say.js'
 import { printSettings, printTable } from './parts/table.js'
 import { withSite } from './parts/with-site.js'
 import { readSecrets } from './read-secrets.js'
@@ -61,9 +61,9 @@ async function runConfig(assignments: readonly string[], { json }: Given<'json'>
   printSettings(shownSettings)
   const shownValues = site?.filter(([path]) => isShown(path))
   if (shownValues === undefined || shownValues.length === 0) return
-  if (shownSettings.length > 0) say('')
+  if (shownSettings.length > 0) printLine('')
   printValues(shownValues)
-  if (values.size > 0) say(tellReread())
+  if (values.size > 0) printLine(tellReread())
 }
 
 type SiteValues = readonly (readonly [path: string, value: unknown])[]
@@ -93,7 +93,7 @@ async function findValues(dataDir: string): Promise<SiteValues | undefined> {
     return members && valuesOf(members)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    sayFailure(error.message)
+    printFailure(error.message)
     process.exitCode = 1
     return undefined
   }

@@ -11,7 +11,7 @@ import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
 import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
 import { fillStore, hasSameContents } from '../store/copy-photos.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, say } from './parts/say.js'
+import { printJson, printLine } from './parts/say.js'
 
 interface CopyArguments extends Given<'json'> {
   readonly from: string
@@ -60,9 +60,9 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
         movedSite: moved?.dataDir ?? null,
       })
     else {
-      say(describeOutcome(outcome, nameOf(source), nameOf(target)))
-      say('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
-      if (moved !== undefined) say(moved.message)
+      printLine(describeOutcome(outcome, nameOf(source), nameOf(target)))
+      printLine('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
+      if (moved !== undefined) printLine(moved.message)
     }
   } finally {
     for (const store of stores) await store.close()

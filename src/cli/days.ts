@@ -21,7 +21,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { describeInLine, photoAsJson, reportMoves, untitledText } from './parts/print-photos.js'
-import { EXIT_CODE_INCOMPLETE, printJson, say, warn } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -139,11 +139,11 @@ async function addBehind(
   for (const { message } of [...failed, ...skipped]) warn(message)
   if (failed.length > 0) process.exitCode = 1
   for (const { file, photo, notes } of given.json ? [] : added) {
-    if (!dryRun) say(`added ${describeInLine(photo)}  (${file})`)
-    for (const note of notes) say(`${file}: ${note}`)
+    if (!dryRun) printLine(`added ${describeInLine(photo)}  (${file})`)
+    for (const note of notes) printLine(`${file}: ${note}`)
   }
   if (dryRun) {
-    if (!given.json) for (const { file } of added) say(`would insert ${file}`)
+    if (!given.json) for (const { file } of added) printLine(`would insert ${file}`)
     reportMoves(moves, given, site)
   }
   return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
@@ -204,13 +204,13 @@ function print(queue: Queue): void {
       ['day', '', 'title', 'place', 'photographer', 'missing'],
       rows.map(({ cells }) => cells),
     )
-    say('')
+    printLine('')
   }
-  say(summary(queue))
+  printLine(summary(queue))
   const untitled = untitledText(queue.photos)
-  if (untitled !== '') say(untitled)
+  if (untitled !== '') printLine(untitled)
   const undescribed = undescribedText(queue.photos)
-  if (undescribed !== '') say(undescribed)
+  if (undescribed !== '') printLine(undescribed)
 }
 
 /** How many photos say nothing to those who cannot see them. */

@@ -16,7 +16,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { requireDays } from './parts/named-days.js'
 import { daysArgument, type Given, jsonOption } from './parts/options.js'
-import { printJson, say, warn } from './parts/say.js'
+import { printJson, printLine, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
@@ -82,7 +82,7 @@ async function propose(
   const [program] = command
   const photos = await findUndescribed(days, site)
   if (json !== true) {
-    say(
+    printLine(
       photos.length === 0
         ? 'No alt text is missing.'
         : `${counted(photos.length, 'photo')} without alt text; asking ${program}.`,
@@ -103,10 +103,10 @@ async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, 
     return
   }
   for (const { photo, text } of proposals) {
-    say(`${photo.date}  ${photo.title}`)
-    for (const line of text.split('\n')) say(`    ${line}`)
+    printLine(`${photo.date}  ${photo.title}`)
+    for (const line of text.split('\n')) printLine(`    ${line}`)
   }
-  say(
+  printLine(
     proposals.length === 0
       ? NOTHING_PROPOSED
       : `${counted(proposals.length, 'alt text', ['is', 'are'])} proposed, and not public yet: accept with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
@@ -125,7 +125,7 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
     ['day', 'alt text'],
     accepted.map(({ after }) => [after.date, after.alt]),
   )
-  say(
+  printLine(
     accepted.length === 0
       ? `${NOTHING_PROPOSED} «photoblog describe --with PROGRAM» asks for proposals.`
       : `${counted(accepted.length, 'alt text')} accepted; «photoblog undo» takes ${accepted.length === 1 ? 'it' : 'them'} back.`,
@@ -136,5 +136,5 @@ async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments
   const rejected = await listProposals(days, site)
   await forgetProposals(rejected, site)
   if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })
-  else say(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} forgotten.`)
+  else printLine(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} forgotten.`)
 }

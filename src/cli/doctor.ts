@@ -9,7 +9,7 @@ import { readVersion } from '../site-dir/read-version.js'
 import { type Config, readConfig } from '../site-dir/settings/config.js'
 import { StoreError } from '../store/store-error.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, say, sayFirst, showProgress } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printFirst, printJson, printLine, showProgress } from './parts/say.js'
 import { printSettings } from './parts/table.js'
 import { forOwner } from './parts/with-site.js'
 
@@ -46,11 +46,11 @@ async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
   const version = readVersion()
   if (json) printJson({ version, errors, warnings, findings, settings: config.sources, ...(fix && { mended }) })
   else {
-    for (const one of mended) say(`mended: ${one}`)
+    for (const one of mended) printLine(`mended: ${one}`)
     printSettings(config.sources)
-    say('')
+    printLine('')
     printFindings(findings)
-    say(`photoblog ${version}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`)
+    printLine(`photoblog ${version}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`)
   }
   if (errors > 0) process.exitCode = 1
   else if (warnings > 0) process.exitCode = EXIT_CODE_INCOMPLETE
@@ -86,8 +86,8 @@ const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·
 /** Findings for people: a line each, what it is about, and what to do. */
 function printFindings(findings: readonly Finding[]): void {
   for (const { check, level, message, advice, items = [] } of findings) {
-    say(`${SIGNS[level]} ${check}: ${message}`)
-    sayFirst(items, 5, '    ')
-    if (advice !== undefined) say(`    → ${advice}`)
+    printLine(`${SIGNS[level]} ${check}: ${message}`)
+    printFirst(items, 5, '    ')
+    if (advice !== undefined) printLine(`    → ${advice}`)
   }
 }

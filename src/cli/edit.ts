@@ -25,7 +25,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { photoAsJson, printChanges, writeNames } from './parts/print-photos.js'
-import { print, printJson, say, warn } from './parts/say.js'
+import { print, printJson, printLine, warn } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
@@ -134,8 +134,8 @@ async function report(
   printChanges(changed)
   const count = counted(changed.length, 'photo')
   if (changed.length === 0 && (faults ?? []).length === 0)
-    say('The archive says all of this already; nothing was changed.')
-  else say(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
+    printLine('The archive says all of this already; nothing was changed.')
+  else printLine(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
   if (!dryRun) await tellShared(changed, site)
 }
 

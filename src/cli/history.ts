@@ -6,7 +6,7 @@ import type { NotedChange } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { photoAsJson, printChanges, tellPublic, writeNames } from './parts/print-photos.js'
-import { printJson, say, tellReread } from './parts/say.js'
+import { printJson, printLine, tellReread } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -21,7 +21,9 @@ async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<
   const notes = await store.readNotes()
   if (json) printJson({ changes: notes.map((note) => ({ ...note, isUndone: note.isUndone === true })) })
   else if (notes.length === 0)
-    say('Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.')
+    printLine(
+      'Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.',
+    )
   else printTable(['number', 'when', 'change', 'photos', ''], [...notes].reverse().map(cellsOf))
 }
 
@@ -90,7 +92,7 @@ function report(
   }
   printChanges(photos, removed)
   const done = direction === 'undo' ? 'undone' : 'redone'
-  say(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
+  printLine(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
   tellPublic(photos, dryRun, site)
-  if (!dryRun && (change.site !== undefined || change.page !== undefined)) say(tellReread())
+  if (!dryRun && (change.site !== undefined || change.page !== undefined)) printLine(tellReread())
 }

@@ -17,7 +17,7 @@ import { readConfig } from '../site-dir/settings/config.js'
 import { requireDay } from './parts/named-days.js'
 import { acceptDamagedOption, choiceOption, collect, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { printReport } from './parts/print-report.js'
-import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress, warn } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { WITHOUT_ADDRESS, withPlannedSite, withSite } from './parts/with-site.js'
 
@@ -142,7 +142,7 @@ async function runImport(
     const files = taken === undefined ? paths : [taken.file]
     const report = await endOnSignal((signal) => importArchive(kind, files, { ...options, signal }, site))
     finish({ ...report, notes: [...(taken?.notes ?? []), ...undecided, ...report.notes] }, { dryRun, json })
-    if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
+    if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) printLine(WITHOUT_ADDRESS)
   })
 }
 

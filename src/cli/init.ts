@@ -11,7 +11,7 @@ import { faultOfMembers, type SiteMembers, writeSiteSchema } from '../site-dir/s
 import { askSite, type SiteAnswers } from './ask-site.js'
 import { isAtTerminal } from './parts/ask.js'
 import { choiceOption, type Given, jsonOption } from './parts/options.js'
-import { printJson, say } from './parts/say.js'
+import { printJson, printLine } from './parts/say.js'
 
 interface InitArguments extends SiteAnswers, Given<'json'> {
   /** `false` with `--no-ask`. */
@@ -86,7 +86,7 @@ function report(
     printJson({ file, samples })
     return
   }
-  say(
+  printLine(
     `Created ${file}. Add photographs in your browser with «photoblog studio», or by name with «photoblog add FILE…».`,
   )
   const unsaid = [
@@ -94,21 +94,23 @@ function report(
     ...(samples.length > 0 ? ['contactEmail=you@your.site'] : []),
   ]
   if (answers.photographer !== undefined && answers.email !== undefined && samples.length > 0) {
-    say(`${site.contactEmail} is an address of examples, which reaches nobody: «photoblog config ${unsaid[0]}».`)
+    printLine(`${site.contactEmail} is an address of examples, which reaches nobody: «photoblog config ${unsaid[0]}».`)
   } else if (unsaid.length > 0) {
     const names = site.photographers.map(({ name }) => name).join(' and ')
     const advice = `«photoblog config ${unsaid.join(' ')}»`
-    say(`Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`)
+    printLine(
+      `Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`,
+    )
   }
   const assumed = ASSUMED.filter((name) => answers[name] === undefined)
   if (assumed.length > 0) {
     const values = assumed.map((name) => `${name} ${site[name]}`).join(', ')
-    say(`Not said, so assumed: ${values}. «photoblog config ${assumed[0]}=…» changes it.`)
+    printLine(`Not said, so assumed: ${values}. «photoblog config ${assumed[0]}=…» changes it.`)
   }
   if (answers.baseUrl === undefined) {
-    say('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')
+    printLine('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')
   }
-  say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
+  printLine('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
 }
 
 /** Refuses to create a site with sample values only. @throws OwnerError */

@@ -7,7 +7,7 @@ import { PictureError } from '../pictures/read/picture-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { readSite } from '../site-dir/site-file.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, say, warn } from './parts/say.js'
+import { printJson, printLine, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 
 type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
@@ -48,9 +48,9 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
 function print({ file, kind, metadata }: Inspected, isNext: boolean): void {
   const { sidecar, ...fields } = metadata
   const beside = sidecar === undefined ? '' : `, with the sidecar ${sidecar}`
-  if (isNext) say('')
-  say(`${file} (${kind.toUpperCase()}${beside})`)
-  say('')
+  if (isNext) printLine('')
+  printLine(`${file} (${kind.toUpperCase()}${beside})`)
+  printLine('')
   const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => rowsOf(name, fields[name]))
   printTable(['field', 'value', 'source', 'encoding', ''], rows)
 }

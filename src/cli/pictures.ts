@@ -11,7 +11,7 @@ import { pushRendition } from '../scale/bucket/keep-in-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { firstOf, printJson, say, showProgress, warn } from './parts/say.js'
+import { firstOf, printJson, printLine, showProgress, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
@@ -44,13 +44,13 @@ async function runCut(
   const { changed, complete, larger, withoutOriginal } = result
   if (json) printJson({ dryRun, ...result })
   else {
-    say(
+    printLine(
       dryRun
         ? `${counted(changed, 'picture')} would be brought up to date, ${counted(complete, 'other', ['is', 'are'])} complete; nothing was changed.`
         : `${counted(changed, 'picture')} brought up to date, ${counted(complete, 'other', ['was', 'were'])} complete.`,
     )
     if (larger > 0) {
-      say(
+      printLine(
         `${counted(larger, 'file', ['is', 'are'])} larger than ${site.site.largestPicture} pixels, so readers do not see ${larger === 1 ? 'it' : 'them'}: use --remove-larger, or raise largestPicture in site.json.`,
       )
     }
@@ -85,7 +85,7 @@ async function runEmbed(site: OwnSite, { dryRun = false, json = false }: Given<'
   const failed = result.failed.map(({ message }) => message)
   if (json) printJson({ dryRun, rewritten, right, failed, notTried })
   else {
-    say(
+    printLine(
       dryRun
         ? `${counted(rewritten, 'picture')} would be rewritten, ${counted(right, 'other', ['is', 'are'])} up to date; nothing was changed.`
         : `${counted(rewritten, 'picture')} rewritten, ${counted(right, 'other', ['was', 'were'])} up to date; the licence page is ${site.addresses.licence}.`,
@@ -153,8 +153,10 @@ async function runPush(
   const removed = prune ? await removeStrayObjects(site, site.clock()) : undefined
   if (json) printJson({ ...counts, removed })
   else {
-    say(`${counted(counts.pushed, 'file')} uploaded, ${counted(counts.there, 'other', ['was', 'were'])} there already.`)
-    if (removed !== undefined) say(`${counted(removed.length, 'file')} without a photo removed.`)
+    printLine(
+      `${counted(counts.pushed, 'file')} uploaded, ${counted(counts.there, 'other', ['was', 'were'])} there already.`,
+    )
+    if (removed !== undefined) printLine(`${counted(removed.length, 'file')} without a photo removed.`)
   }
   if (counts.missing > 0) process.exitCode = 1
 }

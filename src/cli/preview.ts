@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../site-dir/settings/config.js'
 import type { PreviewOptions, PreviewService } from '../studio/preview/previews.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
 import { numberOption } from './parts/options.js'
-import { say } from './parts/say.js'
+import { printLine } from './parts/say.js'
 import { untilSignalled } from './parts/signals.js'
 
 /** Nobody beyond this machine reaches it. */
@@ -36,7 +36,9 @@ async function runPreview({ port, keepKey }: PreviewArguments, clock: Clock): Pr
   const key = await chooseKey(open.dataDir, keepKey ? 'preview.key' : undefined)
   const { baseUrl, close } = await servePreview({ ...settings, port }, open, clock, { key })
   untilSignalled(close)
-  say(`photoblog previews the queue on ${baseUrl}/, on this machine only: whoever has this address sees queued photos`)
+  printLine(
+    `photoblog previews the queue on ${baseUrl}/, on this machine only: whoever has this address sees queued photos`,
+  )
 }
 
 /** Serves the site at another time, for the frames of the studio alone. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { readVersion } from '../site-dir/read-version.js'
-import { sayFailure } from './parts/say.js'
+import { printFailure } from './parts/say.js'
 
 /** What a file of `cli/` gives for a command. */
 interface CommandFile {
@@ -100,7 +100,7 @@ export async function runProgram(): Promise<void> {
     const program = await gatherProgram(asked, () => new Date())
     await program.parseAsync()
   } catch (error) {
-    sayFailure(describeFailure(error))
+    printFailure(describeFailure(error))
     process.exitCode = 1
   }
 }

@@ -8,7 +8,7 @@ import { askYesNo, isAtTerminal } from './parts/ask.js'
 import { isOneDay, requireDays } from './parts/named-days.js'
 import { daysArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { describeInLine, photoAsJson } from './parts/print-photos.js'
-import { printJson, say } from './parts/say.js'
+import { printJson, printLine } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 type RemoveArguments = Given<'dryRun' | 'force' | 'json' | 'yes'>
@@ -29,14 +29,14 @@ async function runRemove(site: OwnSite, named: readonly string[], given: RemoveA
   const isOne = isOneDay(named)
   const { yes = isOne, dryRun = false, json = false } = given
   if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {
-    say('Nothing was removed.')
+    printLine('Nothing was removed.')
     process.exitCode = 1
     return
   }
   const removed = await removePhotos(days, given, site)
   const photos = removed.map((photo) => photoAsJson(photo, site.addresses))
   if (json) printJson({ dryRun, removed: isOne ? photos[0] : photos })
-  else for (const photo of removed) say(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
+  else for (const photo of removed) printLine(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
 }
 
 /** Lists the photos and asks. @throws OwnerError where nothing can be asked */
@@ -45,7 +45,7 @@ async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments
   if (given.json || !isAtTerminal()) {
     throw new OwnerError(`to remove several photos, add --yes; --dry-run lists them`)
   }
-  for (const photo of photos) say(describeInLine(photo))
+  for (const photo of photos) printLine(describeInLine(photo))
   const question = `Remove ${photos.length === 1 ? 'this photo' : `these ${photos.length} photos`}? It cannot be undone.`
   return askYesNo(question)
 }

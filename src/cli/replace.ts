@@ -17,7 +17,7 @@ import {
   jsonOption,
 } from './parts/options.js'
 import { describeInLine, photoAsJson } from './parts/print-photos.js'
-import { printJson, say } from './parts/say.js'
+import { printJson, printLine } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 export function register(command: Command, clock: Clock): void {
@@ -48,11 +48,11 @@ async function runReplace(
   const options = { again, acceptsDamaged: acceptDamaged, dryRun, formats: formatsOf(site.site, given) }
   const { photo, notes } = await replacePhoto(date, file, options, site)
   if (json) printJson({ dryRun, replaced: photoAsJson(photo, site.addresses), notes })
-  else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
+  else printLine(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
   const isOther = before !== undefined && before.picture.key !== photo.picture.key
   if (!json) {
-    for (const note of notes) say(`${file}: ${note}`)
-    if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
+    for (const note of notes) printLine(`${file}: ${note}`)
+    if (isOther && date <= site.calendar.today(site.clock())) printLine(SHOWN_BEFORE)
   }
   if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
 }
@@ -61,10 +61,12 @@ async function runReplace(
 async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
   const revised = isAtTerminal() ? await askForAlt(alt) : undefined
   if (revised === undefined) {
-    say(`Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`)
+    printLine(
+      `Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`,
+    )
   } else if (revised !== alt) {
     await editPhotos([{ date, texts: { alt: revised } }], `edit ${date}`, {}, site)
-    say(revised === '' ? 'It has no alt text now.' : `Its alt text is «${revised}» now.`)
+    printLine(revised === '' ? 'It has no alt text now.' : `Its alt text is «${revised}» now.`)
   }
 }
 

@@ -15,7 +15,7 @@ import { findSamples } from '../site-dir/sample-values.js'
 import { type Config, followSettings, readConfig } from '../site-dir/settings/config.js'
 import { networkAddresses, ownAddress } from '../site-dir/settings/own-address.js'
 import { explainFormer } from '../site-dir/settings/settings.js'
-import { say, showProgress } from './parts/say.js'
+import { printLine, showProgress } from './parts/say.js'
 import { onHangup, untilSignalled } from './parts/signals.js'
 import { forOwner } from './parts/with-site.js'
 
@@ -58,9 +58,9 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
 
 /** The first line says to programs that it is ready. */
 function announce({ host }: Config, address: string): void {
-  say(`photoblog is listening on ${address}`)
+  printLine(`photoblog is listening on ${address}`)
   const others = networkAddresses(host, address)
-  if (others.length > 0) say(`in your network: ${others.join(', ')}`)
+  if (others.length > 0) printLine(`in your network: ${others.join(', ')}`)
 }
 
 /** A server waits for its database, and keeps serving while another machine is upgraded first. */

@@ -7,7 +7,7 @@ import { openStudio } from '../studio/open-studio.js'
 import type { Examine } from '../studio/studio-page.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
 import { numberOption } from './parts/options.js'
-import { say, warn } from './parts/say.js'
+import { printLine, warn } from './parts/say.js'
 import { untilSignalled } from './parts/signals.js'
 import { createRights, forOwner } from './parts/with-site.js'
 import { previewForStudio } from './preview.js'
@@ -58,11 +58,11 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     await studio.close()
     await open.store.close()
   })
-  say(`photoblog studio is open at ${studio.address}`)
+  printLine(`photoblog studio is open at ${studio.address}`)
   if (given.port === undefined && studio.port !== PORT) {
-    say(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
+    printLine(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
   }
-  say('Anyone with this address can do what you can, so keep it to yourself. Ctrl-C closes the studio.')
+  printLine('Anyone with this address can do what you can, so keep it to yourself. Ctrl-C closes the studio.')
 }
 
 /** Settings may have changed since the studio was opened. */

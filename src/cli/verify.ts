@@ -8,7 +8,7 @@ import { openGeneration } from '../server/generation.js'
 import { openSite } from '../site-dir/open-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, say, showProgress } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress } from './parts/say.js'
 
 interface VerifyArguments extends Given<'json'> {
   readonly urls: string
@@ -46,7 +46,7 @@ async function runVerify({ urls, base, json = false }: VerifyArguments, clock: C
     for (const [index, url] of list.entries()) {
       const verdict = await verifyUrl(url, ask, baseUrl)
       verdicts.push(verdict)
-      if (!json && verdict.outcome !== 'answers') say(describe(verdict))
+      if (!json && verdict.outcome !== 'answers') printLine(describe(verdict))
       onProgress(index + 1, list.length)
     }
   } finally {
@@ -58,7 +58,7 @@ async function runVerify({ urls, base, json = false }: VerifyArguments, clock: C
   if (json) printJson({ asked: list.length, failed, doubtful, redirected })
   else {
     const doubts = doubtful.length === 0 ? '' : ` Doubtful: ${doubtful.length}.`
-    say(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
+    printLine(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
   }
   if (failed.length > 0) process.exitCode = 1
   else if (doubtful.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE

@@ -16,7 +16,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { describeInLine } from './parts/print-photos.js'
-import { say, sayFailure, warn } from './parts/say.js'
+import { printFailure, printLine, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { withSite } from './parts/with-site.js'
 
@@ -60,8 +60,8 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
       const options: AddOptions = { ...texts, formats: formatsOf(site.site, given), signal, onEvent: tell }
       return addPhotos(files, options, site)
     })
-  const onFailure = (error: unknown) => sayFailure(describeFailure(error))
-  const onWatching = () => say(`watching ${directory}`)
+  const onFailure = (error: unknown) => printFailure(describeFailure(error))
+  const onWatching = () => printLine(`watching ${directory}`)
   const everyMs = given.every * 1000
   await endOnSignal((signal) =>
     watchFolder(directory, { everyMs, signal, add: (files) => add(files, signal), onFailure, onWatching }),
@@ -78,8 +78,8 @@ async function refuseOwnFiles(directory: string): Promise<void> {
 
 function tell(event: AddEvent): void {
   if (event.kind === 'added') {
-    say(`added ${describeInLine(event.photo)}  (${event.file})`)
-    for (const note of event.notes) say(`${event.file}: ${note}`)
+    printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
+    for (const note of event.notes) printLine(`${event.file}: ${note}`)
   } else if (event.kind === 'failed') warn(event.message)
-  else say(event.message)
+  else printLine(event.message)
 }

@@ -6,7 +6,7 @@ import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Given } from './options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, say, tellMissing, warn } from './say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, tellMissing, warn } from './say.js'
 import { printTable } from './table.js'
 
 /** A photo as `--json` prints it. */
@@ -56,17 +56,17 @@ export function reportMoves(
     return
   }
   for (const { before, after } of moves) {
-    say(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
+    printLine(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
   }
   tellPublic(moves, dryRun, site)
-  if (moves.length === 0) say('No photo has to move; nothing was changed.')
+  if (moves.length === 0) printLine('No photo has to move; nothing was changed.')
 }
 
 /** Says which photos a change of days takes out of the queue: readers see them at once. */
 export function tellPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   for (const { before, after } of changed) {
-    if (before.date > today && after.date <= today) say(publicText(after, dryRun, site))
+    if (before.date > today && after.date <= today) printLine(publicText(after, dryRun, site))
   }
 }
 
@@ -78,7 +78,7 @@ export function tellAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], 
   if (first === undefined || last === undefined) return
   const are = dryRun ? 'would be public at once' : 'are public now'
   const days = `${first.date} to ${last.date}`
-  say(
+  printLine(
     shown.length === 1
       ? publicText(first, dryRun, site)
       : `${shown.length} photos ${are}, ${days}; the newest: ${addressOf(last, site)}`,

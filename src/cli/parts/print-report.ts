@@ -2,7 +2,7 @@ import { type ImportReport, isIncomplete, type Reason } from '../../ingest/reade
 import { RENDITION_PX } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
 import { groupBy } from './equal-lines.js'
-import { say, sayFirst } from './say.js'
+import { printFirst, printLine } from './say.js'
 import { printTable } from './table.js'
 
 /** Notes that are printed; `--json` has all. */
@@ -28,14 +28,14 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   }
   const sorted = imported.map(({ date }) => date).sort()
   const span = sorted.length === 0 ? '' : `, ${sorted[0]} to ${sorted.at(-1)}`
-  say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
+  printLine(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
   const days = new Set(imported.map(({ date }) => date))
   const repeated = already.filter(({ date }) => days.has(date))
-  if (already.length > repeated.length) say(`Already in the archive: ${already.length - repeated.length}.`)
-  if (repeated.length > 0) say(`Given more than once: ${repeated.length}.`)
-  if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
+  if (already.length > repeated.length) printLine(`Already in the archive: ${already.length - repeated.length}.`)
+  if (repeated.length > 0) printLine(`Given more than once: ${repeated.length}.`)
+  if (leftOut.length > 0) printLine(`Skipped by rule: ${nameSkipped(leftOut)}.`)
   if (tooSmall > 0)
-    say(`Too small: ${counted(tooSmall, 'photograph')}, under ${RENDITION_PX.full} pixels on the longer side.`)
+    printLine(`Too small: ${counted(tooSmall, 'photograph')}, under ${RENDITION_PX.full} pixels on the longer side.`)
   list('Notes', notes.map(line), MAX_NOTES)
   const sources = new Set([...imported, ...already].map(({ source }) => source))
   const advice = dayTaken.some(({ stays }) => sources.has(stays)) ? ' (--several next-free-day finds another day)' : ''
@@ -45,15 +45,15 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   )
   list('Pictures not found', pictureNotFound.map(line))
   list('Failed', failed.map(line))
-  if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command, which skips what is already in the archive.`)
-  else if (dryRun) say('Nothing was changed.')
-  else if (broken.length === 0 && !isIncomplete(report)) say('Nothing is missing.')
+  if (notTried > 0) printLine(`Not tried: ${notTried}. Repeat the command, which skips what is already in the archive.`)
+  else if (dryRun) printLine('Nothing was changed.')
+  else if (broken.length === 0 && !isIncomplete(report)) printLine('Nothing is missing.')
 }
 
 function list(name: string, lines: readonly string[], max = Number.POSITIVE_INFINITY): void {
   if (lines.length === 0) return
-  say(`${name} (${lines.length}):`)
-  sayFirst(lines, max, '  ')
+  printLine(`${name} (${lines.length}):`)
+  printFirst(lines, max, '  ')
 }
 
 function line({ source, reason }: Reason): string {

@@ -10,7 +10,7 @@ export function printable(text: string): string {
 }
 
 /** Prints a line for people on standard output. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   print(`${printable(line)}\n`)
 }
 
@@ -20,7 +20,7 @@ export function warn(line: string): void {
 }
 
 /** Prints why a command failed: several lines, where it names several faults. */
-export function sayFailure(text: string): void {
+export function printFailure(text: string): void {
   for (const line of text.split('\n')) warn(line)
 }
 
@@ -66,9 +66,9 @@ export function firstOf(names: readonly string[], max = 3): string {
 }
 
 /** Prints the first few of many lines below another one; `--json` has all. */
-export function sayFirst(lines: readonly string[], max: number, indent: string): void {
-  for (const line of lines.slice(0, max)) say(indent + line)
-  if (lines.length > max) say(`${indent}… and ${lines.length - max} more; --json lists all`)
+export function printFirst(lines: readonly string[], max: number, indent: string): void {
+  for (const line of lines.slice(0, max)) printLine(indent + line)
+  if (lines.length > max) printLine(`${indent}… and ${lines.length - max} more; --json lists all`)
 }
 
 /** For programs: the work is done, and something is left that needs attention. */

@@ -1,6 +1,6 @@
 import type { Log } from '../../http/log.js'
 import { describeFailure } from '../../site-dir/describe-failure.js'
-import { sayFailure } from './say.js'
+import { printFailure } from './say.js'
 
 /** Works until it is done; the first Ctrl-C ends it after the photo that is under way. */
 export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -23,7 +23,7 @@ export function untilSignalled(finish: () => Promise<void>): void {
     finish().then(
       () => process.exit(0),
       (error) => {
-        sayFailure(describeFailure(error))
+        printFailure(describeFailure(error))
         process.exit(1)
       },
     )
