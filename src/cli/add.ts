@@ -20,7 +20,7 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
-import { describeInLine, photoAsJson, tellAddedPublic, untitledText } from './parts/print-photos.js'
+import { describeInLine, photoAsJson, printAddedPublic, untitledText } from './parts/print-photos.js'
 import { firstOf, printJson, printLine, showProgress, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
@@ -123,7 +123,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         else printNotes(added)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') printLine(untitled)
-        tellAddedPublic(
+        printAddedPublic(
           added.map(({ photo }) => photo),
           dryRun,
           site,

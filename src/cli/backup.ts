@@ -13,7 +13,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { readKeptSettings, writeSettings } from '../site-dir/settings/settings-files.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, printLine, showProgress, tellMissing, warn } from './parts/say.js'
+import { printJson, printLine, showProgress, warn, warnMissingFiles } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
@@ -54,7 +54,7 @@ async function runBackup(
     printLine(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)
     if (removed !== undefined) printLine(describeKept(shared, removed))
   }
-  tellMissing(missing)
+  warnMissingFiles(missing)
 }
 
 function describeKept(shared: number, removed: readonly string[]): string {
@@ -78,7 +78,7 @@ async function runExport(site: OwnSite, directory: string, { json }: Given<'json
   )
   if (json) printJson({ directory, photos, files, missing })
   else printLine(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
-  tellMissing(missing)
+  warnMissingFiles(missing)
 }
 
 /** Settings that point to other machines. A backup may come from someone else, so the owner confirms these by a command. */
@@ -112,5 +112,5 @@ async function runRestore(backup: string, { json }: Given<'json'>): Promise<void
       `Not taken from the backup, because pictures would be sent or fetched there; if that is yours: «photoblog config ${assignments}».`,
     )
   }
-  tellMissing(missing)
+  warnMissingFiles(missing)
 }

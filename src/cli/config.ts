@@ -21,7 +21,7 @@ import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } f
 import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
 import { planTimeZone } from '../site-dir/time-zone-before.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printFailure, printJson, printLine, tellReread, warn } from './parts/say.js'
+import { printFailure, printJson, printLine, reloadHint, warn } from './parts/say.js'
 import { printSettings, printTable } from './parts/table.js'
 import { withSite } from './parts/with-site.js'
 import { readSecrets } from './read-secrets.js'
@@ -63,7 +63,7 @@ async function runConfig(assignments: readonly string[], { json }: Given<'json'>
   if (shownValues === undefined || shownValues.length === 0) return
   if (shownSettings.length > 0) printLine('')
   printValues(shownValues)
-  if (values.size > 0) printLine(tellReread())
+  if (values.size > 0) printLine(reloadHint())
 }
 
 type SiteValues = readonly (readonly [path: string, value: unknown])[]

@@ -5,8 +5,8 @@ import type { Clock } from '../photos/days/clock.js'
 import type { NotedChange } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { photoAsJson, printChanges, tellPublic, writeNames } from './parts/print-photos.js'
-import { printJson, printLine, tellReread } from './parts/say.js'
+import { photoAsJson, printChanges, printNowPublic, writeNames } from './parts/print-photos.js'
+import { printJson, printLine, reloadHint } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -93,6 +93,6 @@ function report(
   printChanges(photos, removed)
   const done = direction === 'undo' ? 'undone' : 'redone'
   printLine(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
-  tellPublic(photos, dryRun, site)
-  if (!dryRun && (change.site !== undefined || change.page !== undefined)) printLine(tellReread())
+  printNowPublic(photos, dryRun, site)
+  if (!dryRun && (change.site !== undefined || change.page !== undefined)) printLine(reloadHint())
 }

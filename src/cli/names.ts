@@ -8,7 +8,7 @@ import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.j
 import { teachAlias } from '../site-dir/teach-alias.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { writeNames } from './parts/print-photos.js'
-import { firstOf, printJson, printLine, tellReread } from './parts/say.js'
+import { firstOf, printJson, printLine, reloadHint } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
@@ -60,7 +60,7 @@ async function runRename(
   const names = `${JSON.stringify(from)} to ${JSON.stringify(to)}`
   printLine(`${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}`)
   if (page !== undefined) printLine(`${page.from} ${dryRun ? 'would lead' : 'leads'} to ${page.to}`)
-  if (!dryRun && (page !== undefined || renaming.site !== undefined)) printLine(tellReread())
+  if (!dryRun && (page !== undefined || renaming.site !== undefined)) printLine(reloadHint())
 }
 
 export function registerAlias(command: Command, clock: Clock): void {
@@ -74,6 +74,6 @@ export function registerAlias(command: Command, clock: Clock): void {
 async function runAlias({ dataDir, site }: OwnSite, spelling: string, photographer: string): Promise<void> {
   const { alias, name, isNew } = await teachAlias(dataDir, site, { spelling, photographer })
   printLine(
-    isNew ? `Files that name ${alias} are by ${name} from now on. ${tellReread()}` : `${alias} means ${name} already.`,
+    isNew ? `Files that name ${alias} are by ${name} from now on. ${reloadHint()}` : `${alias} means ${name} already.`,
   )
 }

@@ -6,7 +6,7 @@ import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Given } from './options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, printLine, tellMissing, warn } from './say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn, warnMissingFiles } from './say.js'
 import { printTable } from './table.js'
 
 /** A photo as `--json` prints it. */
@@ -58,12 +58,12 @@ export function reportMoves(
   for (const { before, after } of moves) {
     printLine(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
   }
-  tellPublic(moves, dryRun, site)
+  printNowPublic(moves, dryRun, site)
   if (moves.length === 0) printLine('No photo has to move; nothing was changed.')
 }
 
 /** Says which photos a change of days takes out of the queue: readers see them at once. */
-export function tellPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
+export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   for (const { before, after } of changed) {
     if (before.date > today && after.date <= today) printLine(publicText(after, dryRun, site))
@@ -71,7 +71,7 @@ export function tellPublic(changed: readonly ChangedPhoto[], dryRun: boolean, si
 }
 
 /** Says how many of the photos that were added readers see at once, and where the newest of them is. */
-export function tellAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
+export function printAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   const shown = added.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
   const [first, last] = [shown[0], shown.at(-1)]
@@ -98,7 +98,7 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
 /** Writes new photographers into picture files, also those that an interrupted command left. */
 export async function writeNames(site: OwnSite): Promise<void> {
   const { failed } = await nameInFiles(site)
-  tellMissing(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
+  warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
   for (const { message, isMissing } of failed) if (!isMissing) warn(message)
   if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }

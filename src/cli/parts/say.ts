@@ -75,7 +75,7 @@ export function printFirst(lines: readonly string[], max: number, indent: string
 export const EXIT_CODE_INCOMPLETE = 3
 
 /** Says which picture files were missing or damaged, and so left out; «doctor» lists them all. */
-export function tellMissing(missing: readonly string[]): void {
+export function warnMissingFiles(missing: readonly string[]): void {
   if (missing.length === 0) return
   warn(
     `${counted(missing.length, 'picture file')} missing or damaged: ${firstOf(missing, 5)}; «photoblog doctor» says what to do.`,
@@ -89,4 +89,4 @@ const REREAD = {
 } as const
 
 /** What an owner is told after a change of the files that a running server has read. */
-export const tellReread = (): string => REREAD[findReload()]
+export const reloadHint = (): string => REREAD[findReload()]
