@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { noteChange } from '../../src/owner/edit/note-change.js'
+import { recordChange } from '../../src/owner/edit/note-change.js'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
 import type { PhotoChanges, PhotoStore } from '../../src/photos/photo-store.js'
@@ -97,7 +97,7 @@ function editOne(store: PhotoStore, date: PhotoDate, turn: number): Promise<void
     const caption = 'Some more words. '.repeat(turn % 23)
     const after = { ...before, caption, tags: [...before.tags.slice(0, 3), `turn ${turn}`] }
     changes.put(after)
-    noteChange(changes, { command: 'edit', photos: [{ before, after }] }, { clock: () => new Date() })
+    recordChange(changes, { command: 'edit', photos: [{ before, after }] }, { clock: () => new Date() })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import { type Direction, type UndoneChange, undoChange } from '../owner/edit/undo-change.js'
 import type { Clock } from '../photos/days/clock.js'
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { photoAsJson, printChanges, printNowPublic, writeNames } from './parts/print-photos.js'
@@ -27,7 +27,7 @@ async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<
   else printTable(['number', 'when', 'change', 'photos', ''], [...notes].reverse().map(cellsOf))
 }
 
-function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }: NotedChange): readonly string[] {
+function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }: HistoryEntry): readonly string[] {
   const state = isUndone ? 'undone' : isFinal !== undefined ? `final: ${isFinal}` : ''
   return [
     String(number),

@@ -3,7 +3,7 @@ import type { Photo } from './photo.js'
 import type { EditableName } from './photo-fields.js'
 
 /** What an owner changed, noted so that it can be undone and redone. */
-export interface NotedChange {
+export interface HistoryEntry {
   /** Counted up from 1, and never given twice while it is remembered. */
   readonly number: number
   /** An instant, ISO 8601 in UTC. */
@@ -12,24 +12,24 @@ export interface NotedChange {
   readonly command: string
   /** The run of a command that changes photos in several transactions. */
   readonly run?: string
-  readonly photos: readonly NotedPhoto[]
+  readonly photos: readonly HistoryPhoto[]
   /** Photos that came in with it: it is undone by removing them, and not redone. */
   readonly added?: readonly AddedPhoto[] | undefined
   /** Members of `site.json` that were changed with the photos, as they were and as they became. */
-  readonly site?: NotedSite | undefined
+  readonly site?: ChangedMembers | undefined
   /** A page whose name changed with the photos: its former path leads to the new one. */
-  readonly page?: NotedPage | undefined
+  readonly page?: RenamedPage | undefined
   /** Why it cannot be undone; left out when it can. */
   readonly isFinal?: string | undefined
   readonly isUndone?: true
 }
 
 /** What was changed of one photo: its day, and the fields that became different. */
-export interface NotedPhoto {
+export interface HistoryPhoto {
   /** The key of its picture, by which it is recognised. */
   readonly picture: string
-  readonly before: NotedFields
-  readonly after: NotedFields
+  readonly before: HistoryFields
+  readonly after: HistoryFields
 }
 
 /** A photo as it was when it was added. */
@@ -42,11 +42,11 @@ export interface AddedPhoto {
 }
 
 /** The day, and those of the others that differ between before and after. */
-export type NotedFields = { readonly date: PhotoDate } & Partial<Pick<Photo, EditableName>>
+export type HistoryFields = { readonly date: PhotoDate } & Partial<Pick<Photo, EditableName>>
 
-export type NotedSite = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+export type ChangedMembers = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 
-export interface NotedPage {
+export interface RenamedPage {
   readonly from: string
   readonly to: string
 }

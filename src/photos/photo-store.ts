@@ -1,5 +1,5 @@
 import type { PhotoDate } from './days/photo-date.js'
-import type { NotedChange } from './noted-change.js'
+import type { HistoryEntry } from './noted-change.js'
 import type { Photo } from './photo.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */
@@ -19,7 +19,7 @@ export interface PhotoStore {
   /** The addresses of photos that were published and are no more. */
   readGone(): Promise<readonly GoneAddress[]>
   /** The changes that are remembered, oldest first. */
-  readNotes(): Promise<readonly NotedChange[]>
+  readNotes(): Promise<readonly HistoryEntry[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
   revision(): Promise<string>
   /**
@@ -77,11 +77,11 @@ export interface PhotoChanges {
   /** A photo is there again. */
   unmarkGone(address: string): void
   /** The changes that are remembered, oldest first. */
-  notes(): readonly NotedChange[]
+  history(): readonly HistoryEntry[]
   /** Remembers a change, in the place of the one with the same number if there is one. */
-  note(change: NotedChange): void
+  record(change: HistoryEntry): void
   /** Forgets the change with this number. */
-  forgetNote(number: number): void
+  forgetEntry(number: number): void
 }
 
 /** An address at which a published photo stood before it was removed. */

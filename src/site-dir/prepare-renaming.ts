@@ -1,7 +1,7 @@
 import { createPagePaths } from '../contract/addresses/page-paths.js'
 import { OwnerError } from '../disk/owner-error.js'
 import { fold } from '../photos/fold.js'
-import type { NotedPage, NotedSite, Renamable } from '../photos/noted-change.js'
+import type { ChangedMembers, Renamable, RenamedPage } from '../photos/noted-change.js'
 import type { Photographer, Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
 import { readSiteMembers, type SiteMembers, writeSiteMembers } from './site-members.js'
@@ -19,9 +19,9 @@ export interface PreparedRenaming extends AskedNames {
   /** Whether the site knows the former name, even if no photo has it. */
   readonly isKnown: boolean
   /** What becomes of `site.json`. */
-  readonly site: NotedSite | undefined
+  readonly site: ChangedMembers | undefined
   /** The page of the former name and that of the new one. */
-  readonly page: NotedPage
+  readonly page: RenamedPage
   /** Lets the former page lead to the new one. @throws StorageError */
   leadPage(): Promise<void>
   /** Writes what becomes of `site.json`. @throws StorageError */
@@ -78,7 +78,12 @@ type Names = Omit<AskedNames, 'kind'>
  * @returns `undefined` when nothing changes
  * @throws OwnerError when the site does not know a name that is to be merged
  */
-export function renameInSite(kind: Renamable, names: Names, site: Site, members: SiteMembers): NotedSite | undefined {
+export function renameInSite(
+  kind: Renamable,
+  names: Names,
+  site: Site,
+  members: SiteMembers,
+): ChangedMembers | undefined {
   if (kind === 'tag') return undefined
   const changed: Record<string, unknown> =
     kind === 'category' ? renameCategory(names, site) : { photographers: renamePhotographer(names, site.photographers) }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { OwnerError } from '../disk/owner-error.js'
-import type { NotedSite } from '../photos/noted-change.js'
+import type { ChangedMembers } from '../photos/noted-change.js'
 import type { Site } from '../photos/site.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { readOwnersJson, writeJson } from './owners-json.js'
@@ -81,7 +81,7 @@ export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
  */
 export async function turnSiteMembers(
   dataDir: string,
-  noted: NotedSite,
+  noted: ChangedMembers,
   direction: 'undo' | 'redo',
 ): Promise<SiteMembers> {
   const now = await readSiteMembers(dataDir)

@@ -1,10 +1,10 @@
 import { feedPath, markdownPath } from '../contract/addresses/page-paths.js'
-import type { NotedChange, NotedPage } from '../photos/noted-change.js'
+import type { HistoryEntry, RenamedPage } from '../photos/noted-change.js'
 import { moveRedirects } from './redirects-file.js'
 import { turnSiteMembers, writeSiteMembers } from './site-members.js'
 
 /** Lets the page of a former name, its markdown and its feed lead to those of the new one. @throws StorageError */
-export async function leadPages(dataDir: string, { from, to }: NotedPage): Promise<void> {
+export async function leadPages(dataDir: string, { from, to }: RenamedPage): Promise<void> {
   await moveRedirects(
     dataDir,
     new Map([
@@ -22,7 +22,7 @@ export async function leadPages(dataDir: string, { from, to }: NotedPage): Promi
  */
 export async function turnSiteFiles(
   dataDir: string,
-  { site, page }: NotedChange,
+  { site, page }: HistoryEntry,
   direction: 'undo' | 'redo',
 ): Promise<() => Promise<void>> {
   const members = await turnSiteMembers(dataDir, site ?? {}, direction)

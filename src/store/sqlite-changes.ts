@@ -1,5 +1,5 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
 import { DayTakenError, type GoneAddress, type PhotoChanges } from '../photos/photo-store.js'
 import {
@@ -107,17 +107,17 @@ export class SqliteChanges implements PhotoChanges {
     this.#statement('DELETE FROM gone_addresses WHERE address = ?').run(address)
   }
 
-  notes(): readonly NotedChange[] {
+  history(): readonly HistoryEntry[] {
     const rows = this.#statement('SELECT change FROM notes ORDER BY number').all()
-    return rows.map((row) => JSON.parse(row.change as string) as NotedChange)
+    return rows.map((row) => JSON.parse(row.change as string) as HistoryEntry)
   }
 
-  note(change: NotedChange): void {
+  record(change: HistoryEntry): void {
     const sql = 'INSERT OR REPLACE INTO notes (number, change) VALUES (?, ?)'
     this.#statement(sql).run(change.number, JSON.stringify(change))
   }
 
-  forgetNote(number: number): void {
+  forgetEntry(number: number): void {
     this.#statement('DELETE FROM notes WHERE number = ?').run(number)
   }
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
 import { exchangeDays } from '../photos/keep-photos.js'
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { ChangeLog } from './change-log.js'
@@ -112,8 +112,8 @@ class SqliteStore implements PhotoStore {
     return this.#read(readGone)
   }
 
-  async readNotes(): Promise<readonly NotedChange[]> {
-    return this.#read((database) => new SqliteChanges(database).notes())
+  async readNotes(): Promise<readonly HistoryEntry[]> {
+    return this.#read((database) => new SqliteChanges(database).history())
   }
 
   /**

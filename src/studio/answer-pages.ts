@@ -5,7 +5,7 @@ import { OwnerError } from '../disk/owner-error.js'
 import { type Answer, NO_BODY, NO_STORE } from '../http/answer.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import type { Form } from './forms/form.js'
 import { isOwnPath } from './forms/form.js'
@@ -80,7 +80,7 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
 }
 
 /** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
-async function changeSince(before: NotedChange | undefined, visit: Visit): Promise<number | undefined> {
+async function changeSince(before: HistoryEntry | undefined, visit: Visit): Promise<number | undefined> {
   const last = lastOpenChange(await visit.workplace.notes())
   if (last === undefined || last.added !== undefined) return undefined
   return last.number > (before?.number ?? 0) ? last.number : undefined

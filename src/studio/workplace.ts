@@ -4,7 +4,7 @@ import { createContract } from '../contract/contract.js'
 import { createCalendar } from '../photos/days/calendar.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { keepPhotos } from '../photos/keep-photos.js'
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { createTextScan } from '../search/scan-texts.js'
@@ -26,7 +26,7 @@ export interface Workplace extends OwnSite {
   /** Those of them that say `q`, as the search of the public pages finds it. */
   findText(q: string): Promise<readonly Photo[]>
   /** The changes that can be undone and redone, oldest first. */
-  notes(): Promise<readonly NotedChange[]>
+  notes(): Promise<readonly HistoryEntry[]>
 }
 
 /** What changes with site.json alone. */

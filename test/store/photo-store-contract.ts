@@ -101,14 +101,14 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       const store = await open()
       const note = (number: number, command: string) => ({ number, at: '2024-05-17T10:00:00Z', command, photos: [] })
       await store.change((photos) => {
-        photos.note(note(2, 'move «b»'))
-        photos.note(note(10, 'edit c'))
-        photos.note(note(1, 'edit a'))
+        photos.record(note(2, 'move «b»'))
+        photos.record(note(10, 'edit c'))
+        photos.record(note(1, 'edit a'))
       })
       await store.change((photos) => {
-        photos.note(note(10, 'edit d'))
-        photos.forgetNote(1)
-        expect(photos.notes().map(({ number }) => number)).toEqual([2, 10])
+        photos.record(note(10, 'edit d'))
+        photos.forgetEntry(1)
+        expect(photos.history().map(({ number }) => number)).toEqual([2, 10])
       })
       expect(await (await open()).readNotes()).toEqual([note(2, 'move «b»'), note(10, 'edit d')])
     })
@@ -116,12 +116,12 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
     test('what a failed change noted is not remembered', async () => {
       const store = await open()
       const failing = store.change((photos) => {
-        photos.note({ number: 1, at: '2024-05-17T10:00:00Z', command: 'edit a', photos: [] })
+        photos.record({ number: 1, at: '2024-05-17T10:00:00Z', command: 'edit a', photos: [] })
         throw new Error('changed my mind')
       })
       await expect(failing).rejects.toThrow('changed my mind')
       expect(await store.readNotes()).toEqual([])
-      await store.change((photos) => expect(photos.notes()).toEqual([]))
+      await store.change((photos) => expect(photos.history()).toEqual([]))
     })
 
     test('two photos may show the same picture', async () => {

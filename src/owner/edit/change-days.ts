@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PhotoDate } from '../../photos/days/photo-da
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
-import { type ChangedPhoto, noteChange } from './note-change.js'
+import { type ChangedPhoto, recordChange } from './note-change.js'
 import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
 
 /** The days that photos are to get. */
@@ -37,7 +37,7 @@ export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnS
       options,
       own,
     )
-    if (options.dryRun !== true) noteChange(photos, { command, photos: moved }, own)
+    if (options.dryRun !== true) recordChange(photos, { command, photos: moved }, own)
     return moved
   })
 }

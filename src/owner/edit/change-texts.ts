@@ -8,7 +8,7 @@ import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { oweNames } from './name-in-files.js'
-import { type ChangedPhoto, fingerprintTexts, type NewChange, noteChange, type PhotoEdit } from './note-change.js'
+import { type ChangedPhoto, fingerprintTexts, type NewChange, type PhotoEdit, recordChange } from './note-change.js'
 
 /** Texts that photos are to get. Those of photos that stay the same are passed over. */
 interface PlannedTexts extends Pick<NewChange, 'command' | 'site' | 'page'> {
@@ -57,7 +57,7 @@ async function keep(photos: PhotoChanges, { edits, ...change }: PlannedTexts, ow
     photos.put(after)
     if (after.slug !== before.slug) photos.unmarkGone(photoPath(after))
   }
-  noteChange(photos, { ...change, photos: edits }, own)
+  recordChange(photos, { ...change, photos: edits }, own)
   await oweNames(edits, own)
 }
 

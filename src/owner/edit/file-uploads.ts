@@ -6,7 +6,7 @@ import { findLikely } from '../../ingest/readers/unknown-photographer.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { noteAdded } from './note-change.js'
+import { recordAdded } from './note-change.js'
 
 /** A photograph that was sent: a file that goes when it is filed, and what its sender calls it. */
 export interface Upload {
@@ -83,6 +83,6 @@ function toEntry({ name, path, from, photographer, run }: Upload, parts: OwnSite
       return taken
     },
     formerAddresses: [],
-    noteAdded: run === undefined ? undefined : (photos, photo) => noteAdded(photos, photo, run, parts),
+    noteAdded: run === undefined ? undefined : (photos, photo) => recordAdded(photos, photo, run, parts),
   }
 }

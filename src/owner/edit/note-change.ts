@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AddedPhoto, NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
+import type { AddedPhoto, HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/noted-change.js'
 import type { Photo, Picture } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, TEXT_NAMES } from '../../photos/photo-fields.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
@@ -10,9 +10,9 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
 /** How many changes are remembered. */
-export const MAX_NOTES = 50
+export const MAX_HISTORY = 50
 /** And of how much text, in characters: a tag of many thousand photos that is renamed takes a few millions. */
-const MAX_NOTED_CHARACTERS = 20_000_000
+const MAX_HISTORY_CHARACTERS = 20_000_000
 
 /** A photo before and after a change. */
 export interface ChangedPhoto {
@@ -20,7 +20,7 @@ export interface ChangedPhoto {
   readonly after: Photo
 }
 
-export interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
+export interface NewChange extends Pick<HistoryEntry, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
   readonly photos: readonly ChangedPhoto[]
   /** What is added with the same run is one change. */
   readonly run?: string | undefined
@@ -30,12 +30,12 @@ export interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site
  * Notes a change inside the transaction that makes it, so that it can be undone. Changes that were undone and not redone are
  * forgotten with it, and those of long ago.
  */
-export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnSite, 'clock'>): void {
+export function recordChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnSite, 'clock'>): void {
   const { run, added, site, page, isFinal } = change
-  const changed = change.photos.flatMap(toNote)
+  const changed = change.photos.flatMap(toHistoryPhoto)
   if (changed.length === 0 && added === undefined && isFinal === undefined && site === undefined) return
-  const notes = photos.notes()
-  const noted: NotedChange = {
+  const notes = photos.history()
+  const noted: HistoryEntry = {
     number: (notes.at(-1)?.number ?? 0) + 1,
     at: clock().toISOString(),
     command: change.command,
@@ -46,40 +46,40 @@ export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: P
     ...(page && { page }),
     ...(isFinal && { isFinal }),
   }
-  photos.note(noted)
-  for (const { number, isUndone } of notes) if (isUndone) photos.forgetNote(number)
+  photos.record(noted)
+  for (const { number, isUndone } of notes) if (isUndone) photos.forgetEntry(number)
   forgetOldest(photos)
 }
 
 /** Notes a command that takes picture files away. */
-export function noteFinal(photos: PhotoChanges, command: string, parts: Pick<OwnSite, 'clock'>): void {
-  noteChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
+export function recordIrreversible(photos: PhotoChanges, command: string, parts: Pick<OwnSite, 'clock'>): void {
+  recordChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
 }
 
 /** Takes what is remembered of a picture out of the notes: it is gone for good. */
 export function forgetPicture(photos: PhotoChanges, key: string): void {
-  for (const note of photos.notes()) {
+  for (const note of photos.history()) {
     const left = note.photos.filter(({ picture }) => picture !== key)
     const added = note.added?.filter(({ picture }) => picture !== key)
     if (left.length === note.photos.length && added?.length === note.added?.length) continue
-    if (left.length === 0 && !added?.length && note.site === undefined) photos.forgetNote(note.number)
-    else photos.note({ ...note, photos: left, ...(added && { added }) })
+    if (left.length === 0 && !added?.length && note.site === undefined) photos.forgetEntry(note.number)
+    else photos.record({ ...note, photos: left, ...(added && { added }) })
   }
 }
 
 function forgetOldest(photos: PhotoChanges): void {
   let characters = 0
-  for (const [place, note] of [...photos.notes()].reverse().entries()) {
+  for (const [place, note] of [...photos.history()].reverse().entries()) {
     characters += JSON.stringify(note).length
-    if (place >= MAX_NOTES || (place > 0 && characters > MAX_NOTED_CHARACTERS)) photos.forgetNote(note.number)
+    if (place >= MAX_HISTORY || (place > 0 && characters > MAX_HISTORY_CHARACTERS)) photos.forgetEntry(note.number)
   }
 }
 
-function toNote({ before, after }: ChangedPhoto): readonly NotedPhoto[] {
+function toHistoryPhoto({ before, after }: ChangedPhoto): readonly HistoryPhoto[] {
   const different = EDITABLE_NAMES.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   if (different.length === 0 && before.date === after.date) return []
   const pick = (photo: Photo) =>
-    Object.assign({ date: photo.date }, ...different.map((name) => ({ [name]: photo[name] }))) as NotedFields
+    Object.assign({ date: photo.date }, ...different.map((name) => ({ [name]: photo[name] }))) as HistoryFields
   return [{ picture: before.picture.key, before: pick(before), after: pick(after) }]
 }
 
@@ -87,12 +87,12 @@ function toNote({ before, after }: ChangedPhoto): readonly NotedPhoto[] {
  * Notes inside its transaction that a photo was added. All that have the same run are one change, in the place of its first:
  * what an owner does while others of them come in is undone before them.
  */
-export function noteAdded(photos: PhotoChanges, photo: Photo, run: string, parts: OwnSite): void {
-  const begun = photos.notes().find((note) => note.run === run && note.added !== undefined)
+export function recordAdded(photos: PhotoChanges, photo: Photo, run: string, parts: OwnSite): void {
+  const begun = photos.history().find((note) => note.run === run && note.added !== undefined)
   const added: readonly AddedPhoto[] = [...(begun?.added ?? []), describe(photo)]
   const command = `add ${counted(added.length, 'photo')}`
-  if (begun !== undefined) photos.note({ ...begun, added, command })
-  else noteChange(photos, { command, photos: [], added, run }, parts)
+  if (begun !== undefined) photos.record({ ...begun, added, command })
+  else recordChange(photos, { command, photos: [], added, run }, parts)
 }
 
 function describe(photo: Photo): AddedPhoto {

@@ -7,7 +7,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { changePictures, type Retire } from './change-pictures.js'
-import { forgetPicture, noteFinal } from './note-change.js'
+import { forgetPicture, recordIrreversible } from './note-change.js'
 
 export interface RemoveOptions {
   /** Removes also what was published; its addresses answer 410 from then on. */
@@ -28,7 +28,7 @@ export async function removePhotos(
     const published = removed.find((photo) => publishedAddresses(photo, today).length > 0)
     if (published !== undefined && options.force !== true) refusePublished(published)
     if (options.dryRun === true) return removed
-    noteFinal(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
+    recordIrreversible(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
     for (const photo of removed) await takeAway(photo, { photos, retire, today })
     return removed
   })

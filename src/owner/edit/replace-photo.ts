@@ -7,7 +7,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow, readOrThrow } from '../find-or-throw.js'
 import { changePictures } from './change-pictures.js'
-import { noteFinal } from './note-change.js'
+import { recordIrreversible } from './note-change.js'
 
 export interface ReplaceOptions {
   /** Says what would happen. The picture is decoded, but nothing is written. */
@@ -69,7 +69,7 @@ export async function replacePhoto(
       const shown = pictureOf(photos, others[0])
       const updatedAt = clock().toISOString()
       photos.put({ ...before, camera, picture: shown ?? picture, updatedAt })
-      noteFinal(photos, `replace ${date}`, parts)
+      recordIrreversible(photos, `replace ${date}`, parts)
       const former = before.picture.key
       if (former === key || photos.dropPicture(former)) await retire(former)
       // Last before the commit, so that next to nothing can fail with the files in place.

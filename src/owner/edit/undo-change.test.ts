@@ -5,7 +5,7 @@ import { readBytes } from '../../pictures/storage/picture-files.js'
 import { changeDays, planInsert, planSwap } from './change-days.js'
 import { editByTable } from './edit-table.js'
 import { nameInFiles } from './name-in-files.js'
-import { MAX_NOTES } from './note-change.js'
+import { MAX_HISTORY } from './note-change.js'
 import { removePhotos } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
 import { type Direction, undoChange } from './undo-change.js'
@@ -143,7 +143,7 @@ test('a new change forgets what was undone, and more than fifty are not remember
   const date = await addOn('2026-12-01', 'Sea')
   await editPhoto(date, { alt: 'Waves.' }, {}, parts)
   await undo()
-  for (let count = 0; count <= MAX_NOTES; count++) await editPhoto(date, { alt: `Wave ${count}.` }, {}, parts)
+  for (let count = 0; count <= MAX_HISTORY; count++) await editPhoto(date, { alt: `Wave ${count}.` }, {}, parts)
   await expect(redo()).rejects.toThrow('there is nothing to redo')
   const numbers = (await store.readNotes()).map(({ number }) => number)
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 3, 52])

@@ -1,7 +1,7 @@
 import { publishedAddresses } from '../../ingest/keep-addresses.js'
 import { quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError, type PublishFault } from '../../ingest/publish-error.js'
-import type { NotedChange, NotedFields, NotedPhoto } from '../../photos/noted-change.js'
+import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/noted-change.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
@@ -19,7 +19,7 @@ export type Direction = 'undo' | 'redo'
 /** Thrown when a change cannot be taken back or made again, since something else changed meanwhile. */
 export class CannotTurnError extends PublishError {
   constructor(
-    { number, command }: NotedChange,
+    { number, command }: HistoryEntry,
     direction: Direction,
     /** Without the number and the command. */
     readonly why: string,
@@ -31,7 +31,7 @@ export class CannotTurnError extends PublishError {
 
 /** What came of it. */
 export interface UndoneChange {
-  readonly change: NotedChange
+  readonly change: HistoryEntry
   readonly photos: readonly ChangedPhoto[]
   /** What came in with it and goes. */
   readonly removed: readonly Photo[]
@@ -52,7 +52,7 @@ export async function undoChange(
   own: OwnSite,
 ): Promise<UndoneChange> {
   return changePictures(own, async (photos, retire) => {
-    const change = pickChange(photos.notes(), direction, number)
+    const change = pickChange(photos.history(), direction, number)
     const turnFiles = await turnSiteFiles(own.dataDir, change, direction)
     if (change.added !== undefined) {
       return { change, photos: [], removed: await undoAdding(photos, retire, change, options, own) }
@@ -60,7 +60,7 @@ export async function undoChange(
     const turned = turn(photos, change, direction, options, own)
     if (options.dryRun === true) return { change, photos: turned, removed: [] }
     await oweNames(turned, own)
-    photos.note(mark(change, direction))
+    photos.record(mark(change, direction))
     // Before the commit: a command that is interrupted behind them can be repeated.
     await turnFiles()
     return { change, photos: turned, removed: [] }
@@ -74,7 +74,7 @@ export async function undoChange(
 async function undoAdding(
   photos: PhotoChanges,
   retire: Retire,
-  change: NotedChange,
+  change: HistoryEntry,
   { dryRun = false, force = false }: MoveOptions,
   { calendar, clock }: OwnSite,
 ): Promise<readonly Photo[]> {
@@ -94,11 +94,11 @@ async function undoAdding(
   })
   if (dryRun) return added
   for (const photo of added) await takeAway(photo, { photos, retire, today })
-  photos.forgetNote(change.number)
+  photos.forgetEntry(change.number)
   return added
 }
 
-function pickChange(notes: readonly NotedChange[], direction: Direction, number: number | undefined): NotedChange {
+function pickChange(notes: readonly HistoryEntry[], direction: Direction, number: number | undefined): HistoryEntry {
   const isUndone = direction === 'redo'
   const open = notes.filter((note) => (note.isUndone === true) === isUndone)
   const found = number === undefined ? open.at(isUndone ? 0 : -1) : notes.find((note) => note.number === number)
@@ -124,12 +124,12 @@ function pickChange(notes: readonly NotedChange[], direction: Direction, number:
 
 function turn(
   photos: PhotoChanges,
-  change: NotedChange,
+  change: HistoryEntry,
   direction: Direction,
   options: MoveOptions,
   parts: OwnSite,
 ): readonly ChangedPhoto[] {
-  const turned = new Map<string, { readonly from: NotedFields; readonly to: NotedFields }>()
+  const turned = new Map<string, { readonly from: HistoryFields; readonly to: HistoryFields }>()
   for (const { picture, before, after } of change.photos) {
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     const fault = whyNot(photos.find(from.date), { picture, from })
@@ -151,7 +151,7 @@ type Why = readonly [text: string, fault: PublishFault]
 /** Why the photo is no longer the one that a change left; `undefined` when it is. */
 function whyNot(
   photo: Photo | undefined,
-  { picture, from }: { readonly picture: NotedPhoto['picture']; readonly from: NotedFields },
+  { picture, from }: { readonly picture: HistoryPhoto['picture']; readonly from: HistoryFields },
 ): Why | undefined {
   const { date } = from
   if (photo === undefined) return [`${date} has no photo any more`, { code: 'no photo', date }]
@@ -159,7 +159,7 @@ function whyNot(
     const { title } = photo
     return [`${date} now has ${quoteTitle(photo)}, another photo or picture`, { code: 'another photo', date, title }]
   }
-  const names = Object.keys(from) as (keyof NotedFields)[]
+  const names = Object.keys(from) as (keyof HistoryFields)[]
   const different = names.filter((name) => JSON.stringify(photo[name]) !== JSON.stringify(from[name]))
   if (different.length === 0) return undefined
   const fields = different.filter((name) => name !== 'date')
@@ -172,6 +172,6 @@ function takenBy(there: Photo): Why {
   return [`${date} now has ${quoteTitle(there)}`, { code: 'another photo', date, title }]
 }
 
-function mark({ isUndone: _, ...change }: NotedChange, direction: Direction): NotedChange {
+function mark({ isUndone: _, ...change }: HistoryEntry, direction: Direction): HistoryEntry {
   return direction === 'undo' ? { ...change, isUndone: true } : change
 }

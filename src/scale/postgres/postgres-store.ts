@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { NotedChange } from '../../photos/noted-change.js'
+import type { HistoryEntry } from '../../photos/noted-change.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../../photos/photo-store.js'
 import { StoreError } from '../../store/store-error.js'
@@ -108,9 +108,9 @@ class PostgresStore implements PhotoStore {
     return this.#read(readGoneRows)
   }
 
-  async readNotes(): Promise<readonly NotedChange[]> {
+  async readNotes(): Promise<readonly HistoryEntry[]> {
     const rows = await this.#read(readNoteRows)
-    return rows.map(({ change }) => JSON.parse(change) as NotedChange)
+    return rows.map(({ change }) => JSON.parse(change) as HistoryEntry)
   }
 
   async revision(): Promise<string> {

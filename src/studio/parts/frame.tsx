@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
-import type { NotedChange } from '../../photos/noted-change.js'
+import type { HistoryEntry } from '../../photos/noted-change.js'
 import { lastOpenChange, nameChange } from '../name-change.js'
 import type { Notice, Shown, StudioPage, Visit } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
@@ -9,7 +9,7 @@ interface FrameProps {
   readonly visit: Visit
   readonly pages: readonly StudioPage[]
   readonly notice: Notice | undefined
-  readonly notes: readonly NotedChange[]
+  readonly notes: readonly HistoryEntry[]
 }
 
 /** How often a page on which something goes on is loaded again without script. */
