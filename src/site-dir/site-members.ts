@@ -79,7 +79,7 @@ export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
  * What has to be written so that members of site.json are again as they were, or as they became.
  * @throws OwnerError when one is neither
  */
-export async function turnSiteMembers(
+export async function replaySiteMembers(
   dataDir: string,
   noted: ChangedMembers,
   direction: 'undo' | 'redo',

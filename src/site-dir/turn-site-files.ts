@@ -1,7 +1,7 @@
 import { feedPath, markdownPath } from '../contract/addresses/page-paths.js'
 import type { HistoryEntry, RenamedPage } from '../photos/noted-change.js'
 import { moveRedirects } from './redirects-file.js'
-import { turnSiteMembers, writeSiteMembers } from './site-members.js'
+import { replaySiteMembers, writeSiteMembers } from './site-members.js'
 
 /** Lets the page of a former name, its markdown and its feed lead to those of the new one. @throws StorageError */
 export async function leadPages(dataDir: string, { from, to }: RenamedPage): Promise<void> {
@@ -20,12 +20,12 @@ export async function leadPages(dataDir: string, { from, to }: RenamedPage): Pro
  * @returns what does it, once all is known to be as the change left it
  * @throws OwnerError when it is not
  */
-export async function turnSiteFiles(
+export async function replaySiteFiles(
   dataDir: string,
   { site, page }: HistoryEntry,
   direction: 'undo' | 'redo',
 ): Promise<() => Promise<void>> {
-  const members = await turnSiteMembers(dataDir, site ?? {}, direction)
+  const members = await replaySiteMembers(dataDir, site ?? {}, direction)
   return async () => {
     if (site !== undefined) await writeSiteMembers(dataDir, members)
     if (page !== undefined) await leadPages(dataDir, direction === 'redo' ? page : { from: page.to, to: page.from })

@@ -5,7 +5,7 @@ import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/not
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { turnSiteFiles } from '../../site-dir/turn-site-files.js'
+import { replaySiteFiles } from '../../site-dir/turn-site-files.js'
 import { changePictures, type Retire } from './change-pictures.js'
 import { oweNames } from './name-in-files.js'
 import type { ChangedPhoto } from './note-change.js'
@@ -17,7 +17,7 @@ import { refusePublished, takeAway } from './remove-photo.js'
 export type Direction = 'undo' | 'redo'
 
 /** Thrown when a change cannot be taken back or made again, since something else changed meanwhile. */
-export class CannotTurnError extends PublishError {
+export class HistoryConflictError extends PublishError {
   constructor(
     { number, command }: HistoryEntry,
     direction: Direction,
@@ -53,7 +53,7 @@ export async function undoChange(
 ): Promise<UndoneChange> {
   return changePictures(own, async (photos, retire) => {
     const change = pickChange(photos.history(), direction, number)
-    const turnFiles = await turnSiteFiles(own.dataDir, change, direction)
+    const turnFiles = await replaySiteFiles(own.dataDir, change, direction)
     if (change.added !== undefined) {
       return { change, photos: [], removed: await undoAdding(photos, retire, change, options, own) }
     }
@@ -83,11 +83,11 @@ async function undoAdding(
     const photo = photos.find(one.date)
     const { date } = one
     if (photo === undefined) {
-      throw new CannotTurnError(change, 'undo', `${date} has no photo any more`, { code: 'no photo', date })
+      throw new HistoryConflictError(change, 'undo', `${date} has no photo any more`, { code: 'no photo', date })
     }
     if (!isAsAdded(photo, one)) {
       const fault = { code: 'changed since', date, fields: [] } as const
-      throw new CannotTurnError(change, 'undo', `the photo of ${date} has changed since`, fault)
+      throw new HistoryConflictError(change, 'undo', `the photo of ${date} has changed since`, fault)
     }
     if (!force && publishedAddresses(photo, today).length > 0) refusePublished(photo)
     return photo
@@ -134,11 +134,11 @@ function turn(
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     const fault = whyNot(photos.find(from.date), { picture, from })
     turned.set(from.date, { from, to })
-    if (fault !== undefined) throw new CannotTurnError(change, direction, ...fault)
+    if (fault !== undefined) throw new HistoryConflictError(change, direction, ...fault)
   }
   for (const { to } of turned.values()) {
     const there = turned.has(to.date) ? undefined : photos.find(to.date)
-    if (there !== undefined) throw new CannotTurnError(change, direction, ...takenBy(there))
+    if (there !== undefined) throw new HistoryConflictError(change, direction, ...takenBy(there))
   }
   const moves = [...turned.values()].map(({ from, to }) => ({ from: from.date, to: to.date }))
   const restore = (photo: Photo): Photo => ({ ...photo, ...turned.get(photo.date)?.to })

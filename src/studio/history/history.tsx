@@ -1,6 +1,6 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import type { ChangedPhoto } from '../../owner/edit/note-change.js'
-import { CannotTurnError, type Direction, undoChange } from '../../owner/edit/undo-change.js'
+import { type Direction, HistoryConflictError, undoChange } from '../../owner/edit/undo-change.js'
 import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { nameChange } from '../name-change.js'
@@ -73,7 +73,7 @@ async function offerOlder(
   const older = refused && open.findLast((one) => one.number < refused.number)
   if (direction === 'redo' || refused === undefined || older === undefined) return undefined
   const why =
-    error instanceof CannotTurnError
+    error instanceof HistoryConflictError
       ? history.cannot(nameChange(refused, workplace), sayFault(error.fault, workplace) ?? error.why)
       : sayError(error, workplace)
   const fields = [
