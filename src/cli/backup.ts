@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import { backUp } from '../owner/backup/back-up.js'
 import { keepBackups } from '../owner/backup/keep-backups.js'
-import { parseKeepRules } from '../owner/backup/keep-rule.js'
+import { parseRetentionRules } from '../owner/backup/keep-rule.js'
 import { noteBackup } from '../owner/backup/last-backup.js'
 import { restore } from '../owner/backup/restore.js'
 import { exportArchive } from '../owner/export/export-archive.js'
@@ -37,7 +37,7 @@ async function runBackup(
   target: string,
   { json = false, keep }: Given<'json'> & { readonly keep?: string },
 ): Promise<void> {
-  const rules = keep === undefined ? undefined : parseKeepRules(keep)
+  const rules = keep === undefined ? undefined : parseRetentionRules(keep)
   if (rules !== undefined && /\.tar$/i.test(target)) {
     throw new OwnerError(`--keep fills a directory with backups, and ${target} is to be a file; name a directory`)
   }

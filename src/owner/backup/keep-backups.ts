@@ -6,7 +6,7 @@ import { PublishError } from '../../ingest/publish-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
 import { refuse, refuseInside } from './backup-target.js'
-import { findSuperfluous, type KeepRule } from './keep-rule.js'
+import { findExpired, type RetentionRule } from './keep-rule.js'
 import { MANIFEST } from './manifest.js'
 
 export interface KeptBackup extends BackupResult {
@@ -28,7 +28,7 @@ const [INCOMPLETE, REMOVING] = ['incomplete-', 'removing-']
  */
 export async function keepBackups(
   directory: string,
-  rules: readonly KeepRule[] | undefined,
+  rules: readonly RetentionRule[] | undefined,
   parts: OwnSite,
   options: BackupOptions = {},
 ): Promise<KeptBackup> {
@@ -75,10 +75,10 @@ export async function listBackups(directory: string): Promise<readonly string[]>
 async function removeSuperfluous(
   directory: string,
   names: readonly string[],
-  rules: readonly KeepRule[],
+  rules: readonly RetentionRule[],
 ): Promise<readonly string[]> {
   const byInstant = new Map(names.map((name) => [instantOf(name).getTime(), name]))
-  const superfluous = findSuperfluous(names.map(instantOf), rules)
+  const superfluous = findExpired(names.map(instantOf), rules)
   const removed = superfluous.map((instant) => byInstant.get(instant.getTime())!).sort()
   for (const name of removed) {
     const leaving = join(directory, `${REMOVING}${process.pid}-${name}`)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findSuperfluous, parseKeepRules } from './keep-rule.js'
+import { findExpired, parseRetentionRules } from './keep-rule.js'
 
 const daily = (from: string, days: number) =>
   Array.from({ length: days }, (_, index) => new Date(Date.parse(`${from}T03:10:00Z`) + index * 86_400_000))
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 function keptDays(instants: readonly Date[], rules: string): readonly string[] {
-  const gone = findSuperfluous(instants, parseKeepRules(rules))
+  const gone = findExpired(instants, parseRetentionRules(rules))
   return instants.filter((instant) => !gone.includes(instant)).map(dayOf)
 }
 
@@ -35,13 +35,15 @@ test('days without a backup do not count: old ones stay until newer ones take th
 
 test('the newest of a day is kept, and the newest of all whatever the rules say', () => {
   const twice = [new Date('2026-11-21T01:00:00Z'), new Date('2026-11-21T13:00:00Z'), new Date('2026-11-22T01:00:00Z')]
-  expect(findSuperfluous(twice, parseKeepRules('2d')).map((instant) => instant.toISOString())).toEqual([
+  expect(findExpired(twice, parseRetentionRules('2d')).map((instant) => instant.toISOString())).toEqual([
     '2026-11-21T01:00:00.000Z',
   ])
 })
 
 test('what is no rule is refused with what one looks like', () => {
   for (const text of ['', '7', 'd', '0d', '7d,,4w', '7x', '-1d', '7 d']) {
-    expect(() => parseKeepRules(text), text).toThrow(/^--keep must be numbers of days, .* such as 7d,4w,12m, not "/)
+    expect(() => parseRetentionRules(text), text).toThrow(
+      /^--keep must be numbers of days, .* such as 7d,4w,12m, not "/,
+    )
   }
 })

@@ -1,7 +1,7 @@
 import { PublishError } from '../../ingest/publish-error.js'
 
 /** The newest backup of each of so many periods is kept. */
-export interface KeepRule {
+export interface RetentionRule {
   readonly count: number
   readonly unit: Unit
 }
@@ -19,7 +19,7 @@ const PERIOD_OF = {
 } as const
 
 /** @param text such as `7d,4w,12m` @throws PublishError */
-export function parseKeepRules(text: string): readonly KeepRule[] {
+export function parseRetentionRules(text: string): readonly RetentionRule[] {
   return text.split(',').map((part) => {
     const { count, unit } = /^\s*(?<count>[1-9]\d{0,3})(?<unit>[dwmy])\s*$/.exec(part)?.groups ?? {}
     if (count === undefined || unit === undefined) {
@@ -32,7 +32,7 @@ export function parseKeepRules(text: string): readonly KeepRule[] {
 }
 
 /** The instants that no rule keeps. The newest is always kept, and a period without a backup counts for none. */
-export function findSuperfluous(instants: readonly Date[], rules: readonly KeepRule[]): readonly Date[] {
+export function findExpired(instants: readonly Date[], rules: readonly RetentionRule[]): readonly Date[] {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime())
   const kept = new Set(newestFirst.slice(0, 1))
   for (const { count, unit } of rules) {
