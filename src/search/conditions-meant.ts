@@ -1,4 +1,4 @@
-import { plain } from './plain-text.js'
+import { normalise } from './normalise.js'
 import type { PhotoFilter, Vocabulary } from './search-index.js'
 import { likeliest } from './spellings.js'
 
@@ -10,7 +10,7 @@ interface Known {
   readonly vocabulary: Vocabulary
 }
 
-/** Names of one category, plain. */
+/** Names of one category, normalised. */
 const BLACK_AND_WHITE: readonly string[] = [
   'bw',
   'sw',
@@ -59,7 +59,7 @@ export function withoutLittleWords(words: readonly string[]): readonly string[] 
   return telling.length > 0 ? telling : words
 }
 
-/** The category, as it is folded, that somebody means by another name. @param form plain */
+/** The category, as it is folded, that somebody means by another name. @param form normalised */
 export function categoryByOtherName(form: string, { vocabulary }: Known): string | undefined {
   if (!BLACK_AND_WHITE.includes(form)) return undefined
   const known = BLACK_AND_WHITE.flatMap((name) => vocabulary.categories.likeliest(name) ?? [])
@@ -70,7 +70,7 @@ export function categoryByOtherName(form: string, { vocabulary }: Known): string
 function takeCategory(typed: readonly string[], known: Known): MeantConditions {
   for (let start = 0; start < typed.length; start++) {
     for (let end = typed.length; end > start; end--) {
-      const category = categoryByOtherName(plain(typed.slice(start, end).join('')), known)
+      const category = categoryByOtherName(normalise(typed.slice(start, end).join('')), known)
       if (category === undefined) continue
       return { words: [...typed.slice(0, start), ...typed.slice(end)], conditions: { category } }
     }

@@ -4,7 +4,7 @@ import type { Photo } from '../photos/photo.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { titleOf } from '../photos/title.js'
 import { type Bitset, countBits, createBitset, fillRange, highest, keepOnly, lowest, setBits } from './bitset.js'
-import { plain } from './plain-text.js'
+import { normalise } from './normalise.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 
@@ -160,7 +160,7 @@ export class SearchIndex {
     if (on !== undefined) conditions.push(this.#union([this.#daysOfYear.get(on)]))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
-    for (const word of words) conditions.push(this.#spelling(plain(word)))
+    for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions
   }
 
@@ -168,7 +168,7 @@ export class SearchIndex {
     return this.#keep(`place ${part}`, part, () => this.#places.containing(part).map((id) => this.#photosOfPlace[id]))
   }
 
-  /** The photos with a word that contains `part`, which is plain, where accents and punctuation are ignored. */
+  /** The photos with a word that contains `part`, which is normalised, where accents and punctuation are ignored. */
   #spelling(part: string): Bitset {
     return this.#keep(`words ${part}`, part, () => this.words.meaning(part).map((id) => this.#photosOfWord[id]))
   }
@@ -255,7 +255,7 @@ export class SearchIndex {
     const id = this.#places.idOf(place)
     addAt(this.#photosOfPlace, id, ordinal)
     if (id < this.places.length) return
-    this.places.push({ text: place, form: plain(place) })
+    this.places.push({ text: place, form: normalise(place) })
     for (const word of place.split(' ')) {
       const number = this.#placeWords.idOf(word)
       if (number === this.#placesOfWord.length) this.placeWords.add(word)

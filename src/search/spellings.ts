@@ -1,5 +1,5 @@
 import { NearestWords } from './nearest-words.js'
-import { pieceMeant, plain, plainForms } from './plain-text.js'
+import { normalise, normalisedForms, pieceMeant } from './normalise.js'
 import { TermDictionary } from './term-dictionary.js'
 
 /** A text of the archive, folded, that somebody may have meant. */
@@ -35,7 +35,7 @@ export class WordSpellings {
   /** @param word folded, and not added before */
   add(word: string): void {
     const id = this.#words.push(word) - 1
-    for (const form of plainForms(word)) {
+    for (const form of normalisedForms(word)) {
       if (form === '') continue
       const number = this.#forms.idOf(form)
       if (number === this.#wordsOfForm.length) {
@@ -51,7 +51,7 @@ export class WordSpellings {
     return this.#forms.containing(part).flatMap((form) => this.#wordsOfForm[form]!)
   }
 
-  /** How the archive writes `part`, which is plain, or else the words nearest to it; the likeliest of them. */
+  /** How the archive writes `part`, which is normalised, or else the words nearest to it; the likeliest of them. */
   likeliest(part: string): Spelling | undefined {
     return likeliest(this.#spellingsOf(part)) ?? likeliest(this.#nearestTo(part))
   }
@@ -89,13 +89,13 @@ export class NameSpellings {
 
   /** @param name folded, and not added before */
   add(name: string): void {
-    const form = plain(name)
+    const form = normalise(name)
     this.#names.push(name)
     this.#forms.push(form)
     this.#nearest.add(form)
   }
 
-  /** The likeliest name for `form`, which is plain. */
+  /** The likeliest name for `form`, which is normalised. */
   likeliest(form: string): Spelling | undefined {
     const near: Spelling[] = []
     const note = (index: number, distance: number) => {

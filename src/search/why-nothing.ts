@@ -1,7 +1,7 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { categoryByOtherName, readConditions, withoutLittleWords } from './conditions-meant.js'
-import { plain, splitWords } from './plain-text.js'
+import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter, Vocabulary } from './search-index.js'
 import { MAX_SHARED_WORDS, shareWords } from './split-words.js'
 
@@ -113,8 +113,8 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   if (field === 'category' || field === 'tag') {
     const names = findings.vocabulary[field === 'tag' ? 'tags' : 'categories']
     const name =
-      names.likeliest(plain(given))?.text ??
-      (field === 'category' ? categoryByOtherName(plain(given), findings) : undefined)
+      names.likeliest(normalise(given))?.text ??
+      (field === 'category' ? categoryByOtherName(normalise(given), findings) : undefined)
     if (name !== undefined) {
       const instead = { [field]: asWritten(name, { [field]: name }, findings) }
       return { ...none, meant: Object.values(instead), instead }
@@ -180,7 +180,7 @@ function occurTogether(words: readonly string[], most: number, { count }: Findin
 }
 
 function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
-  const meant = typed.flatMap((word) => findings.vocabulary.placeWords.likeliest(plain(word))?.text ?? [])
+  const meant = typed.flatMap((word) => findings.vocabulary.placeWords.likeliest(normalise(word))?.text ?? [])
   if (meant.length === 0) {
     const isText = rest.q === undefined && findings.count({ q: none.given }) > 0
     return { ...none, unknown: typed, instead: isText ? { q: none.given } : {} }
@@ -193,7 +193,7 @@ function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, 
 
 /** The shortest place that holds all words: `germany hamburg` is `Hamburg, Germany`. */
 function placeWith(words: readonly string[], { vocabulary }: Findings): string | undefined {
-  const needles = words.map(plain)
+  const needles = words.map(normalise)
   let shortest: string | undefined
   for (const { text, form } of vocabulary.places) {
     if (shortest !== undefined && text.length >= shortest.length) continue
@@ -211,7 +211,7 @@ function spell(typed: readonly string[], findings: Findings, isLoose = false) {
       meant.push(word)
       continue
     }
-    const spelling = findings.vocabulary.words.likeliest(plain(word))
+    const spelling = findings.vocabulary.words.likeliest(normalise(word))
     if (spelling === undefined) unknown.push(word)
     else meant.push(asWritten(spelling.text, { q: spelling.text }, findings))
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pieceMeant, plain, plainForms, splitWords } from './plain-text.js'
+import { normalise, normalisedForms, pieceMeant, splitWords } from './normalise.js'
 
-describe('plain text', () => {
+describe('normalised text', () => {
   test.each([
     ['Évora,', 'evora'],
     ['TROMSØ', 'tromso'],
@@ -12,12 +12,12 @@ describe('plain text', () => {
     ['Ελλάδα', 'ελλαδα'],
     ['—', ''],
   ])('of %s is %s', (text, expected) => {
-    expect(plain(text)).toBe(expected)
+    expect(normalise(text)).toBe(expected)
   })
 
   test('has two forms where a word has umlauts', () => {
-    expect(plainForms('köln')).toEqual(['koln', 'koeln'])
-    expect(plainForms('évora')).toEqual(['evora'])
+    expect(normalisedForms('köln')).toEqual(['koln', 'koeln'])
+    expect(normalisedForms('évora')).toEqual(['evora'])
   })
 })
 

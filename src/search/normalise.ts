@@ -3,7 +3,7 @@ import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
 
 // How text is compared where accents and punctuation are forgiven: `Évora,` is `evora`, and `Köln` is `koln` or `koeln`.
 
-const PLAIN_ALREADY = /^[a-z0-9]*$/
+const NORMALISED = /^[a-z0-9]*$/
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu
 /** What stands between words; an ampersand and an apostrophe stand within one: `B&W`, `don't`. */
 const BETWEEN_WORDS = /[\s\p{Pd}/,;:|+_()[\]{}<>"“”„«»!?¿¡…]+/u
@@ -11,9 +11,9 @@ const OTHER_LATIN = new RegExp(`[${Object.keys(LATIN_LETTERS).join('')}]`, 'g')
 const UMLAUT = new RegExp(`[${Object.keys(UMLAUTS).join('')}]`, 'g')
 
 /** Letters and digits alone, folded, without accents. */
-export function plain(text: string): string {
+export function normalise(text: string): string {
   const folded = fold(text)
-  if (PLAIN_ALREADY.test(folded)) return folded
+  if (NORMALISED.test(folded)) return folded
   return folded
     .replace(OTHER_LATIN, (letter) => LATIN_LETTERS[letter]!)
     .normalize('NFD')
@@ -21,31 +21,31 @@ export function plain(text: string): string {
 }
 
 /** A folded word as somebody without its letters may type it: in one way, or in two where it has umlauts. */
-export function plainForms(word: string): readonly string[] {
-  const form = plain(word)
-  if (PLAIN_ALREADY.test(word)) return [form]
+export function normalisedForms(word: string): readonly string[] {
+  const form = normalise(word)
+  if (NORMALISED.test(word)) return [form]
   const german = word.replace(UMLAUT, (letter) => UMLAUTS[letter]!)
-  return german === word ? [form] : [form, plain(german)]
+  return german === word ? [form] : [form, normalise(german)]
 }
 
 /** The different words of what somebody typed, as written, without the punctuation between them. */
 export function splitWords(text: string): readonly string[] {
   const words = new Map<string, string>()
   for (const word of text.split(BETWEEN_WORDS)) {
-    const form = plain(word)
+    const form = normalise(word)
     if (form !== '' && !words.has(form)) words.set(form, word)
   }
   return [...words.values()]
 }
 
-/** The piece of a folded word that somebody meant who typed `needle`, itself plain. */
+/** The piece of a folded word that somebody meant who typed `needle`, itself normalised. */
 export function pieceMeant(word: string, needle: string): string {
   const letters = [...word]
   for (const spell of [(letter: string) => letter, (letter: string) => UMLAUTS[letter] ?? letter]) {
     let text = ''
     const starts = letters.map((letter) => {
       const start = text.length
-      text += plain(spell(letter))
+      text += normalise(spell(letter))
       return start
     })
     const at = text.indexOf(needle)
