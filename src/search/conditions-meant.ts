@@ -21,8 +21,8 @@ const BLACK_AND_WHITE: readonly string[] = [
   'schwarzundweiss',
 ]
 
-/** They join what is meant, or say that a photo is. */
-const LITTLE_WORDS: ReadonlySet<string> = new Set(
+/** Words that only join others, or only say that it is a photo. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     'a an and as at by for from in is near of on or the to with',
     'am an auf aus bei das der die ein eine im in mit oder und vom von zu zum zur',
@@ -48,14 +48,14 @@ export function readConditions(typed: readonly string[], taken: PhotoFilter, kno
   const isYear = (word: string) =>
     YEAR.test(word) && known.count({ q: word }) === 0 && known.count({ year: Number(word) }) > 0
   const year = taken.year === undefined ? named.words.find(isYear) : undefined
-  const words = withoutLittleWords(named.words.filter((word) => word !== year))
+  const words = withoutStopWords(named.words.filter((word) => word !== year))
   const conditions = year === undefined ? named.conditions : { ...named.conditions, year: Number(year) }
   return { words, conditions }
 }
 
-/** The words that tell something, where some do. */
-export function withoutLittleWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()))
+/** Drops stop words, unless only stop words are left. */
+export function withoutStopWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()))
   return telling.length > 0 ? telling : words
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
-import { categoryByOtherName, readConditions, withoutLittleWords } from './conditions-meant.js'
+import { categoryByOtherName, readConditions, withoutStopWords } from './conditions-meant.js'
 import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter, Vocabulary } from './search-index.js'
 import { MAX_SHARED_WORDS, shareWords } from './split-words.js'
@@ -138,7 +138,7 @@ function repairText(typed: readonly string[], none: Repair, rest: PhotoFilter, f
   const repaired = repairWords('q', words, none, { ...rest, ...conditions }, findings)
   const instead = { ...conditions, ...repaired.instead }
   if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, instead }
-  return repairWords('q', withoutLittleWords(typed), none, rest, findings)
+  return repairWords('q', withoutStopWords(typed), none, rest, findings)
 }
 
 function repairWords(
