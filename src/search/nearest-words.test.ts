@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceOf, NearestWords } from './nearest-words.js'
+import { editDistance, NearestWords } from './nearest-words.js'
 
 function nearest(word: string, ...words: string[]) {
   const known = new NearestWords()
@@ -55,7 +55,7 @@ test('the distance is that of its definition, as far as anybody asks', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 })
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2, 9), (a, b, most) => {
-      expect(Math.min(distanceOf(a, b, most), most + 1)).toBe(Math.min(plainDistance(a, b), most + 1))
+      expect(Math.min(editDistance(a, b, most), most + 1)).toBe(Math.min(plainDistance(a, b), most + 1))
     }),
     { numRuns: 300 },
   )

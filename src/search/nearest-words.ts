@@ -7,7 +7,7 @@ const MAX_LENGTH = 32
  * How many letters may be wrong: none in a short word, where anything would be near, and two in a long one alone. Who types
  * Munich or Vienna where the archive says München and Wien is not to be shown Zürich and Siena.
  */
-export function mostWrong(length: number): number {
+export function maxEditDistance(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
@@ -34,7 +34,7 @@ export class NearestWords {
 
   /** The words at the smallest distance, if any are near enough. */
   find(word: string): readonly NearWord[] {
-    let most = word.length > MAX_LENGTH ? 0 : mostWrong(word.length)
+    let most = word.length > MAX_LENGTH ? 0 : maxEditDistance(word.length)
     if (most === 0) return []
     const letters = lettersOf(word)
     let found: NearWord[] = []
@@ -42,7 +42,7 @@ export class NearestWords {
       for (const index of this.#byLength[length]!) {
         if (popcount(letters ^ this.#letters[index]!) > 2 * most) continue
         const other = this.#words[index]!
-        const distance = distanceOf(word, other, most)
+        const distance = editDistance(word, other, most)
         // Hardly anybody has the first letter wrong, and another one besides.
         if (distance > most || (distance > 1 && other[0] !== word[0])) continue
         if (distance < most || found.length === 0) found = found.filter((known) => known.distance <= distance)
@@ -63,7 +63,7 @@ function lettersOf(word: string): number {
 const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
 /** Optimal string alignment, given up as soon as it is beyond `most`. */
-export function distanceOf(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   let [before, previous, row] = rows
   for (let column = 0; column <= b.length; column++) previous[column] = column
   for (let line = 1; line <= a.length; line++) {
