@@ -87,7 +87,7 @@ const engineBytes = Object.values(metafile.outputs)
   .filter(([name]) => name.includes('/typebox/build/type/engine/'))
   .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
 if (engineBytes > 5000)
-  throw new Error('the bundle holds the type engine of TypeBox: see «What the start reads» in docs/decisions/002')
+  throw new Error('the bundle holds the type engine of TypeBox: see docs/decisions/015-start-up-time.md')
 
 const packages = await Promise.all(
   ALONE.map((name) =>

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, projectRoot } from './files.js'
 
@@ -15,11 +15,19 @@ function pathsOf(text: string): readonly string[] {
   return names.split(',').map((name) => `${before}${name}${after}`)
 }
 
-test('decisions are numbered without a hole, in their name and in their title', () => {
-  const files = readdirSync(join(projectRoot, DECISIONS)).sort()
-  const numbers = files.map((_, index) => index + 1)
-  expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(numbers)
-  expect(files.map((file) => Number.parseInt(read(`${DECISIONS}/${file}`).slice(2), 10))).toEqual(numbers)
+const RECORDS = readdirSync(join(projectRoot, DECISIONS))
+  .filter((file) => file !== 'README.md')
+  .sort()
+
+test('decisions are numbered without a gap, in their name and in their title', () => {
+  const numbers = RECORDS.map((_, index) => index + 1)
+  expect(RECORDS.map((file) => Number(file.slice(0, 3)))).toEqual(numbers)
+  expect(RECORDS.map((file) => Number.parseInt(read(`${DECISIONS}/${file}`).slice(2), 10))).toEqual(numbers)
+})
+
+test('the index of decisions links each of them once', () => {
+  const linked = [...read(`${DECISIONS}/README.md`).matchAll(/\((\d{3}-[^)]*)\)/g)].map(([, file]) => file)
+  expect(linked.sort()).toEqual(RECORDS)
 })
 
 test('ARCHITECTURE names every room of src, and none that is gone', () => {
@@ -39,10 +47,10 @@ const GUIDES = [
   'SECURITY.md',
   'bench/RESULTS.md',
   ...REPORTS.map((file) => `docs/${file}`),
+  ...RECORDS.map((file) => `${DECISIONS}/${file}`),
 ]
-const RECORDS = readdirSync(join(projectRoot, DECISIONS)).map((file) => `${DECISIONS}/${file}`)
 
-test.each([...GUIDES, ...RECORDS])('every file that %s names is there', (guide) => {
+test.each(GUIDES)('every file that %s names is there', (guide) => {
   const rooms = readdirSync(join(projectRoot, 'src')).filter((name) => !name.includes('.'))
   const named = [...read(guide).matchAll(new RegExp(`\`((?:${[FOLDERS, ...rooms].join('|')})/[^\`\\s]*)\``, 'g'))]
   const isThere = (path: string) => ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, path)))
@@ -54,7 +62,12 @@ const FILE_NAMES = new Set([
   ...FOLDERS.split('|').flatMap((folder) => filesBelow(folder).map((file) => basename(file))),
 ])
 
-test.each([...GUIDES, ...RECORDS])('every file of code that %s names without its room is there', (guide) => {
+test.each([...GUIDES, `${DECISIONS}/README.md`])('every relative link of %s leads to a file', (guide) => {
+  const links = [...read(guide).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!)
+  expect(links.filter((link) => !existsSync(join(projectRoot, dirname(guide), link)))).toEqual([])
+})
+
+test.each(GUIDES)('every file of code that %s names without its room is there', (guide) => {
   const named = [...read(guide).matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name]) => name!)
   expect(named.filter((name) => !FILE_NAMES.has(name))).toEqual([])
 })

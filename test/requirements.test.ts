@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, projectRoot } from './files.js'
@@ -34,9 +34,9 @@ test('no two clauses have the same id', () => {
   expect(declared.filter((id, index) => declared.indexOf(id) !== index)).toEqual([])
 })
 
-test('the decision on what the specification leaves open names every reading, and no other', () => {
-  const decisions = join(projectRoot, 'docs/decisions')
-  const record = readdirSync(decisions).find((name) => name.endsWith('-what-the-specification-leaves-open.md'))!
-  const named = [...readFileSync(join(decisions, record), 'utf8').matchAll(/^\| `(open-[a-z0-9-]+)` \|/gm)]
-  expect(named.map(([, id]) => id).sort()).toEqual(Object.keys(READINGS).sort())
+test('the decision on what the specification leaves open gives reasons for readings only', () => {
+  const record = readFileSync(join(projectRoot, 'docs/decisions/016-what-the-specification-leaves-open.md'), 'utf8')
+  const named = [...record.matchAll(/^\| `(open-[a-z0-9-]+)` \|/gm)].map(([, id]) => id!)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((id) => !Object.hasOwn(READINGS, id))).toEqual([])
 })

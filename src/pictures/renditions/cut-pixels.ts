@@ -90,7 +90,7 @@ function qualityOf(size: RenditionSize, format: RenditionFormat, full: PictureQu
   return RENDITION_PX[size] < RENDITION_PX.full ? full[format] - LESS_WHERE_SMALLER[format] : full[format]
 }
 
-/** Why so: docs/decisions/018-sizes-colours-and-quality.md. */
+/** Why so: docs/decisions/018-picture-sizes-and-quality.md. */
 function compress(picture: Sharp, format: RenditionFormat, quality: number): Sharp {
   switch (format) {
     case 'jpeg':

@@ -25,7 +25,7 @@ export interface SharedQuotaParts {
  * Counts in Redis. This process remembers the replies. An exhausted window therefore needs no round trip, and when Redis
  * fails, this process goes on counting from there. It reports what it counted alone once Redis replies again, and a Redis
  * that lost its memory gets it back.
- * @see docs/decisions/010-a-quota-counted-together.md
+ * @see docs/decisions/010-shared-quota.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
