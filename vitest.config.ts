@@ -1,43 +1,60 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need both processors, or whose programs have time-outs of their own, run one after the other. */
-const ALONE = [
-  'test/scale/{front-servers-strain,hand-over,midnight-program}.test.ts',
-  'test/scale/{redis-program,redis-quota}.test.ts',
-  'test/store/postgres-faults.test.ts',
-  'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
+/** Tests that need more than Node.js: the built program, a browser, a database, a proxy, or another language. */
+const NEED_MORE = [
+  'test/{browser,program}/**/*.test.ts',
+  'test/{examples,handbook,handbook-served,discovery/developers}.test.ts',
+  'test/scale/{bucket,bucket-*,front-servers,front-servers-strain,hand-over,hangup,midnight-program,redis-*}.test.ts',
+  'test/site/nu.test.ts',
+  'test/store/postgres-*.test.ts',
+  'test/studio/{*-browser,*killed,beside,client-size}.test.ts',
+  'test/trust/{durability,fuzz,hostile-files,logs,metrics,open-files,power-loss,privacy,sockets}.test.ts',
 ]
-/** These replace modules: another file that was loaded before them would have kept the real ones. */
-const REPLACES_MODULES = ['src/photos/days/{calendar,day-starts}.test.ts']
-const UNITS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts']
-/** They end what hangs, and nothing else: on a machine that others load, all takes ten times as long. */
+/** Of these, the ones that need both processors, or start programs with timeouts of their own. */
+const ALONE = [
+  'test/scale/{front-servers-strain,hand-over,midnight-program,redis-program,redis-quota}.test.ts',
+  'test/store/postgres-faults.test.ts',
+  'test/trust/{fuzz,metrics,sockets}.test.ts',
+]
+/** These replace modules, which only works before another file has loaded the real ones. */
+const REPLACE_MODULES = ['src/photos/days/{calendar,day-starts}.test.ts']
+const NEED_NODE = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts']
+
+/** Timeouts only end tests that hang: on a busy machine everything takes ten times as long. */
 const limits = {
   testTimeout: 180_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
 }
 
+// `npm test` runs the projects whose names begin with "units", `npm run test:all` runs all.
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...{ name: 'units', include: UNITS, exclude: REPLACES_MODULES, ...limits },
-          // They share what they load: half of their time would go into loading it again for each file.
+          ...{ name: 'units', include: NEED_NODE, exclude: [...NEED_MORE, ...REPLACE_MODULES], ...limits },
+          // Shared modules: loading them again for each file would take half of the time.
           ...{ isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
         },
       },
       {
         test: {
-          ...{ name: 'side by side', include: ['test/**/*.test.ts', ...REPLACES_MODULES], exclude: ALONE, ...limits },
-          // Half of their time they wait: for disks, browsers and programs that start.
-          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 3, sequence: { groupOrder: 1 } },
+          ...{ name: 'units that replace modules', include: REPLACE_MODULES, ...limits },
+          ...{ maxWorkers: 2, sequence: { groupOrder: 1 } },
+        },
+      },
+      {
+        test: {
+          ...{ name: 'side by side', include: NEED_MORE, exclude: ALONE, ...limits },
+          // More workers than processors: half of the time these tests wait for disks, browsers and programs.
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 3, sequence: { groupOrder: 2 } },
         },
       },
       {
         test: {
           ...{ name: 'alone', include: ALONE, ...limits },
-          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 1, sequence: { groupOrder: 2 } },
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 1, sequence: { groupOrder: 3 } },
         },
       },
     ],

@@ -1,5 +1,5 @@
 // Runs a command with the servers that a large site uses, each on a port of its own, and ends them after it:
-//   node scripts/with-servers.js npm test            all tests; one whose server is missing fails instead of being left out
+//   node scripts/with-servers.js npm run test:all    all tests; one whose server is missing fails instead of being skipped
 //   node scripts/with-servers.js npm run dev         the demo with Redis and a bucket
 // The command finds REDIS_URL and S3_… in its environment. Tests take none of these: they start, stop and freeze servers
 // of their own, with the same programs.
