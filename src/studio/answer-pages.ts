@@ -14,7 +14,7 @@ import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard.js'
 import { lastOpenChange } from './name-change.js'
 import { Missing, renderPage } from './parts/frame.js'
-import { sayError } from './say-error.js'
+import { errorText } from './error-text.js'
 import type { Action, Done, Later, Notice, Shown, StudioPage, Visit } from './studio-page.js'
 import { PAGES } from './studio-pages.js'
 
@@ -98,7 +98,7 @@ async function act(visit: Visit, form: Form, action: Action | undefined): Promis
     return await action(visit, form)
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return { to: form.text('back'), notice: sayError(error, visit.workplace), isFault: true }
+    return { to: form.text('back'), notice: errorText(error, visit.workplace), isFault: true }
   }
 }
 

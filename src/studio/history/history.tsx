@@ -1,12 +1,12 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import type { ChangedPhoto } from '../../owner/edit/note-change.js'
-import { type Direction, HistoryConflictError, undoChange } from '../../owner/edit/undo-change.js'
+import { HistoryConflictError, type Direction, undoChange } from '../../owner/edit/undo-change.js'
 import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { nameChange } from '../name-change.js'
 import { nameFiles } from '../naming/name-later.js'
 import { Step } from '../parts/frame.js'
-import { sayError, sayFault } from '../say-error.js'
+import { errorText, faultText } from '../error-text.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../studio-page.js'
 import type { Workplace } from '../workplace.js'
 
@@ -74,8 +74,8 @@ async function offerOlder(
   if (direction === 'redo' || refused === undefined || older === undefined) return undefined
   const why =
     error instanceof HistoryConflictError
-      ? history.cannot(nameChange(refused, workplace), sayFault(error.fault, workplace) ?? error.why)
-      : sayError(error, workplace)
+      ? history.cannot(nameChange(refused, workplace), faultText(error.fault, workplace) ?? error.why)
+      : errorText(error, workplace)
   const fields = [
     ['do', 'undo'],
     ['number', String(older.number)],

@@ -8,7 +8,7 @@ import { confirm } from '../confirm.js'
 import { nameFiles } from '../naming/name-later.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
-import { sayError } from '../say-error.js'
+import { errorText } from '../error-text.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import { fieldLabel, type StudioWords } from '../words/words.js'
 import { findPhotos, readFilter } from './find-photos.js'
@@ -82,7 +82,7 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
     return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return showTable(visit, chosen, wish, sayError(error, workplace))
+    return showTable(visit, chosen, wish, errorText(error, workplace))
   }
 }
 

@@ -10,7 +10,7 @@ import { NamingSection } from '../naming/naming-section.js'
 import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled } from '../parts/inputs.js'
-import { sayError } from '../say-error.js'
+import { errorText } from '../error-text.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
@@ -54,7 +54,7 @@ async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return refused(await showNames(visit, typed), sayError(error, workplace))
+    return refused(await showNames(visit, typed), errorText(error, workplace))
   }
 }
 

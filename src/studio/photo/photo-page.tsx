@@ -8,7 +8,7 @@ import type { Photo } from '../../photos/photo.js'
 import { confirm } from '../confirm.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { arrange } from '../queue/arrange.js'
-import { sayError, sayTooSmall } from '../say-error.js'
+import { errorText, tooSmallText } from '../error-text.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import type { Workplace } from '../workplace.js'
 import { readFileOf } from './file-says.js'
@@ -111,12 +111,12 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
   const options = { acceptsDamaged: form.text('damaged') === 'accept' }
   const { photo: after } = await replacePhoto(before.date, file.path, options, workplace).catch((error) => {
     if (!(error instanceof OwnerError)) throw error
-    throw new OwnerError(sayError(error, workplace, file.name).replaceAll(file.path, file.name))
+    throw new OwnerError(errorText(error, workplace, file.name).replaceAll(file.path, file.name))
   })
   const isOther = after.picture.key !== before.picture.key
   const told = [
     words.replaced,
-    ...sayTooSmall(after.picture, workplace),
+    ...tooSmallText(after.picture, workplace),
     ...(isOther && after.date <= workplace.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
     ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
   ]

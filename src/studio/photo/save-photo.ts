@@ -8,7 +8,7 @@ import { EDITABLE_NAMES, type EditableName, fieldOf } from '../../photos/photo-f
 import { nameFiles } from '../naming/name-later.js'
 import { readFields } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
-import { sayError } from '../say-error.js'
+import { errorText } from '../error-text.js'
 import type { Form, Visit } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import type { Workplace } from '../workplace.js'
@@ -123,7 +123,7 @@ function faultOf(
   workplace: Workplace,
 ): { readonly name?: EditableName | undefined; readonly text: string } {
   const { message } = error
-  const said = sayError(error, workplace)
+  const said = errorText(error, workplace)
   const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))
   if (name === undefined || said !== message) return { name, text: said }
   return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, workplace.words)) }

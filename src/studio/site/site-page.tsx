@@ -72,7 +72,7 @@ function Group({ group, visit, state }: GroupProps) {
   const faultsOf = (path: string) =>
     state.faults
       .filter(({ pointer }) => pathOf(pointer) === path)
-      .map((fault) => sayFault(fault, path, state.inputs, words.site))
+      .map((fault) => toSaidFault(fault, path, state.inputs, words.site))
   const headingId = `group-${group.name}`
   return (
     <section aria-labelledby={headingId}>
@@ -108,7 +108,7 @@ function pathOf(pointer: string): string {
 }
 
 /** A fault by the name that the form has for its field, with the form that the value needs. */
-function sayFault(
+function toSaidFault(
   { message, isForm }: PlacedFault,
   path: string,
   inputs: Inputs,

@@ -3,7 +3,7 @@ import type { FiledUpload } from '../../owner/edit/file-uploads.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { findPhotographer } from '../../photos/find-photographer.js'
 import { CAMERA_FACTS } from '../../photos/photo.js'
-import { sayError, sayTooSmall } from '../say-error.js'
+import { errorText, tooSmallText } from '../error-text.js'
 import type { Done, Form, Later, Visit } from '../studio-page.js'
 import type { Workplace } from '../workplace.js'
 import type { UnknownCreator } from './unknown-creators.js'
@@ -83,7 +83,7 @@ export function tell(reports: readonly UploadReport[], form: Form, { words, lang
 
 /** The engine's own words name the file as its sender does. */
 function sayRefused(name: string, { message, error }: Refused, workplace: Workplace): string {
-  const said = sayError(error, workplace, name)
+  const said = errorText(error, workplace, name)
   return said === error.message ? message : said
 }
 
@@ -98,7 +98,7 @@ export function report(name: string, filed: FiledUpload, workplace: Workplace): 
       const message = [
         add.added(name, dates.long(photo.date)),
         ...(isPublic ? [add.atOnce] : []),
-        ...sayTooSmall(photo.picture, workplace),
+        ...tooSmallText(photo.picture, workplace),
         ...notes,
       ].join(' ')
       const { title, location, tags, camera } = photo

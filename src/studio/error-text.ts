@@ -12,13 +12,13 @@ type Speaking = Pick<Workplace, 'words' | 'language'>
  * What an error says to the owner, in the language of the site where it has words for it.
  * @param file what its sender calls the file, where it is about one
  */
-export function sayError(error: Error, speaking: Speaking, file?: string): string {
+export function errorText(error: Error, speaking: Speaking, file?: string): string {
   const { faults } = speaking.words
   if (faults === undefined) return error.message
   if (error instanceof PictureError && error.fault !== undefined) {
-    return `${file ?? error.file}: ${sayPicture(error.fault, faults)}`
+    return `${file ?? error.file}: ${pictureText(error.fault, faults)}`
   }
-  const said = error instanceof PublishError ? sayFault(error.fault, speaking) : undefined
+  const said = error instanceof PublishError ? faultText(error.fault, speaking) : undefined
   return said === undefined ? error.message : toSentence(said)
 }
 
@@ -27,7 +27,7 @@ function toSentence(said: string): string {
 }
 
 /** What is wrong; `undefined` where the site's language has no words for it. */
-export function sayFault(fault: PublishFault | undefined, speaking: Speaking): string | undefined {
+export function faultText(fault: PublishFault | undefined, speaking: Speaking): string | undefined {
   const { faults } = speaking.words
   if (faults === undefined || fault === undefined) return undefined
   // The one of its own code takes it.
@@ -35,7 +35,7 @@ export function sayFault(fault: PublishFault | undefined, speaking: Speaking): s
   return say(fault, namesIn(speaking))
 }
 
-function sayPicture(fault: WhyUnusable, { picture }: FaultWords): string {
+function pictureText(fault: WhyUnusable, { picture }: FaultWords): string {
   const said = picture[fault.code] as string | ((fault: WhyUnusable) => string)
   return typeof said === 'string' ? said : said(fault)
 }
@@ -52,7 +52,7 @@ function namesIn({ words, language }: Speaking): FaultNames {
 }
 
 /** What the owner is told of a picture with too few pixels; nothing when they are enough. */
-export function sayTooSmall(
+export function tooSmallText(
   picture: Pick<Picture, 'width' | 'height'>,
   { site, words }: Pick<Workplace, 'site' | 'words'>,
 ): readonly string[] {
