@@ -1,7 +1,7 @@
 import { HANDBOOK } from '../handbook/render-chapter.js'
 import { historyPage } from './history/history.js'
 import { importPage } from './import/import.js'
-import { manyPage } from './many/many-page.js'
+import { manyPage } from './bulk-edit/many-page.js'
 import { namesPage } from './names/names-page.js'
 import { jobsPage } from './parts/job-section.js'
 import { photoEditorPage } from './photo/photo-page.js'
