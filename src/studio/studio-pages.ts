@@ -1,7 +1,7 @@
 import { HANDBOOK } from '../handbook/render-chapter.js'
 import { historyPage } from './history/history.js'
 import { importPage } from './import/import.js'
-import { manyPage } from './bulk-edit/many-page.js'
+import { bulkEditPage } from './bulk-edit/bulk-edit-page.js'
 import { namesPage } from './names/names-page.js'
 import { jobsPage } from './parts/job-section.js'
 import { photoEditorPage } from './photo/photo-page.js'
@@ -23,7 +23,7 @@ export const PAGES: readonly StudioPage[] = [
   oneByOnePage,
   duplicatesPage,
   missingFilesPage,
-  manyPage,
+  bulkEditPage,
   namesPage,
   previewPage,
   importPage,

@@ -22,11 +22,11 @@ test('a studio that is killed while it changes many photos has changed all of th
   const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
   const post = (fields: Readonly<Record<string, string>>) =>
     send(address, '/many/', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
-  const wish = { 'how-tags': 'replace', tags: 'night' }
-  const { text } = await post({ do: 'change', all: '1', ...wish })
+  const edit = { 'how-tags': 'replace', tags: 'night' }
+  const { text } = await post({ do: 'change', all: '1', ...edit })
   const [, sure = ''] = /name="sure" value="([^"]+)"/.exec(text) ?? []
   expect(text).toContain(`${PHOTOS} photos would change`)
-  const changed = post({ do: 'change', all: '1', sure, ...wish }).catch(() => undefined)
+  const changed = post({ do: 'change', all: '1', sure, ...edit }).catch(() => undefined)
   // As soon as the first of them can be seen to be different, or the answer is there.
   const isDone = changed.then(() => true)
   while (!(await Promise.race([isDone, tagsOf().then((tags) => tags.includes('night'))])));

@@ -61,8 +61,8 @@ describe('the table', () => {
 describe('many photos', () => {
   test('are shown as they would become, and stay as they are until that is confirmed', async () => {
     const { post, agree, follow, store } = await openTable()
-    const wish = { location: ' Amrum, Germany ', tags: 'dusk, fog', 'how-tags': 'add' }
-    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...wish })
+    const edit = { location: ' Amrum, Germany ', tags: 'dusk, fog', 'how-tags': 'add' }
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...edit })
     expect(shown.text).toContain('2 photos would change.')
     expect(shown.text).toMatch(/<del>Sylt, Germany<\/del>.*?<ins>Amrum, Germany<\/ins>/s)
     expect(shown.text).toMatch(/<del>sea, fog<\/del>.*?<ins>sea, fog, dusk<\/ins>/s)
@@ -81,8 +81,8 @@ describe('many photos', () => {
 
   test('are changed as one, which is undone as one', async () => {
     const { post, agree, store } = await openTable()
-    const wish = { 'how-location': 'empty' }
-    const shown = await post('/many/?q=germany', { do: 'change', all: '1', ...wish })
+    const edit = { 'how-location': 'empty' }
+    const shown = await post('/many/?q=germany', { do: 'change', all: '1', ...edit })
     await agree(shown.text)
     const notes = await store.readNotes()
     expect(notes.map(({ command, photos }) => `${command} (${photos.length})`)).toEqual(['edit 2 photos: location (2)'])
@@ -98,13 +98,13 @@ describe('many photos', () => {
 
   test('lose a tag however it is written, and get other categories in the place of theirs', async () => {
     const { post, agree, store } = await openTable()
-    const wish = {
+    const edit = {
       'how-tags': 'remove',
       tags: 'fog',
       'how-categories': 'replace',
       categories: ['Street', 'Architecture'],
     }
-    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...wish })
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...edit })
     await agree(shown.text)
     const said = (await store.readAll()).map(({ tags, categories }) => [tags, categories])
     expect(said.slice(0, 2)).toEqual([
@@ -115,8 +115,8 @@ describe('many photos', () => {
 
   test('stay as they are, all of them, when one was changed elsewhere meanwhile, and that is told', async () => {
     const { post, agree, store, parts } = await openTable()
-    const wish = { 'how-tags': 'replace', tags: 'night' }
-    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...wish })
+    const edit = { 'how-tags': 'replace', tags: 'night' }
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...edit })
     await editPhoto('2026-11-02' as never, { tags: ['from the shell'] }, {}, parts)
     const refused = await agree(shown.text)
     expect(refused.status).toBe(422)
@@ -130,8 +130,8 @@ describe('many photos', () => {
 
   test('change although another text of one was changed meanwhile, which stays', async () => {
     const { post, agree, store, parts } = await openTable()
-    const wish = { 'how-tags': 'replace', tags: 'night' }
-    const shown = await post('/many/', { do: 'change', day: '2026-11-02', ...wish })
+    const edit = { 'how-tags': 'replace', tags: 'night' }
+    const shown = await post('/many/', { do: 'change', day: '2026-11-02', ...edit })
     await editPhoto('2026-11-02' as never, { alt: 'A harbour' }, {}, parts)
     await agree(shown.text)
     expect((await store.readAll())[1]).toMatchObject({ tags: ['night'], alt: 'A harbour' })
@@ -139,8 +139,8 @@ describe('many photos', () => {
 
   test('that get another photographer are named so in their picture files', async () => {
     const { post, agree, store, parts } = await openTable()
-    const wish = { 'how-photographer': 'set', photographer: 'Erik' }
-    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...wish })
+    const edit = { 'how-photographer': 'set', photographer: 'Erik' }
+    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...edit })
     await agree(shown.text)
     for (const { photographer, picture } of [(await store.readAll())[0], (await store.readAll())[4]] as never[]) {
       expect(photographer).toBe('Erik')
@@ -153,15 +153,15 @@ describe('many photos', () => {
 
   test('that are to have a name which the site does not know are refused, and what was ticked and written stays', async () => {
     const { post } = await openTable()
-    const wish = { categories: 'Unknown', location: 'Amrum' }
-    const { status, text } = await post('/many/', { do: 'change', day: '2026-11-02', ...wish })
+    const edit = { categories: 'Unknown', location: 'Amrum' }
+    const { status, text } = await post('/many/', { do: 'change', day: '2026-11-02', ...edit })
     expect(status).toBe(422)
     expect(ticked(text)).toEqual(['2026-11-02'])
     expect(text).toMatch(/name="location"[^>]*value="Amrum"/)
   })
 })
 
-test('without a tick, or without a wish, nothing is shown as changed', async () => {
+test('without a tick, or without a edit, nothing is shown as changed', async () => {
   const { post } = await openTable()
   expect((await post('/many/', { do: 'change', location: 'Amrum' })).text).toContain('No photo is ticked')
   expect((await post('/many/', { do: 'change', day: '2026-11-01' })).text).toContain('Nothing is to change')

@@ -37,8 +37,8 @@ async function settled({ get }: Opened): Promise<string> {
 
 test('the files of many photos get the name of another photographer while their owner goes on', async () => {
   const opened = await openWithMany()
-  const wish = { all: '1', 'how-photographer': 'set', photographer: 'Erik' }
-  const asked = await opened.post('/many/', { do: 'change', ...wish })
+  const edit = { all: '1', 'how-photographer': 'set', photographer: 'Erik' }
+  const asked = await opened.post('/many/', { do: 'change', ...edit })
   const page = await opened.follow(await opened.post('/many/', readFields(asked.text, 'change')))
   expect(page.text).toContain('24 photos changed.\nThe name is being written into the picture files')
   expect(await settled(opened)).toContain('Written into the files of 24 pictures.')

@@ -13,14 +13,14 @@ interface FilterFormProps {
 
 /** Which photos are on the table. */
 export function FilterForm({ filter, photos, words }: FilterFormProps) {
-  const { many, work } = words
+  const { bulkEdit, work } = words
   const choice = (
     name: 'photographer' | 'category' | 'camera' | 'list',
     options: readonly (readonly [string, string])[],
   ) =>
     options.length > 0 && (
-      <Labelled label={many.filter[name]}>
-        <Choice name={name} value={filter[name]} empty={many.filter.any} options={options} />
+      <Labelled label={bulkEdit.filter[name]}>
+        <Choice name={name} value={filter[name]} empty={bulkEdit.filter.any} options={options} />
       </Labelled>
     )
   const counted = (field: 'photographer' | 'categories' | 'camera') =>
@@ -29,21 +29,21 @@ export function FilterForm({ filter, photos, words }: FilterFormProps) {
   return (
     <search>
       <form method="get" action="/many/" class="filter">
-        <Labelled label={many.filter.q}>
+        <Labelled label={bulkEdit.filter.q}>
           <input type="search" name="q" value={filter.q} maxLength={200} />
         </Labelled>
         <details open={isMore}>
-          <summary>{many.filter.more}</summary>
+          <summary>{bulkEdit.filter.more}</summary>
           <div class="filter">
-            <Labelled label={many.filter.from}>
+            <Labelled label={bulkEdit.filter.from}>
               <input type="date" name="from" value={filter.from} />
             </Labelled>
-            <Labelled label={many.filter.to}>
+            <Labelled label={bulkEdit.filter.to}>
               <input type="date" name="to" value={filter.to} />
             </Labelled>
             {choice('photographer', counted('photographer'))}
             {choice('category', counted('categories'))}
-            <Labelled label={many.filter.tag}>
+            <Labelled label={bulkEdit.filter.tag}>
               <input name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
               <Suggestions id="filter-tags" values={countValues(photos, 'tags').map(([text]) => text)} />
             </Labelled>
@@ -55,8 +55,8 @@ export function FilterForm({ filter, photos, words }: FilterFormProps) {
           </div>
         </details>
         <p class="buttons">
-          <button type="submit">{many.filter.show}</button>
-          {(isMore || filter.q !== '') && <a href="/many/">{many.filter.none}</a>}
+          <button type="submit">{bulkEdit.filter.show}</button>
+          {(isMore || filter.q !== '') && <a href="/many/">{bulkEdit.filter.none}</a>}
         </p>
       </form>
     </search>

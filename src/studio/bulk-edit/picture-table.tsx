@@ -8,8 +8,8 @@ import { StudioPicture } from '../parts/studio-picture.js'
 import type { Visit } from '../studio-page.js'
 import { FilterForm } from './filter-form.js'
 import type { Filter } from './find-photos.js'
-import type { Wish } from './wish.js'
-import { WishForm } from './wish-form.js'
+import type { BulkEdit } from './bulk-edit.js'
+import { BulkEditForm } from './bulk-edit-form.js'
 
 /** Pictures to a page. */
 const PAGE = 100
@@ -22,20 +22,20 @@ interface PictureTableProps {
   /** All there are. */
   readonly photos: readonly Photo[]
   readonly chosen: ReadonlySet<PhotoDate>
-  readonly wish: Wish
+  readonly edit: BulkEdit
 }
 
 /** Pictures to tick, and what is to become of those that are. */
-export function PictureTable({ visit, filter, found, photos, chosen, wish }: PictureTableProps) {
+export function PictureTable({ visit, filter, found, photos, chosen, edit }: PictureTableProps) {
   const { words, language } = visit.workplace
-  const { many } = words
+  const { bulkEdit } = words
   const at = pageOf(found, PAGE, visit)
   const here = new Set(at.items.map(({ date }) => date))
   const kept = [...chosen].filter((day) => !here.has(day))
   return (
     <>
       <div class="heading">
-        <h1>{many.title}</h1>
+        <h1>{bulkEdit.title}</h1>
         <p class="leads">
           <a href="/names/">{words.names.title}</a>
         </p>
@@ -46,24 +46,24 @@ export function PictureTable({ visit, filter, found, photos, chosen, wish }: Pic
         {/* The first button is the one that Enter in a field presses. */}
         <button type="submit" name="do" value="change" hidden />
         <input type="hidden" name="kept" value={kept.join(' ')} />
-        <section class="table" aria-label={many.found(language.photos(found.length))}>
+        <section class="table" aria-label={bulkEdit.found(language.photos(found.length))}>
           <p class="line">
-            <span>{many.found(language.photos(found.length))}</span>
-            <output id="chosen" data-kept={kept.length} data-found={found.length} data-words={many.chosen('#')}>
-              {many.chosen(language.number(chosen.size))}
+            <span>{bulkEdit.found(language.photos(found.length))}</span>
+            <output id="chosen" data-kept={kept.length} data-found={found.length} data-words={bulkEdit.chosen('#')}>
+              {bulkEdit.chosen(language.number(chosen.size))}
             </output>
             {found.length > 0 && (
               <label>
-                <input type="checkbox" name="all" value="1" /> {many.all(language.photos(found.length))}
+                <input type="checkbox" name="all" value="1" /> {bulkEdit.all(language.photos(found.length))}
               </label>
             )}
             {found.length > 0 && (
               <button type="submit" name="do" value="none" id="tick-none">
-                {many.none}
+                {bulkEdit.none}
               </button>
             )}
             <a class="to-change" href="#change">
-              {many.toChange}
+              {bulkEdit.toChange}
             </a>
           </p>
           <ul class="pictures">
@@ -73,7 +73,7 @@ export function PictureTable({ visit, filter, found, photos, chosen, wish }: Pic
           </ul>
           <PageLinks visit={visit} at={at} button={{ name: 'do', value: 'turn' }} />
         </section>
-        <WishForm visit={visit} photos={photos} wish={wish} />
+        <BulkEditForm visit={visit} photos={photos} edit={edit} />
       </ActionForm>
     </>
   )

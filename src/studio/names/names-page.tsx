@@ -65,7 +65,7 @@ function confirmRenaming(
   { photos, wasPublic }: Renamed,
 ): Shown | undefined {
   const { words, language } = visit.workplace
-  const { names, many } = words
+  const { names, bulkEdit } = words
   const { kind, from, to, isMerge, site, page } = renaming
   const days = photos.map(({ before }) => [before.date, before.picture.key])
   return confirm(visit, form, [renaming, wasPublic, days], {
@@ -80,7 +80,7 @@ function confirmRenaming(
           {isMerge && <li>{names.merges(from, to)}</li>}
           {site !== undefined && <li>{names.inSite}</li>}
           {wasPublic && <li>{names.leads(page.from, page.to)}</li>}
-          {kind === 'photographer' && photos.length > 0 && <li>{many.filesToo}</li>}
+          {kind === 'photographer' && photos.length > 0 && <li>{bulkEdit.filesToo}</li>}
         </ul>
       </>
     ),

@@ -1,6 +1,6 @@
 import { faultsDe } from './faults-de.js'
 import { importDe } from './import-de.js'
-import { manyDe } from './many-de.js'
+import { bulkEditDe } from './bulk-edit-de.js'
 import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
 import { queueDe } from './queue-de.js'
@@ -107,6 +107,6 @@ export const studioDe: StudioWords = {
     done: (pictures) => `In die Dateien von ${pictures} Bildern geschrieben.`,
     behind: 'Der Name wird in die Bilddateien geschrieben; solange kann man weiterarbeiten.',
   },
-  many: manyDe,
+  bulkEdit: bulkEditDe,
   names: namesDe,
 }

@@ -1,6 +1,6 @@
 import type { FaultWords } from './faults-de.js'
 import { importEn } from './import-en.js'
-import { manyEn } from './many-en.js'
+import { bulkEditEn } from './bulk-edit-en.js'
 import { namesEn } from './names-en.js'
 import { photoEn } from './photo-en.js'
 import { queueEn } from './queue-en.js'
@@ -114,7 +114,7 @@ export const studioEn = {
     done: (pictures: string) => `Written into the files of ${pictures} pictures.`,
     behind: 'The name is being written into the picture files; meanwhile you can go on.',
   },
-  many: manyEn,
+  bulkEdit: bulkEditEn,
   names: namesEn,
 }
 

@@ -13,29 +13,29 @@ import { type Done, type Form, refused, type Shown, type StudioPage, type Visit 
 import { fieldLabel, type StudioWords } from '../words/words.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { PictureTable } from './picture-table.js'
-import { grant, readWish, type Wish } from './wish.js'
+import { applyBulkEdit, readBulkEdit, type BulkEdit } from './bulk-edit.js'
 
 /** A table of pictures, to change many of them at once. */
-export const manyPage: StudioPage = {
+export const bulkEditPage: StudioPage = {
   path: '/many/',
-  name: (words) => words.many.title,
+  name: (words) => words.bulkEdit.title,
   /** With those ticked that were selected on another page. */
   show: (visit) => showTable(visit, readTicked(visit.query.get('ticked') ?? ''), []),
   actions: {
     /** Another page of the table; what is ticked stays so. */
-    turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readWish(form)),
+    turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readBulkEdit(form)),
     /** The same page with nothing ticked, here or on other pages. */
-    none: (visit, form) => showTable(visit, new Set(), readWish(form)),
+    none: (visit, form) => showTable(visit, new Set(), readBulkEdit(form)),
     change,
   },
 }
 
-async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wish, fault?: string): Promise<Shown> {
+async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, edit: BulkEdit, fault?: string): Promise<Shown> {
   const { workplace, query } = visit
   const filter = readFilter(query)
   const found = await findPhotos(filter, workplace)
   const shown = {
-    title: workplace.words.many.title,
+    title: workplace.words.bulkEdit.title,
     isWide: true,
     body: (
       <PictureTable
@@ -44,7 +44,7 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
         found={found}
         photos={await workplace.photos()}
         chosen={chosen}
-        wish={wish}
+        edit={edit}
       />
     ),
   }
@@ -54,35 +54,35 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
 /** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
 async function change(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
-  const { many, frame } = workplace.words
+  const { bulkEdit, frame } = workplace.words
   const chosen = await readSelection(visit, form)
-  const wish = readWish(form)
-  if (form.has('leave')) return showTable(visit, chosen, wish)
-  if (chosen.size === 0) return showTable(visit, chosen, wish, many.noneChosen)
-  if (wish.length === 0) return showTable(visit, chosen, wish, many.noWish)
-  const names = wish.map(({ name }) => name)
+  const edit = readBulkEdit(form)
+  if (form.has('leave')) return showTable(visit, chosen, edit)
+  if (chosen.size === 0) return showTable(visit, chosen, edit, bulkEdit.noneChosen)
+  if (edit.length === 0) return showTable(visit, chosen, edit, bulkEdit.noEdit)
+  const names = edit.map(({ name }) => name)
   const photos = (await workplace.photos()).filter(({ date }) => chosen.has(date)).reverse()
   const wanted = photos.map((photo) => ({
     date: photo.date,
-    texts: grant(wish, photo),
+    texts: applyBulkEdit(edit, photo),
     seen: fingerprintTexts(photo, names),
   }))
   const command = `edit ${photos.length === 1 ? photos[0]?.date : `${photos.length} photos: ${names.join(', ')}`}`
-  const edit = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, workplace)
+  const run = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, workplace)
   try {
-    const planned = await edit(true)
-    const stay = many.stay(photos.length - planned.edits.length)
-    if (planned.edits.length === 0) return showTable(visit, chosen, wish, stay)
+    const planned = await run(true)
+    const stay = bulkEdit.stay(photos.length - planned.edits.length)
+    if (planned.edits.length === 0) return showTable(visit, chosen, edit, stay)
     const asked = confirmEdits(visit, form, planned.edits, names, stay)
     if (asked !== undefined) return asked
-    const { edits, changedSince } = await edit(false)
-    if (changedSince.length > 0) return showTable(visit, chosen, wish, frame.changedSince)
+    const { edits, changedSince } = await run(false)
+    if (changedSince.length > 0) return showTable(visit, chosen, edit, frame.changedSince)
     const { going, failed } = await nameFiles(visit)
-    const notice = [many.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
+    const notice = [bulkEdit.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
     return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return showTable(visit, chosen, wish, errorText(error, workplace))
+    return showTable(visit, chosen, edit, errorText(error, workplace))
   }
 }
 
@@ -94,7 +94,7 @@ function confirmEdits(
   stay: string,
 ): Shown | undefined {
   const { words, language } = visit.workplace
-  const { many } = words
+  const { bulkEdit } = words
   const photos = language.photos(edits.length)
   const plan = edits.map(({ before, after }) => [
     before.picture.key,
@@ -102,18 +102,18 @@ function confirmEdits(
     names.map((name) => [before[name], after[name]]),
   ])
   return confirm(visit, form, plan, {
-    title: many.preview,
+    title: bulkEdit.preview,
     lead: (
       <p class="lead">
-        {many.wouldChange(photos)} {stay} {names.includes('photographer') && many.filesToo}
+        {bulkEdit.wouldChange(photos)} {stay} {names.includes('photographer') && bulkEdit.filesToo}
       </p>
     ),
     photos: edits.map((edit) => ({
       photo: edit.before,
       says: <Differences edit={edit} names={names} words={words} />,
     })),
-    agree: many.change(photos),
-    leave: many.backToTable,
+    agree: bulkEdit.change(photos),
+    leave: bulkEdit.backToTable,
   })
 }
 
@@ -124,7 +124,7 @@ interface DifferencesProps {
 }
 
 function Differences({ edit: { before, after }, names, words }: DifferencesProps) {
-  const say = (photo: Photo, name: TextName) => toInput(photo[name]) || words.many.nothing
+  const say = (photo: Photo, name: TextName) => toInput(photo[name]) || words.bulkEdit.nothing
   return (
     <dl>
       {names

@@ -4,30 +4,30 @@ import { PhotoInput } from '../parts/fields.js'
 import { Choice } from '../parts/inputs.js'
 import type { Visit } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
-import { type Wish, waysOf } from './wish.js'
+import { type BulkEdit, waysOf } from './bulk-edit.js'
 
 /** What is set for many at once; what is rather written for one photo after the other stands behind it. */
 const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 'tags']
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
-interface WishFormProps {
+interface BulkEditFormProps {
   readonly visit: Visit
   readonly photos: readonly Photo[]
-  readonly wish: Wish
+  readonly edit: BulkEdit
 }
 
 /** The fields of many photos: one that is left empty stays as it is. */
-export function WishForm({ visit, photos, wish }: WishFormProps) {
+export function BulkEditForm({ visit, photos, edit }: BulkEditFormProps) {
   const { words } = visit.workplace
-  const { many } = words
+  const { bulkEdit } = words
   const field = (name: TextName) => {
-    const part = wish.find((one) => one.name === name)
+    const part = edit.find((one) => one.name === name)
     const how = (
       <Choice
         name={`how-${name}`}
         value={part?.way}
-        options={waysOf(name).map((way) => [way, many.ways[way]] as const)}
-        aria-label={many.how(fieldLabel(name, words))}
+        options={waysOf(name).map((way) => [way, bulkEdit.ways[way]] as const)}
+        aria-label={bulkEdit.how(fieldLabel(name, words))}
       />
     )
     return (
@@ -38,24 +38,24 @@ export function WishForm({ visit, photos, wish }: WishFormProps) {
         name={name}
         value={part?.value ?? ''}
         was={part?.value ?? ''}
-        nobody={many.asItIs}
+        nobody={bulkEdit.asItIs}
         // A photo cannot be without a photographer.
         how={fieldOf(name).oneOf !== 'photographers' && how}
       />
     )
   }
   return (
-    <section class="wish" id="change" aria-label={many.wish}>
-      <h2>{many.wish}</h2>
-      <p class="hint">{many.wishHint}</p>
+    <section class="bulk-edit" id="change" aria-label={bulkEdit.edit}>
+      <h2>{bulkEdit.edit}</h2>
+      <p class="hint">{bulkEdit.editHint}</p>
       {FIRST.map(field)}
-      <details open={wish.some(({ name }) => OTHERS.includes(name))}>
-        <summary>{many.others}</summary>
+      <details open={edit.some(({ name }) => OTHERS.includes(name))}>
+        <summary>{bulkEdit.others}</summary>
         {OTHERS.map(field)}
       </details>
       <p class="buttons">
         <button type="submit" name="do" value="change" class="main" data-key="save-next">
-          {many.see}
+          {bulkEdit.see}
         </button>
       </p>
     </section>

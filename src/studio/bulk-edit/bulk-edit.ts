@@ -14,17 +14,17 @@ export function waysOf(name: TextName): readonly Way[] {
 }
 
 /** What an owner wants of one field of many photos. */
-export interface WishPart {
+export interface FieldEdit {
   readonly name: TextName
   readonly way: Way
   /** Empty where the field is emptied. */
   readonly value: string | readonly string[]
 }
-export type Wish = readonly WishPart[]
+export type BulkEdit = readonly FieldEdit[]
 
 /** A field that is left empty asks for nothing, unless it says so. */
-export function readWish(form: Form): Wish {
-  return TEXT_NAMES.flatMap((name): Wish => {
+export function readBulkEdit(form: Form): BulkEdit {
+  return TEXT_NAMES.flatMap((name): BulkEdit => {
     const ways = waysOf(name)
     const way = ways.find((one) => one === form.text(`how-${name}`)) ?? (ways[0] as Way)
     const value = way === 'empty' ? '' : (readFields([name], form)[name] ?? '')
@@ -32,12 +32,12 @@ export function readWish(form: Form): Wish {
   })
 }
 
-/** What a photo is to say: all fields of the wish, those too that say it already. */
-export function grant(wish: Wish, photo: Photo): Partial<PhotoTexts> {
-  return Object.fromEntries(wish.map((part) => [part.name, grantPart(part, photo)])) as Partial<PhotoTexts>
+/** What a photo is to say: all fields of the edit, those too that say it already. */
+export function applyBulkEdit(edit: BulkEdit, photo: Photo): Partial<PhotoTexts> {
+  return Object.fromEntries(edit.map((part) => [part.name, applyFieldEdit(part, photo)])) as Partial<PhotoTexts>
 }
 
-function grantPart({ name, way, value }: WishPart, photo: Photo): string | readonly string[] {
+function applyFieldEdit({ name, way, value }: FieldEdit, photo: Photo): string | readonly string[] {
   const now = photo[name]
   if (typeof now === 'string') return String(value)
   const items = value === '' ? [] : [value].flat()

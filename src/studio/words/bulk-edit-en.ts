@@ -1,5 +1,5 @@
 /** The words of the table on which many photos are changed at once. */
-export const manyEn = {
+export const bulkEditEn = {
   title: 'Many at once',
   filter: {
     q: 'Search',
@@ -20,8 +20,8 @@ export const manyEn = {
   all: (photos: string) => `all ${photos} found`,
   none: 'Select none',
   toChange: 'To the change',
-  wish: 'Change those that are ticked',
-  wishHint: 'What is left empty stays as it is. You see every change before it is made.',
+  edit: 'Change those that are ticked',
+  editHint: 'What is left empty stays as it is. You see every change before it is made.',
   others: 'Title, alt text, caption',
   asItIs: 'as it is',
   how: (field: string) => `${field}: how`,
@@ -41,6 +41,6 @@ export const manyEn = {
   backToTable: 'Back to the table',
   nothing: 'nothing',
   noneChosen: 'No photo is ticked; tick some, or all that are found.',
-  noWish: 'Nothing is to change; fill in a field.',
+  noEdit: 'Nothing is to change; fill in a field.',
   changed: (photos: string) => `${photos} changed.`,
 }

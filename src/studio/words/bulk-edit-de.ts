@@ -1,6 +1,6 @@
-import type { manyEn } from './many-en.js'
+import type { bulkEditEn } from './bulk-edit-en.js'
 
-export const manyDe: typeof manyEn = {
+export const bulkEditDe: typeof bulkEditEn = {
   title: 'Viele auf einmal',
   filter: {
     q: 'Suche',
@@ -21,8 +21,8 @@ export const manyDe: typeof manyEn = {
   all: (photos) => `alle gefundenen (${photos})`,
   none: 'Keines auswählen',
   toChange: 'Zur Änderung',
-  wish: 'Die angehakten ändern',
-  wishHint: 'Was leer bleibt, bleibt wie es ist. Jede Änderung ist zu sehen, bevor sie geschieht.',
+  edit: 'Die angehakten ändern',
+  editHint: 'Was leer bleibt, bleibt wie es ist. Jede Änderung ist zu sehen, bevor sie geschieht.',
   others: 'Titel, Alternativtext, Bildtext',
   asItIs: 'wie es ist',
   how: (field) => `${field}: wie`,
@@ -42,6 +42,6 @@ export const manyDe: typeof manyEn = {
   backToTable: 'Zurück zur Tabelle',
   nothing: 'nichts',
   noneChosen: 'Kein Foto ist angehakt; bitte einige anhaken, oder alle gefundenen.',
-  noWish: 'Nichts soll sich ändern; bitte ein Feld ausfüllen.',
+  noEdit: 'Nichts soll sich ändern; bitte ein Feld ausfüllen.',
   changed: (photos) => `Geändert: ${photos}.`,
 }
