@@ -1,7 +1,7 @@
 import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled, Suggestions } from '../parts/inputs.js'
-import { WORK_LISTS } from '../to-do/lists.js'
+import { WORK_LISTS } from '../work-lists/lists.js'
 import type { StudioWords } from '../words/words.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 

@@ -1,7 +1,7 @@
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
-import { WORK_LISTS } from '../to-do/lists.js'
+import { WORK_LISTS } from '../work-lists/lists.js'
 import type { Workplace } from '../workplace.js'
 
 /** What photos are selected by; those that are empty ask for nothing. */
