@@ -5,24 +5,24 @@ import { namePhoto } from '../parts/photo-name.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import { WORK_LISTS, type WorkList } from './lists.js'
-import { draftName, findTurn, type Turn, turnHref } from './turn.js'
-import { TurnView } from './turn-view.js'
+import { draftName, findPosition, type ListPosition, workItemHref } from './list-position.js'
+import { WorkItemView } from './work-item-view.js'
 
 /** A work list: one photo large, with what is to be said about it, and then the next. */
 export const oneByOnePage: StudioPage = {
   path: '/to-do/:list/',
   async show(visit) {
     const list = listOf(visit)
-    return list && showTurn(visit, list, await findTurn(list, visit.query.get('at') ?? '', visit.workplace))
+    return list && showPosition(visit, list, await findPosition(list, visit.query.get('at') ?? '', visit.workplace))
   },
   actions: {
     save,
     async reject(visit, form) {
       const { work } = visit.workplace.words
-      const { list, item, turn, name } = await findSent(visit, form)
-      if (item?.proposed === undefined) return { to: turnHref(list, turn.item), notice: work.gone }
+      const { list, item, position, name } = await findSent(visit, form)
+      if (item?.proposed === undefined) return { to: workItemHref(list, position.item), notice: work.gone }
       await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.workplace)
-      return { to: turnHref(list, turn.next, draftName(list, item.photo)), notice: work.rejected(name) }
+      return { to: workItemHref(list, position.next, draftName(list, item.photo)), notice: work.rejected(name) }
     },
   },
 }
@@ -34,19 +34,19 @@ function listOf({ params }: Visit): WorkList | undefined {
 async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
   const { work } = workplace.words
-  const { list, item, turn, name } = await findSent(visit, form)
-  if (item === undefined) return { to: turnHref(list, turn.item), notice: work.gone, isFault: true }
+  const { list, item, position, name } = await findSent(visit, form)
+  if (item === undefined) return { to: workItemHref(list, position.item), notice: work.gone, isFault: true }
   const { photo, proposed } = item
   const sent = readEdit(form)
   if (!saysSomething(sent.values)) {
     const faults = Object.fromEntries(list.fields.map((field) => [field, '']))
-    return showTurn(visit, list, turn, { ...sent, day: photo.date, notice: work.nothing(name), faults })
+    return showPosition(visit, list, position, { ...sent, day: photo.date, notice: work.nothing(name), faults })
   }
   const saved = await savePhoto(photo.date, sent, visit)
-  if (saved.kind === 'refused') return showTurn(visit, list, turn, saved.refusal)
+  if (saved.kind === 'refused') return showPosition(visit, list, position, saved.refusal)
   if (proposed !== undefined) await forgetProposals([{ photo, text: proposed }], workplace)
   return {
-    to: turnHref(list, turn.next, draftName(list, saved.photo)),
+    to: workItemHref(list, position.next, draftName(list, saved.photo)),
     notice: work.saved(name),
     noticeTo: `/photos/${saved.photo.date}/`,
   }
@@ -58,22 +58,22 @@ async function findSent(visit: Visit, form: Form) {
   const list = listOf(visit)
   if (list === undefined) throw new Error(`there is no list ${visit.params.list}`)
   const day = parsePhotoDate(form.text('day'))
-  const turn = await findTurn(list, day ?? '', workplace)
+  const position = await findPosition(list, day ?? '', workplace)
   // When it is gone, the one that is found is the one behind it.
-  const item = turn.item?.photo.date === day ? turn.item : undefined
-  return { list, item, turn, name: item === undefined ? '' : namePhoto(item.photo, workplace.language) }
+  const item = position.item?.photo.date === day ? position.item : undefined
+  return { list, item, position, name: item === undefined ? '' : namePhoto(item.photo, workplace.language) }
 }
 
 function saysSomething(values: PhotoEdit): boolean {
   return Object.values(values).some((text) => text.length > 0)
 }
 
-async function showTurn(visit: Visit, list: WorkList, turn: Turn, refusal?: Refusal): Promise<Shown> {
+async function showPosition(visit: Visit, list: WorkList, position: ListPosition, refusal?: Refusal): Promise<Shown> {
   const { photos, words } = visit.workplace
   const shown = {
     title: words.work.lists[list.name],
     isWide: true,
-    body: <TurnView visit={visit} list={list} turn={turn} photos={await photos()} refusal={refusal} />,
+    body: <WorkItemView visit={visit} list={list} position={position} photos={await photos()} refusal={refusal} />,
   }
   return refusal === undefined ? shown : refused(shown, refusal.notice)
 }

@@ -4,7 +4,7 @@ import type { Workplace } from '../workplace.js'
 import { compareForWork, type WorkItem, type WorkList } from './lists.js'
 
 /** Where somebody is in a list: the address of the page tells it, so that it is the same after a restart. */
-export interface Turn {
+export interface ListPosition {
   /** `undefined` when those behind the last one are asked for. */
   readonly item: WorkItem | undefined
   /** The next one that waits. */
@@ -23,7 +23,7 @@ const END = 'end'
  * one of the list.
  * @param at the first one when empty
  */
-export async function findTurn(list: WorkList, at: string, workplace: Workplace): Promise<Turn> {
+export async function findPosition(list: WorkList, at: string, workplace: Workplace): Promise<ListPosition> {
   const waiting = await list.find(workplace)
   const left = waiting.length
   const date = at === '' ? waiting[0]?.photo.date : parsePhotoDate(at)
@@ -40,7 +40,7 @@ export async function findTurn(list: WorkList, at: string, workplace: Workplace)
  * Where a photo of a list is seen to.
  * @param saved the draft that was saved: the browser forgets what it kept of it
  */
-export function turnHref({ name }: WorkList, item: WorkItem | undefined, saved?: string): string {
+export function workItemHref({ name }: WorkList, item: WorkItem | undefined, saved?: string): string {
   const query = new URLSearchParams({ at: item?.photo.date ?? END, ...(saved !== undefined && { saved }) })
   return `/to-do/${name}/?${query}`
 }

@@ -9,12 +9,12 @@ import type { Refusal } from '../photo/save-photo.js'
 import type { Visit } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import type { WorkList } from './lists.js'
-import { draftName, type Turn, turnHref } from './turn.js'
+import { draftName, type ListPosition, workItemHref } from './list-position.js'
 
-interface TurnViewProps {
+interface WorkItemViewProps {
   readonly visit: Visit
   readonly list: WorkList
-  readonly turn: Turn
+  readonly position: ListPosition
   /** All, for what they say already. */
   readonly photos: readonly Photo[]
   /** What was sent and not taken. */
@@ -22,21 +22,21 @@ interface TurnViewProps {
 }
 
 /** One photo of a list, large, and the fields that the list is about. */
-export function TurnView(props: TurnViewProps) {
-  const { visit, list, turn } = props
+export function WorkItemView(props: WorkItemViewProps) {
+  const { visit, list, position } = props
   return (
     <>
-      <ListHead visit={visit} title={visit.workplace.words.work.lists[list.name]} left={turn.item && turn.left} />
-      {turn.item === undefined ? <End {...props} /> : <Bench {...props} />}
+      <ListHead visit={visit} title={visit.workplace.words.work.lists[list.name]} left={position.item && position.left} />
+      {position.item === undefined ? <End {...props} /> : <Bench {...props} />}
     </>
   )
 }
 
-function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
+function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
   const { words, language } = visit.workplace
   const { work } = words
-  if (turn.item === undefined) return null
-  const { photo, proposed } = turn.item
+  if (position.item === undefined) return null
+  const { photo, proposed } = position.item
   const name = namePhoto(photo, language)
   return (
     <article class="bench">
@@ -51,7 +51,7 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
         <DraftOffer words={words} />
         <ActionForm
           visit={visit}
-          to={turnHref(list, turn.item)}
+          to={workItemHref(list, position.item)}
           id="turn"
           class="turn"
           draft={draftName(list, photo)}
@@ -86,11 +86,11 @@ function Bench({ visit, list, turn, photos, refusal }: TurnViewProps) {
           </p>
         </ActionForm>
         <nav class="ways photo-nav" aria-label={work.beside}>
-          <a href={turnHref(list, turn.next)} rel="next">
+          <a href={workItemHref(list, position.next)} rel="next">
             {work.skip}
           </a>
-          {turn.previous !== undefined && (
-            <a href={turnHref(list, turn.previous)} rel="prev">
+          {position.previous !== undefined && (
+            <a href={workItemHref(list, position.previous)} rel="prev">
               {work.previous}
             </a>
           )}
@@ -120,7 +120,7 @@ function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; reado
   )
 }
 
-function End({ visit, list, turn }: TurnViewProps) {
+function End({ visit, list, position }: WorkItemViewProps) {
   const { words, language } = visit.workplace
   const { end } = words.work
   const { left } = turn

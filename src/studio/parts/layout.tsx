@@ -4,7 +4,7 @@ import { lastOpenChange, nameChange } from '../name-change.js'
 import type { Notice, Shown, StudioPage, Visit } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
-interface FrameProps {
+interface LayoutProps {
   readonly shown: Shown
   readonly visit: Visit
   readonly pages: readonly StudioPage[]
@@ -16,7 +16,7 @@ interface FrameProps {
 const AGAIN_SECONDS = 3
 
 /** A whole page: the line at the top, what is to be said, and what the page shows. */
-export function renderPage(props: FrameProps): string {
+export function renderPage(props: LayoutProps): string {
   const { shown, visit } = props
   const { site, assets, words, language } = visit.workplace
   const body = renderToString(<Body {...props} />)
@@ -45,7 +45,7 @@ export function renderPage(props: FrameProps): string {
   return `<!DOCTYPE html>\n<html lang="${language.tag}">${head}${body}</html>\n`
 }
 
-function Body({ shown, visit, pages, notice, notes }: FrameProps) {
+function Body({ shown, visit, pages, notice, notes }: LayoutProps) {
   const { site, words } = visit.workplace
   const here = visit.url.split('?', 1)[0]
   return (
@@ -84,7 +84,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
 }
 
 /** Undo and redo, each naming what it would turn. */
-function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
+function History({ visit, notes }: Pick<LayoutProps, 'visit' | 'notes'>) {
   const { frame } = visit.workplace.words
   const last = lastOpenChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
