@@ -15,7 +15,7 @@ type Studio = Awaited<ReturnType<typeof openStudioOf>>
 async function settled({ get }: Studio, path = PATH): Promise<string> {
   for (;;) {
     const { text } = await get(path)
-    if (!text.includes('data-under-way')) return text.slice(text.indexOf('<main')).replace(/<script[\s\S]*/, '')
+    if (!text.includes('data-running')) return text.slice(text.indexOf('<main')).replace(/<script[\s\S]*/, '')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

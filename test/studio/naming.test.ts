@@ -30,7 +30,7 @@ async function countNamed({ store, parts }: Opened, name: string): Promise<numbe
 async function settled({ get }: Opened): Promise<string> {
   for (;;) {
     const { text } = await get('/upkeep/')
-    if (!text.includes('data-under-way')) return text
+    if (!text.includes('data-running')) return text
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

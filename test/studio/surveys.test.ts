@@ -25,7 +25,7 @@ async function openAlike() {
   const settled = async (path: string) => {
     for (;;) {
       const { text } = await studio.get(path)
-      if (!text.includes('data-under-way')) return text
+      if (!text.includes('data-running')) return text
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

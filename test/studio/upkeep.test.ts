@@ -16,7 +16,7 @@ type Studio = Awaited<ReturnType<typeof openStudioOf>>
 async function settled({ get }: Studio): Promise<string> {
   for (;;) {
     const { text } = await get('/upkeep/')
-    if (!text.includes('data-under-way')) return text
+    if (!text.includes('data-running')) return text
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

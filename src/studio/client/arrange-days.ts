@@ -8,12 +8,12 @@ import {
   markTarget,
   pickedDays,
   pickUp,
-  putBack,
-  putDown,
-  sayCell,
+  cancelDrag,
+  dropAt,
+  cellText,
   selectedDays,
   sendTo,
-} from './hand.js'
+} from './drag-and-drop.js'
 import { onLeave } from './navigate.js'
 import { hasFiles, upload } from './upload-list.js'
 
@@ -32,7 +32,7 @@ export function startArranging(main: HTMLElement): void {
   // The boxes are empty only behind this event.
   main.addEventListener('reset', () => setTimeout(tellSelected))
   scrollOn(main)
-  onLeave(putBack)
+  onLeave(cancelDrag)
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -43,7 +43,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.key === 'Escape' && isPicking()) {
     event.preventDefault()
     const [first = ''] = pickedDays()
-    putBack()
+    cancelDrag()
     showNotice('', false)
     announce(arrange.putBack)
     focusCell(cellOn(first))
@@ -56,10 +56,10 @@ function onKey(event: KeyboardEvent): void {
     void goTo(cell, step)
   } else if (isPicking() && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault()
-    void putDown(cell, undefined)
+    void dropAt(cell, undefined)
   } else if (isPicking() && event.key === 'i') {
     event.preventDefault()
-    void putDown(cell, 'insert')
+    void dropAt(cell, 'insert')
   } else if (event.key === 'm') {
     event.preventDefault()
     const days = daysWith(cell)
@@ -83,7 +83,7 @@ async function goTo(cell: HTMLElement, step: number): Promise<void> {
   focusCell(next)
   if (!isPicking()) return
   markTarget(next)
-  announce(sayCell(next))
+  announce(cellText(next))
 }
 
 function onClick(event: MouseEvent): void {
@@ -92,7 +92,7 @@ function onClick(event: MouseEvent): void {
   if (isPicking() && cell !== null) {
     event.preventDefault()
     event.stopPropagation()
-    void putDown(cell, undefined)
+    void dropAt(cell, undefined)
     return
   }
   // Without a day, the next that is pressed is the one.
@@ -112,7 +112,7 @@ function onDrag(event: DragEvent): void {
   if (event.type === 'dragend') {
     if (dragged.length > 0) showNotice(arrange.putBack, false)
     dragged = []
-    putBack()
+    cancelDrag()
     return
   }
   if (event.type === 'dragstart') {
@@ -139,7 +139,7 @@ function onDrag(event: DragEvent): void {
   if (!isFiles && dragged.length === 1 && dragged[0] === day) return
   const days = dragged
   dragged = []
-  putBack()
+  cancelDrag()
   if (isFiles) upload([...(event.dataTransfer?.files ?? [])], day)
   else void sendTo(days, day, isBetween ? 'insert' : undefined)
 }

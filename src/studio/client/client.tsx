@@ -4,7 +4,7 @@ import { forgetSaved, growLists, startDraft } from './draft.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
 import { startHistoryKeys, startPageKeys } from './shortcuts.js'
-import { startUnderWay } from './under-way.js'
+import { startJobPolling } from './job-polling.js'
 import { startUploads } from './upload-list.js'
 
 document.documentElement.dataset.live = ''
@@ -14,7 +14,7 @@ startUploads()
 startPageKeys()
 forgetSaved()
 onPage(startArranging)
-onPage(startUnderWay)
+onPage(startJobPolling)
 onPage(startDraft)
 onPage(growLists)
 onPage(startPreview)

@@ -64,7 +64,7 @@ function JobProgress({ visit, name, job: { progress, isStopping }, label, stops 
   const said =
     progress === undefined ? '' : words.jobs.of(language.number(progress.done), language.number(progress.total))
   return (
-    <div class="job" data-under-way>
+    <div class="job" data-running>
       <p>
         {isStopping ? words.jobs.stopping : label} <span class="count">{said}</span>
       </p>

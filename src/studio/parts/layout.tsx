@@ -34,7 +34,7 @@ export function renderPage(props: LayoutProps): string {
         <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
       <link rel="icon" href="data:," />
-      {body.includes(' data-under-way') && (
+      {body.includes(' data-running') && (
         <noscript>
           <meta http-equiv="refresh" content={String(AGAIN_SECONDS)} />
         </noscript>

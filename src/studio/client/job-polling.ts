@@ -5,8 +5,8 @@ import { fetchPage, onLeave } from './navigate.js'
 const EVERY_MS = 1000
 
 /** Follows what goes on on this page; a part of the page that shows it is the section around it. */
-export function startUnderWay(main: HTMLElement): void {
-  if (main.querySelector('[data-under-way]') === null) return
+export function startJobPolling(main: HTMLElement): void {
+  if (main.querySelector('[data-running]') === null) return
   let isHere = true
   onLeave(() => {
     isHere = false
@@ -15,8 +15,8 @@ export function startUnderWay(main: HTMLElement): void {
     if (!isHere) return
     const page = document.hidden ? undefined : await fetchPage(location.href)
     if (!isHere) return
-    for (const job of main.querySelectorAll('[data-under-way]')) if (page !== undefined) follow(job, page)
-    if (main.querySelector('[data-under-way]') !== null) setTimeout(look, EVERY_MS)
+    for (const job of main.querySelectorAll('[data-running]')) if (page !== undefined) follow(job, page)
+    if (main.querySelector('[data-running]') !== null) setTimeout(look, EVERY_MS)
   }
   setTimeout(look, EVERY_MS)
 }
@@ -26,7 +26,7 @@ function follow(job: Element, page: Document): void {
   const label = section?.getAttribute('aria-labelledby')
   const next = page.querySelector(`section[aria-labelledby="${label}"]`)
   if (!section || !next) return
-  const nextJob = next.querySelector('[data-under-way]')
+  const nextJob = next.querySelector('[data-running]')
   // What has the focus stays while it goes on.
   if (nextJob !== null) {
     for (const part of ['p', 'progress']) {

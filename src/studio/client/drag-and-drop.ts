@@ -4,7 +4,7 @@ import { addressOf, showPage } from './navigate.js'
 
 const { arrange } = words
 
-/** The days in the hand; empty while nothing is. */
+/** The days picked up; empty while nothing is. */
 let picked: readonly string[] = []
 
 export const isPicking = (): boolean => picked.length > 0
@@ -19,7 +19,7 @@ function nameOf(days: readonly string[]): string {
   return days.length === 1 && only !== undefined ? (cellOn(only)?.dataset.title ?? only) : arrange.photos(days.length)
 }
 
-export function sayCell({ dataset: { name = '', title } }: HTMLElement): string {
+export function cellText({ dataset: { name = '', title } }: HTMLElement): string {
   return title === undefined ? arrange.free(name) : arrange.taken(name, title)
 }
 
@@ -62,7 +62,7 @@ function chosenMode(): 'insert' | 'swap' {
   return isInSight && new FormData(form).get('mode') === 'insert' ? 'insert' : 'swap'
 }
 
-export function putBack(): void {
+export function cancelDrag(): void {
   picked = []
   delete document.body.dataset.picking
   for (const cell of document.querySelectorAll('.cell.picked')) cell.classList.remove('picked')
@@ -70,11 +70,11 @@ export function putBack(): void {
 }
 
 /** @param mode what becomes of a photo that is there; as the form says when left out */
-export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
+export async function dropAt(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const days = picked
-  // The form is in sight as long as something is in the hand.
+  // The form is in sight as long as something is picked up.
   const chosen = mode ?? chosenMode()
-  putBack()
+  cancelDrag()
   const { day = '' } = cell.dataset
   if (days.length === 1 && days[0] === day) {
     showNotice(arrange.putBack, false)
