@@ -52,8 +52,8 @@ function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
         <ActionForm
           visit={visit}
           to={workItemHref(list, position.item)}
-          id="turn"
-          class="turn"
+          id="work-item"
+          class="work-item"
           draft={draftName(list, photo)}
           isRefused={refusal !== undefined}
         >
@@ -123,7 +123,7 @@ function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; reado
 function End({ visit, list, position }: WorkItemViewProps) {
   const { words, language } = visit.workplace
   const { end } = words.work
-  const { left } = turn
+  const { left } = position
   if (left === 0) return <p>{end.none}</p>
   return (
     <>
