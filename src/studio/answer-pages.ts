@@ -7,6 +7,7 @@ import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
 import type { HistoryEntry } from '../photos/noted-change.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
+import { errorText } from './error-text.js'
 import type { Form } from './forms/form.js'
 import { isOwnPath } from './forms/form.js'
 import { readForm } from './forms/read-form.js'
@@ -14,7 +15,6 @@ import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard.js'
 import { lastOpenChange } from './name-change.js'
 import { Missing, renderPage } from './parts/layout.js'
-import { errorText } from './error-text.js'
 import type { Action, Done, Later, Notice, Shown, StudioPage, Visit } from './studio-page.js'
 import { PAGES } from './studio-pages.js'
 
@@ -39,6 +39,8 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
       route(routes, 'POST', page.path, (request) => takeForm(request, page, parts))
     }
   }
+  // Bookmarks of its former address.
+  route(routes, 'GET', '/upkeep/', async () => redirect('/maintenance/'))
 }
 
 /** Answers where there is no page. */
@@ -152,6 +154,9 @@ function tell(request: HttpRequest, done: Done): Answer {
   if (notice !== undefined) {
     asked.set('notice', keepNotice({ text: notice, isFault: isFault === true, to: noticeTo, change }))
   }
-  const location = asked.size === 0 ? (path ?? '/') : `${path}?${asked}`
-  return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', location] }
+  return redirect(asked.size === 0 ? (path ?? '/') : `${path}?${asked}`)
+}
+
+function redirect(to: string): Answer {
+  return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', to] }
 }

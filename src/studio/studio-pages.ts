@@ -1,7 +1,8 @@
 import { HANDBOOK } from '../handbook/render-chapter.js'
+import { bulkEditPage } from './bulk-edit/bulk-edit-page.js'
 import { historyPage } from './history/history.js'
 import { importPage } from './import/import.js'
-import { bulkEditPage } from './bulk-edit/bulk-edit-page.js'
+import { maintenancePage } from './maintenance/maintenance-page.js'
 import { namesPage } from './names/names-page.js'
 import { jobsPage } from './parts/job-section.js'
 import { photoEditorPage } from './photo/photo-page.js'
@@ -13,7 +14,6 @@ import { duplicatesPage } from './work-lists/duplicates.js'
 import { overviewPage } from './work-lists/lists-page.js'
 import { missingFilesPage } from './work-lists/missing-files.js'
 import { oneByOnePage } from './work-lists/one-by-one.js'
-import { upkeepPage } from './upkeep/upkeep.js'
 
 /** All pages, those with a name in the order of the line at the top. */
 export const PAGES: readonly StudioPage[] = [
@@ -28,7 +28,7 @@ export const PAGES: readonly StudioPage[] = [
   previewPage,
   importPage,
   sitePage,
-  upkeepPage,
+  maintenancePage,
   historyPage,
   jobsPage,
   { path: HANDBOOK, name: ({ frame }) => frame.handbook },

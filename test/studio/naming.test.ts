@@ -26,10 +26,10 @@ async function countNamed({ store, parts }: Opened, name: string): Promise<numbe
   return (await Promise.all(files)).filter((bytes) => bytes?.includes(name)).length
 }
 
-/** The page of upkeep, once nothing is written any more. */
+/** The page of maintenance, once nothing is written any more. */
 async function settled({ get }: Opened): Promise<string> {
   for (;;) {
-    const { text } = await get('/upkeep/')
+    const { text } = await get('/maintenance/')
     if (!text.includes('data-running')) return text
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -141,8 +141,8 @@ test('the page around it may show that frame and no other, and other pages of th
   const { page, port, studio } = await openPreview()
   expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port};`)
   expect(page.headers['set-cookie']).toBeUndefined()
-  const upkeep = await studio.get('/upkeep/')
-  expect(upkeep.headers['content-security-policy']).toContain("frame-src 'none'")
+  const maintenance = await studio.get('/maintenance/')
+  expect(maintenance.headers['content-security-policy']).toContain("frame-src 'none'")
 })
 
 test('takes over what site.json says now', async () => {

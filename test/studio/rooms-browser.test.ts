@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
   })
 
   test('opens the handbook as a page of its own, and comes back', async () => {
-    const page = await studio.open('/upkeep/')
+    const page = await studio.open('/maintenance/')
     await page.click('.top a:has-text("Handbook")')
     await page.locator('h1:has-text("The photoblog handbook")').waitFor()
     expect(await page.locator('header.top').count()).toBe(0)
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.goBack()
     await page.goBack()
     await page.waitForSelector('header.top')
-    expect(await page.locator('h1').textContent()).toBe('Upkeep')
+    expect(await page.locator('h1').textContent()).toBe('Maintenance')
     await page.context().close()
   })
 
@@ -89,15 +89,15 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.check('[name=width][value=full]')
     expect((await page.locator('iframe').boundingBox())?.width).toBeGreaterThan(390)
     // From another page of the studio the frame gets the policy that it needs.
-    await page.click('.top a:has-text("Upkeep")')
-    await page.waitForSelector('h1:has-text("Upkeep")')
+    await page.click('.top a:has-text("Maintenance")')
+    await page.waitForSelector('h1:has-text("Maintenance")')
     await page.click('.top a:has-text("Preview")')
     await page.frameLocator('iframe').locator('.name:has-text("Night light")').waitFor()
     await page.context().close()
   })
 
   test('checks the site while one looks on, at the width of a phone, and loads no page again', async () => {
-    const page = await studio.open('/upkeep/', PHONE)
+    const page = await studio.open('/maintenance/', PHONE)
     await page.evaluate('window.isSame = true')
     await page.click('button:has-text("Check the site")')
     await page.waitForSelector('.findings li')

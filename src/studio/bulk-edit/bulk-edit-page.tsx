@@ -5,15 +5,15 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import { confirm } from '../confirm.js'
+import { errorText } from '../error-text.js'
 import { nameFiles } from '../naming/name-later.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
-import { errorText } from '../error-text.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import { fieldLabel, type StudioWords } from '../words/words.js'
+import { applyBulkEdit, type BulkEdit, readBulkEdit } from './bulk-edit.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { PictureTable } from './picture-table.js'
-import { applyBulkEdit, readBulkEdit, type BulkEdit } from './bulk-edit.js'
 
 /** A table of pictures, to change many of them at once. */
 export const bulkEditPage: StudioPage = {

@@ -1,8 +1,8 @@
 import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled, Suggestions } from '../parts/inputs.js'
-import { WORK_LISTS } from '../work-lists/lists.js'
 import type { StudioWords } from '../words/words.js'
+import { WORK_LISTS } from '../work-lists/lists.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 
 interface FilterFormProps {

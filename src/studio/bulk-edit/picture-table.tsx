@@ -6,10 +6,10 @@ import { hereWith, PageLinks, pageOf } from '../parts/page-links.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import type { Visit } from '../studio-page.js'
-import { FilterForm } from './filter-form.js'
-import type { Filter } from './find-photos.js'
 import type { BulkEdit } from './bulk-edit.js'
 import { BulkEditForm } from './bulk-edit-form.js'
+import { FilterForm } from './filter-form.js'
+import type { Filter } from './find-photos.js'
 
 /** Pictures to a page. */
 const PAGE = 100

@@ -2,15 +2,15 @@ import { announce, showNotice, words } from './announce.js'
 import { cellOf, cellOn, cells, isMovable, loadMore, markCells, scrollOn, tellSelected } from './day-cells.js'
 import {
   arrangeForm,
+  cancelDrag,
+  cellText,
   daysWith,
+  dropAt,
   focusCell,
   isPicking,
   markTarget,
   pickedDays,
   pickUp,
-  cancelDrag,
-  dropAt,
-  cellText,
   selectedDays,
   sendTo,
 } from './drag-and-drop.js'

@@ -1,10 +1,10 @@
 // What the studio's pages can do besides their forms. Everything works without it.
 import { startArranging } from './arrange-days.js'
 import { forgetSaved, growLists, startDraft } from './draft.js'
+import { startJobPolling } from './job-polling.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
 import { startHistoryKeys, startPageKeys } from './shortcuts.js'
-import { startJobPolling } from './job-polling.js'
 import { startUploads } from './upload-list.js'
 
 document.documentElement.dataset.live = ''

@@ -5,12 +5,12 @@ import type { Renamable } from '../../photos/noted-change.js'
 import type { Photo } from '../../photos/photo.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
+import { errorText } from '../error-text.js'
 import { nameFiles } from '../naming/name-later.js'
 import { NamingSection } from '../naming/naming-section.js'
 import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled } from '../parts/inputs.js'
-import { errorText } from '../error-text.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']

@@ -68,7 +68,7 @@ export const photoDe: typeof photoEn = {
   fileSays: 'Die Datei sagt:',
   file: 'Was die Datei sagt',
   noFile: 'Das Original ist nicht auf diesem Rechner.',
-  unreadableFile: 'Das Original lässt sich nicht lesen; die Seite Pflege sagt mehr.',
+  unreadableFile: 'Das Original lässt sich nicht lesen; die Seite Wartung sagt mehr.',
   fileSaysNothing: 'Die Datei sagt nichts außer dem Bild.',
   tag: 'Feld',
   value: 'Wert',

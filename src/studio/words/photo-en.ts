@@ -79,7 +79,7 @@ export const photoEn = {
   fileSays: 'The file says:',
   file: 'What the file says',
   noFile: 'Its original is not on this machine.',
-  unreadableFile: 'Its original cannot be read; the page Upkeep says more.',
+  unreadableFile: 'Its original cannot be read; the page Maintenance says more.',
   fileSaysNothing: 'The file says nothing of itself but the picture.',
   tag: 'Tag',
   value: 'Value',

@@ -1,12 +1,12 @@
+import { bulkEditDe } from './bulk-edit-de.js'
 import { faultsDe } from './faults-de.js'
 import { importDe } from './import-de.js'
-import { bulkEditDe } from './bulk-edit-de.js'
+import { maintenanceDe } from './maintenance-de.js'
 import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
 import type { StudioWords } from './studio-en.js'
-import { upkeepDe } from './upkeep-de.js'
 import { workDe } from './work-de.js'
 
 export const studioDe: StudioWords = {
@@ -92,7 +92,7 @@ export const studioDe: StudioWords = {
   import: importDe,
   site: siteDe,
   work: workDe,
-  upkeep: upkeepDe,
+  maintenance: maintenanceDe,
   jobs: {
     of: (done, total) => `${done} von ${total}`,
     stop: 'Anhalten',

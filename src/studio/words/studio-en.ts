@@ -1,11 +1,11 @@
+import { bulkEditEn } from './bulk-edit-en.js'
 import type { FaultWords } from './faults-de.js'
 import { importEn } from './import-en.js'
-import { bulkEditEn } from './bulk-edit-en.js'
+import { maintenanceEn } from './maintenance-en.js'
 import { namesEn } from './names-en.js'
 import { photoEn } from './photo-en.js'
 import { queueEn } from './queue-en.js'
 import { siteEn } from './site-en.js'
-import { upkeepEn } from './upkeep-en.js'
 import { workEn } from './work-en.js'
 
 /** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
@@ -96,7 +96,7 @@ export const studioEn = {
   import: importEn,
   site: siteEn,
   work: workEn,
-  upkeep: upkeepEn,
+  maintenance: maintenanceEn,
   /** What goes on while its owner does other things. */
   jobs: {
     of: (done: string, total: string) => `${done} of ${total}`,

@@ -4,8 +4,8 @@ import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
-import { WORK_LISTS, type WorkList } from './lists.js'
 import { draftName, findPosition, type ListPosition, workItemHref } from './list-position.js'
+import { WORK_LISTS, type WorkList } from './lists.js'
 import { WorkItemView } from './work-item-view.js'
 
 /** A work list: one photo large, with what is to be said about it, and then the next. */

@@ -8,8 +8,8 @@ import { StudioPicture } from '../parts/studio-picture.js'
 import type { Refusal } from '../photo/save-photo.js'
 import type { Visit } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
-import type { WorkList } from './lists.js'
 import { draftName, type ListPosition, workItemHref } from './list-position.js'
+import type { WorkList } from './lists.js'
 
 interface WorkItemViewProps {
   readonly visit: Visit
@@ -26,7 +26,11 @@ export function WorkItemView(props: WorkItemViewProps) {
   const { visit, list, position } = props
   return (
     <>
-      <ListHead visit={visit} title={visit.workplace.words.work.lists[list.name]} left={position.item && position.left} />
+      <ListHead
+        visit={visit}
+        title={visit.workplace.words.work.lists[list.name]}
+        left={position.item && position.left}
+      />
       {position.item === undefined ? <End {...props} /> : <Bench {...props} />}
     </>
   )

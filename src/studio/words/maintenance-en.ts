@@ -1,7 +1,7 @@
 /** The words of the page that says how the site is doing. */
-export const upkeepEn = {
-  name: 'Upkeep',
-  title: 'Upkeep',
+export const maintenanceEn = {
+  name: 'Maintenance',
+  title: 'Maintenance',
   queue: 'Queue',
   lasts: (days: string, until: string) => `${days} left: the queue lasts until ${until}.`,
   days: (count: number, number: string) => (count === 1 ? '1 day' : `${number} days`),

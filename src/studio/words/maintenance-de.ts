@@ -1,8 +1,8 @@
-import type { upkeepEn } from './upkeep-en.js'
+import type { maintenanceEn } from './maintenance-en.js'
 
-export const upkeepDe: typeof upkeepEn = {
-  name: 'Pflege',
-  title: 'Pflege',
+export const maintenanceDe: typeof maintenanceEn = {
+  name: 'Wartung',
+  title: 'Wartung',
   queue: 'Warteschlange',
   lasts: (days, until) => `Noch ${days}: Die Warteschlange reicht bis ${until}.`,
   days: (count, number) => (count === 1 ? '1 Tag' : `${number} Tage`),

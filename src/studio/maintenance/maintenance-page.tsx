@@ -12,17 +12,17 @@ import { BackupSection } from './backup-section.js'
 import { ChecksSection } from './checks-section.js'
 
 /** How the site is doing: what is left in the queue, the last backup, and what is wrong. */
-export const upkeepPage: StudioPage = {
-  path: '/upkeep/',
-  name: (words) => words.upkeep.name,
+export const maintenancePage: StudioPage = {
+  path: '/maintenance/',
+  name: (words) => words.maintenance.name,
   async show(visit) {
     const { workplace } = visit
     const { words } = workplace
     return {
-      title: words.upkeep.title,
+      title: words.maintenance.title,
       body: (
         <>
-          <h1>{words.upkeep.title}</h1>
+          <h1>{words.maintenance.title}</h1>
           <QueueSection visit={visit} queue={await readQueue(workplace)} />
           <BackupSection visit={visit} last={await readLastBackup(workplace.dataDir)} />
           <NamingSection visit={visit} />
@@ -45,19 +45,19 @@ interface QueueSectionProps {
 
 function QueueSection({ visit: { workplace }, queue: { lastsUntil, daysLeft, gaps } }: QueueSectionProps) {
   const { language, words } = workplace
-  const { upkeep } = words
+  const { maintenance } = words
   const empty = gaps.reduce((sum, { days }) => sum + days, 0)
-  const days = (count: number) => upkeep.days(count, language.number(count))
+  const days = (count: number) => maintenance.days(count, language.number(count))
   return (
     <section aria-labelledby="left">
-      <h2 id="left">{upkeep.queue}</h2>
+      <h2 id="left">{maintenance.queue}</h2>
       <p>
         {lastsUntil === undefined
-          ? upkeep.empty
+          ? maintenance.empty
           : daysLeft === 0
-            ? upkeep.onlyToday
-            : upkeep.lasts(days(daysLeft), language.dates.long(lastsUntil))}{' '}
-        {empty > 0 && upkeep.gaps(empty, language.number(empty))} <a href="/">{upkeep.toQueue}</a>
+            ? maintenance.onlyToday
+            : maintenance.lasts(days(daysLeft), language.dates.long(lastsUntil))}{' '}
+        {empty > 0 && maintenance.gaps(empty, language.number(empty))} <a href="/">{maintenance.toQueue}</a>
       </p>
     </section>
   )
@@ -68,8 +68,8 @@ async function backUp(visit: Visit, form: Form): Promise<Done> {
   const { workplace } = visit
   const { dataDir, words, clock } = workplace
   const directory = form.text('directory').trim()
-  if (!isAbsolute(directory)) throw new OwnerError(words.upkeep.noDirectory)
-  if (await isInside(dataDir, directory)) throw new OwnerError(words.upkeep.isInside)
+  if (!isAbsolute(directory)) throw new OwnerError(words.maintenance.noDirectory)
+  if (await isInside(dataDir, directory)) throw new OwnerError(words.maintenance.isInside)
   return startJob(visit, 'backup', async ({ signal, onProgress }) => {
     const now = clock()
     const kept = await keepBackups(directory, undefined, workplace, { signal, onProgress })
@@ -89,5 +89,5 @@ function check(visit: Visit, quick: boolean): Done {
 async function mend(visit: Visit): Promise<Done> {
   const mended = await fixSite(visit.workplace)
   if (!visit.jobs.isRunning('checks')) check(visit, true)
-  return { notice: [visit.workplace.words.upkeep.mended(mended.length), ...mended].join(' · ') }
+  return { notice: [visit.workplace.words.maintenance.mended(mended.length), ...mended].join(' · ') }
 }

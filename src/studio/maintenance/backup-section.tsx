@@ -16,14 +16,14 @@ interface BackupSectionProps {
 /** The last backup, how far one is that is being made, and the form that makes one. */
 export function BackupSection({ visit, last }: BackupSectionProps) {
   const { words, clock } = visit.workplace
-  const { upkeep } = words
+  const { maintenance } = words
   const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
   const lead =
     last === undefined || days === undefined ? (
-      <p>{upkeep.noBackup}</p>
+      <p>{maintenance.noBackup}</p>
     ) : (
       <p>
-        {upkeep.lastBackup(upkeep.ages(days))} <code>{last.path}</code>
+        {maintenance.lastBackup(maintenance.ages(days))} <code>{last.path}</code>
       </p>
     )
   return (
@@ -31,17 +31,17 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
       visit={visit}
       name="backup"
       job={visit.jobs.find('backup')}
-      title={upkeep.backup}
-      label={upkeep.backingUp}
+      title={maintenance.backup}
+      label={maintenance.backingUp}
       stops
-      failed={upkeep.notBackedUp}
+      failed={maintenance.notBackedUp}
       lead={lead}
     >
       {(done) => (
         <>
           {done && <BackupMade visit={visit} backup={done.result} />}
           <ActionForm visit={visit} does="back-up" class="plain">
-            <InputField id="directory" label={upkeep.directory} hint={upkeep.directoryHelp}>
+            <InputField id="directory" label={maintenance.directory} hint={maintenance.directoryHelp}>
               {(tied) => (
                 <input
                   {...tied}
@@ -52,7 +52,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
                 />
               )}
             </InputField>
-            <button type="submit">{upkeep.backUp}</button>
+            <button type="submit">{maintenance.backUp}</button>
           </ActionForm>
         </>
       )}
@@ -62,17 +62,17 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
 
 function BackupMade({ visit, backup }: { readonly visit: Visit; readonly backup: KeptBackup }) {
   const { words, language } = visit.workplace
-  const { upkeep } = words
+  const { maintenance } = words
   const { path, photos, files, shared, missing } = backup
   return (
     <div class={missing.length > 0 ? 'notice fault' : 'notice'}>
       <p>
-        {upkeep.backedUp(language.photos(photos), language.number(files))} <code>{path}</code>.{' '}
-        {shared > 0 && upkeep.shared(language.number(shared))}
+        {maintenance.backedUp(language.photos(photos), language.number(files))} <code>{path}</code>.{' '}
+        {shared > 0 && maintenance.shared(language.number(shared))}
       </p>
       {missing.length > 0 && (
         <>
-          <p>{upkeep.missing(missing.length)}</p>
+          <p>{maintenance.missing(missing.length)}</p>
           <ul>
             {missing.map((name) => (
               <li key={name}>

@@ -15,7 +15,7 @@ type Studio = Awaited<ReturnType<typeof openStudioOf>>
 /** The page as it is once nothing goes on any more. */
 async function settled({ get }: Studio): Promise<string> {
   for (;;) {
-    const { text } = await get('/upkeep/')
+    const { text } = await get('/maintenance/')
     if (!text.includes('data-running')) return text
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -26,13 +26,18 @@ const findingsOf =
   async () =>
     findings
 
+test('redirects the address that the page had before', async () => {
+  const { get } = await openStudioOf()
+  expect((await get('/upkeep/')).headers.location).toBe('/maintenance/')
+})
+
 test('says how long the queue lasts', async () => {
   const { get, addOn } = await openStudioOf()
-  expect((await get('/upkeep/')).text).toContain('Today has no photo')
+  expect((await get('/maintenance/')).text).toContain('Today has no photo')
   await addOn('2026-11-22', 'Today')
   await addOn('2026-11-23', 'Tomorrow')
   await addOn('2026-11-25', 'After a gap')
-  const { text } = await get('/upkeep/')
+  const { text } = await get('/maintenance/')
   expect(text).toMatch(/1 day left: the queue lasts until Monday,? 23 November 2026\./)
   expect(text).toContain('One day before the last photo is empty.')
 })
@@ -44,13 +49,13 @@ test('backs up into a folder of its own where the last backup was, and removes n
   const earlier = new Date('2026-11-20T03:00:00Z')
   const { path } = await keepBackups(backups, undefined, { ...studio.parts, clock: () => earlier })
   await noteBackup(studio.dataDir, path, earlier)
-  const { text } = await studio.get('/upkeep/')
+  const { text } = await studio.get('/maintenance/')
   expect(text).toContain('The last backup was made yesterday')
   expect(text).toContain(`value="${backups}"`)
-  await studio.post('/upkeep/', { do: 'back-up', directory: backups })
+  await studio.post('/maintenance/', { do: 'back-up', directory: backups })
   expect(await settled(studio)).toMatch(/Backed up 1 photo with \d+ picture files/)
   expect((await readdir(backups)).sort()).toEqual(['2026-11-20T03-00-00Z', `${NOW.slice(0, 19).replaceAll(':', '-')}Z`])
-  expect((await studio.get('/upkeep/')).text).toContain('The last backup was made today')
+  expect((await studio.get('/maintenance/')).text).toContain('The last backup was made today')
 })
 
 test.each([
@@ -58,17 +63,17 @@ test.each([
   ['backups', 'by its whole path'],
 ])('backs up to no place that could be any: %j', async (directory, says) => {
   const { post, follow } = await openStudioOf()
-  expect((await follow(await post('/upkeep/', { do: 'back-up', directory }))).text).toContain(says)
+  expect((await follow(await post('/maintenance/', { do: 'back-up', directory }))).text).toContain(says)
 })
 
 test('backs up to no place within the site, and says when one cannot be written', async () => {
   const studio = await openStudioOf()
   const { post, follow, dataDir } = studio
-  const inside = await post('/upkeep/', { do: 'back-up', directory: join(dataDir, 'backups') })
+  const inside = await post('/maintenance/', { do: 'back-up', directory: join(dataDir, 'backups') })
   expect((await follow(inside)).text).toContain('another directory')
   const file = join(await makeTemporaryDirectory(), 'a file')
   await writeFile(file, '')
-  await post('/upkeep/', { do: 'back-up', directory: join(file, 'backups') })
+  await post('/maintenance/', { do: 'back-up', directory: join(file, 'backups') })
   expect(await settled(studio)).toMatch(/There is no new backup.*is not a directory/)
 })
 
@@ -83,7 +88,7 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
       ),
     },
   )
-  await studio.post('/upkeep/', { do: 'check' })
+  await studio.post('/maintenance/', { do: 'check' })
   const text = await settled(studio)
   expect(text).toContain('1 error, 1 warning.')
   expect(text.indexOf('it is broken')).toBeLessThan(text.indexOf('two days are empty'))
@@ -101,9 +106,9 @@ test('mends what is harmless by a button, and looks again', async () => {
   )
   await chmod(mending.dataDir, 0o755)
   await chmod(join(mending.dataDir, 'site.json'), 0o644)
-  await mending.post('/upkeep/', { do: 'check' })
+  await mending.post('/maintenance/', { do: 'check' })
   expect(await settled(mending)).toMatch(/other users of this machine can read [\s\S]*value="mend"/)
-  await mending.post('/upkeep/', { do: 'mend' })
+  await mending.post('/maintenance/', { do: 'mend' })
   expect(await settled(mending)).not.toContain('can read 1 files')
 })
 
@@ -116,12 +121,12 @@ test('a page on which something goes on is loaded again by itself where there is
     })
   }
   const studio = await openStudioOf({}, { examine: looking })
-  expect((await studio.get('/upkeep/')).text).not.toContain('http-equiv="refresh"')
-  await studio.post('/upkeep/', { do: 'check' })
-  const { text } = await studio.get('/upkeep/')
+  expect((await studio.get('/maintenance/')).text).not.toContain('http-equiv="refresh"')
+  await studio.post('/maintenance/', { do: 'check' })
+  const { text } = await studio.get('/maintenance/')
   expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>')
   expect(text).toContain('3 of 8')
-  expect((await studio.follow(await studio.post('/upkeep/', { do: 'check' }))).text).toContain('goes on already')
+  expect((await studio.follow(await studio.post('/maintenance/', { do: 'check' }))).text).toContain('goes on already')
   end()
   expect(await settled(studio)).toContain('All is well.')
 })

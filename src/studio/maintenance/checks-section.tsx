@@ -11,23 +11,23 @@ const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** What `photoblog doctor` finds, each with what to do about it. */
 export function ChecksSection({ visit }: { readonly visit: Visit }) {
-  const { upkeep } = visit.workplace.words
-  const lead = <p class="hint">{upkeep.checkHelp}</p>
+  const { maintenance } = visit.workplace.words
+  const lead = <p class="hint">{maintenance.checkHelp}</p>
   return (
     <JobSection
       visit={visit}
       name="checks"
       job={visit.jobs.find('checks')}
-      title={upkeep.checks}
-      label={upkeep.checking}
+      title={maintenance.checks}
+      label={maintenance.checking}
       lead={lead}
     >
       {(done) => (
         <>
           <ActionForm visit={visit} does="check" class="row">
-            <button type="submit">{upkeep.check}</button>
-            <button type="submit" name="all" value="yes" title={upkeep.checkAllHelp}>
-              {upkeep.checkAll}
+            <button type="submit">{maintenance.check}</button>
+            <button type="submit" name="all" value="yes" title={maintenance.checkAllHelp}>
+              {maintenance.checkAll}
             </button>
           </ActionForm>
           {done && <Findings visit={visit} findings={done.result} at={done.at} />}
@@ -45,7 +45,7 @@ interface FindingsProps {
 
 function Findings({ visit, findings, at }: FindingsProps) {
   const { words, language, site } = visit.workplace
-  const { upkeep } = words
+  const { maintenance } = words
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
   const time = at.toLocaleTimeString(language.tag, {
     timeZone: site.timeZone,
@@ -57,7 +57,7 @@ function Findings({ visit, findings, at }: FindingsProps) {
   return (
     <>
       <p>
-        <strong>{upkeep.found(count('error'), count('warn'))}</strong> {upkeep.checked(time)}
+        <strong>{maintenance.found(count('error'), count('warn'))}</strong> {maintenance.checked(time)}
       </p>
       <ul class="findings">
         {ORDER.flatMap((level) => findings.filter((one) => one.level === level)).map((finding) => (
@@ -67,7 +67,7 @@ function Findings({ visit, findings, at }: FindingsProps) {
         ))}
       </ul>
       <details>
-        <summary>{upkeep.well(good.length)}</summary>
+        <summary>{maintenance.well(good.length)}</summary>
         <ul lang="en">
           {good.map(({ check, message }) => (
             <li key={check}>{message}</li>
@@ -79,18 +79,18 @@ function Findings({ visit, findings, at }: FindingsProps) {
 }
 
 function FindingShown({ visit, finding }: { readonly visit: Visit; readonly finding: Finding }) {
-  const { upkeep } = visit.workplace.words
+  const { maintenance } = visit.workplace.words
   const { check, level, message, advice, items = [] } = finding
   const isMendable = level !== 'note' && FIXED_CHECKS.includes(check)
   return (
     <>
       <p>
-        <span class="level">{upkeep.levels[level]}</span> <span lang="en">{message}</span>
+        <span class="level">{maintenance.levels[level]}</span> <span lang="en">{message}</span>
       </p>
       <Items items={items.slice(0, MAX_ITEMS)} />
       {items.length > MAX_ITEMS && (
         <details>
-          <summary>{upkeep.more(items.length - MAX_ITEMS)}</summary>
+          <summary>{maintenance.more(items.length - MAX_ITEMS)}</summary>
           <Items items={items.slice(MAX_ITEMS)} />
         </details>
       )}
@@ -101,8 +101,8 @@ function FindingShown({ visit, finding }: { readonly visit: Visit; readonly find
       )}
       {isMendable && (
         <ActionForm visit={visit} does="mend">
-          <button type="submit" title={upkeep.mendHelp} aria-label={`${upkeep.mend}: ${message}`}>
-            {upkeep.mend}
+          <button type="submit" title={maintenance.mendHelp} aria-label={`${maintenance.mend}: ${message}`}>
+            {maintenance.mend}
           </button>
         </ActionForm>
       )}
