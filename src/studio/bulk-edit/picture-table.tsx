@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { NamingSection } from '../naming/naming-section.js'
+import { NamingSection } from '../metadata-writes/naming-section.js'
 import { ActionForm } from '../parts/action-form.js'
 import { hereWith, PageLinks, pageOf } from '../parts/page-links.js'
 import { PhotoName } from '../parts/photo-name.js'
