@@ -5,7 +5,7 @@ import { OwnerError } from '../disk/owner-error.js'
 import { type Answer, NO_BODY, NO_STORE } from '../http/answer.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
-import type { HistoryEntry } from '../photos/noted-change.js'
+import type { NotedChange } from '../photos/noted-change.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { errorText } from './error-text.js'
 import type { Form } from './forms/form.js'
@@ -19,8 +19,8 @@ import type { Action, Done, Later, Notice, Shown, StudioPage, Visit } from './st
 import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
-  /** What a page gets to know of a request. */
-  readonly visitOf: (request: HttpRequest) => Promise<Visit>
+  /** What a page gets to know of a http. */
+  readonly visitOf: (http: HttpRequest) => Promise<Visit>
   readonly area: UploadArea
   /** What nobody foresaw, for the terminal. */
   readonly onFailure: (text: string) => void
@@ -30,13 +30,13 @@ export interface PagesParts {
 export function registerStudioPages(routes: Routes, parts: PagesParts): void {
   for (const page of PAGES) {
     if (page.show !== undefined) {
-      route(routes, 'GET', page.path, async (request) => {
-        const visit = await parts.visitOf(request)
-        return showPage(request, visit, (await page.show?.(visit)) ?? Missing(visit))
+      route(routes, 'GET', page.path, async (http) => {
+        const visit = await parts.visitOf(http)
+        return showPage(http, visit, (await page.show?.(visit)) ?? Missing(visit))
       })
     }
     if (page.actions !== undefined) {
-      route(routes, 'POST', page.path, (request) => takeForm(request, page, parts))
+      route(routes, 'POST', page.path, (http) => takeForm(http, page, parts))
     }
   }
   // Bookmarks of its former address.
@@ -45,26 +45,26 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
 
 /** Answers where there is no page. */
 export function createMissing({ visitOf }: Pick<PagesParts, 'visitOf'>): Handler {
-  return async (request) => {
-    const visit = await visitOf(request)
-    return showPage(request, visit, Missing(visit))
+  return async (http) => {
+    const visit = await visitOf(http)
+    return showPage(http, visit, Missing(visit))
   }
 }
 
-async function showPage(request: HttpRequest, visit: Visit, shown: Shown): Promise<Answer> {
+async function showPage(http: HttpRequest, visit: Visit, shown: Shown): Promise<Answer> {
   const notice = shown.notice ?? notices.get(visit.query.get('notice') ?? '')
-  const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
-  if (shown.frameOrigin !== undefined) request.extraHeaders = securityHeaders(shown.frameOrigin)
+  const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.context.notes() })
+  if (shown.frameOrigin !== undefined) http.extraHeaders = securityHeaders(shown.frameOrigin)
   return { status: shown.status ?? 200, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE }
 }
 
-async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesParts): Promise<Answer> {
+async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts): Promise<Answer> {
   const { area } = parts
-  const visit = await parts.visitOf(request)
-  const form = await readForm(request.raw, area)
+  const visit = await parts.visitOf(http)
+  const form = await readForm(http.raw, area)
   const otherwise = page.show === undefined ? '/' : visit.url
   const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
-  const before = lastOpenChange(await visit.workplace.notes())
+  const before = lastOpenChange(await visit.context.notes())
   const first = await act(visit, form, actionOf(page, form)).catch(async (error) => {
     await area.remove(form.files)
     throw error
@@ -75,15 +75,15 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
   )
   // Also when nobody waits for it any more.
   ended.catch(() => undefined)
-  if (isLater && isForScript(request)) return jsonAnswer(writeLater(ended, lead, parts))
+  if (isLater && isForScript(http)) return jsonAnswer(writeLater(ended, lead, parts))
   const came = (await ended) as Done | Shown
-  if ('body' in came) return showPage(request, visit, came)
-  return tell(request, { ...lead(came), change: await changeSince(before, visit) })
+  if ('body' in came) return showPage(http, visit, came)
+  return tell(http, { ...lead(came), change: await changeSince(before, visit) })
 }
 
 /** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
-async function changeSince(before: HistoryEntry | undefined, visit: Visit): Promise<number | undefined> {
-  const last = lastOpenChange(await visit.workplace.notes())
+async function changeSince(before: NotedChange | undefined, visit: Visit): Promise<number | undefined> {
+  const last = lastOpenChange(await visit.context.notes())
   if (last === undefined || last.added !== undefined) return undefined
   return last.number > (before?.number ?? 0) ? last.number : undefined
 }
@@ -95,12 +95,12 @@ function actionOf(page: StudioPage, form: Form): Action | undefined {
 
 /** What an action does, or why it could not: then the page that sent the form says so. */
 async function act(visit: Visit, form: Form, action: Action | undefined): Promise<Done | Later | Shown> {
-  if (action === undefined) return { notice: visit.workplace.words.frame.noSuchAction, isFault: true }
+  if (action === undefined) return { notice: visit.context.words.frame.noSuchAction, isFault: true }
   try {
     return await action(visit, form)
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return { to: form.text('back'), notice: errorText(error, visit.workplace), isFault: true }
+    return { to: form.text('back'), notice: errorText(error, visit.context), isFault: true }
   }
 }
 
@@ -146,9 +146,9 @@ function keepNotice(notice: Notice): string {
 }
 
 /** Leads to the page that follows; a script gets the same as JSON. */
-function tell(request: HttpRequest, done: Done): Answer {
+function tell(http: HttpRequest, done: Done): Answer {
   const { to = '/', notice, noticeTo, isFault, change } = done
-  if (isForScript(request)) return jsonAnswer(toJson({ ...done, to }))
+  if (isForScript(http)) return jsonAnswer(toJson({ ...done, to }))
   const [path, query] = to.split('?', 2)
   const asked = new URLSearchParams(query)
   if (notice !== undefined) {

@@ -35,7 +35,7 @@ export function confirm(visit: Visit, form: Form, plan: unknown, question: Quest
   if (form.text('sure') === sure) return undefined
   const fields = form.fields.filter(([name]) => name !== 'sure')
   const asked = ask(visit, fields, question, { name: 'sure', value: sure })
-  return form.has('sure') ? refused(asked, visit.workplace.words.frame.changedSince) : asked
+  return form.has('sure') ? refused(asked, visit.context.words.frame.changedSince) : asked
 }
 
 /**
@@ -48,7 +48,7 @@ export function ask(
   { title, lead, photos = [], agree, leave, back }: Question,
   answer: { readonly name?: string; readonly value?: string } = {},
 ): Shown {
-  const { language } = visit.workplace
+  const { language } = visit.context
   const at = pageOf(photos, PER_PAGE, visit, 'rows')
   return {
     title,
@@ -79,7 +79,7 @@ export function ask(
                 <StudioPicture photo={photo} size="small" isLazy alt="" />
                 <div>
                   <h2>
-                    <PhotoName photo={photo} workplace={visit.workplace} />
+                    <PhotoName photo={photo} context={visit.context} />
                   </h2>
                   <p class="count">{language.dates.medium(photo.date)}</p>
                   {says}
@@ -103,7 +103,7 @@ interface PlannedMove {
 
 /** Asks before photos become public at once, are hidden again or go although they are published. */
 export function confirmPublic(visit: Visit, form: Form, moves: readonly PlannedMove[]): Shown | undefined {
-  const { today, language, words } = visit.workplace
+  const { today, language, words } = visit.context
   const { history } = words
   const noticed = moves.flatMap(({ before, after }) => {
     const [was, will] = [before.date <= today, after !== undefined && after.date <= today]

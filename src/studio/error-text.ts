@@ -4,9 +4,9 @@ import type { Picture } from '../photos/photo.js'
 import { PictureError, type WhyUnusable } from '../pictures/read/picture-error.js'
 import type { FaultNames, FaultWords } from './words/faults-de.js'
 import { fieldLabel } from './words/words.js'
-import type { Workplace } from './workplace.js'
+import type { StudioContext } from './studio-context.js'
 
-type Speaking = Pick<Workplace, 'words' | 'language'>
+type Speaking = Pick<StudioContext, 'words' | 'language'>
 
 /**
  * What an error says to the owner, in the language of the site where it has words for it.
@@ -54,7 +54,7 @@ function namesIn({ words, language }: Speaking): FaultNames {
 /** What the owner is told of a picture with too few pixels; nothing when they are enough. */
 export function tooSmallText(
   picture: Pick<Picture, 'width' | 'height'>,
-  { site, words }: Pick<Workplace, 'site' | 'words'>,
+  { site, words }: Pick<StudioContext, 'site' | 'words'>,
 ): readonly string[] {
   const found = findTooSmall(picture, site)
   if (found === undefined) return []

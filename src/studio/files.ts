@@ -5,7 +5,7 @@ import { type Answer, type FileBody, NO_BODY, NO_STORE } from '../http/answer.js
 import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
 import { RENDITION_FORMATS, RENDITION_SIZES } from '../photos/photo.js'
-import type { Workplace } from './workplace.js'
+import type { StudioContext } from './studio-context.js'
 
 const KEPT_FOR_EVER = 'private, max-age=31536000, immutable'
 
@@ -31,14 +31,14 @@ export function refusal({ method, response }: HttpRequest, status: number, text:
 }
 
 /** Whatever is not a page of the studio: what pages load, the picture files, and the handbook, which has a look of its own. */
-export function registerFiles(routes: Routes, workplaceNow: () => Promise<Workplace>, missing: Handler): void {
+export function registerFiles(routes: Routes, currentContext: () => Promise<StudioContext>, missing: Handler): void {
   route(routes, 'GET', '/assets/:name', async ({ url }) => {
-    const asset = (await workplaceNow()).assets.all.get(url)
+    const asset = (await currentContext()).assets.all.get(url)
     if (asset === undefined) return textAnswer(404, 'There is no such file; load the page again.')
     return keptAnswer(asset.mediaType, asset.body)
   })
   route(routes, 'GET', '/pictures/:key/:file', async ({ params: { key = '', file = '' }, query }) =>
-    answerPicture(key, file, query, await workplaceNow()),
+    answerPicture(key, file, query, await currentContext()),
   )
   route(routes, 'GET', `${HANDBOOK}*`, (request) => {
     const file = findHandbookFile(request.path)
@@ -47,7 +47,7 @@ export function registerFiles(routes: Routes, workplaceNow: () => Promise<Workpl
 }
 
 /** A picture file, those of queued photos too. @param file its size and format: `full.webp` */
-async function answerPicture(key: string, file: string, query: string, { pictures }: Workplace): Promise<Answer> {
+async function answerPicture(key: string, file: string, query: string, { pictures }: StudioContext): Promise<Answer> {
   const [size, format] = file.split('.')
   const known = RENDITION_SIZES.find((one) => one === size)
   const kind = RENDITION_FORMATS.find((one) => one === format)

@@ -13,7 +13,7 @@ export interface JobResults {
   readonly files: readonly MissingFile[]
   readonly import: ImportResult
   /** Picture files that were to have another name, and a line for each that could not be written. */
-  readonly naming: { readonly rewritten: number; readonly failed: readonly string[] }
+  readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }
 }
 
 export type JobName = keyof JobResults

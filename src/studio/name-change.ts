@@ -1,10 +1,10 @@
-import type { HistoryEntry } from '../photos/noted-change.js'
+import type { NotedChange } from '../photos/noted-change.js'
 import { EDITABLE_NAMES } from '../photos/photo-fields.js'
 import { fieldLabel } from './words/words.js'
-import type { Workplace } from './workplace.js'
+import type { StudioContext } from './studio-context.js'
 
 /** What a step changed, in words: `moving of 4 photos`, `title, 21 November 2026`. */
-export function nameChange(change: HistoryEntry, { words, language }: Pick<Workplace, 'words' | 'language'>): string {
+export function nameChange(change: NotedChange, { words, language }: Pick<StudioContext, 'words' | 'language'>): string {
   const { history } = words
   const { photos } = change
   const what = whatChanged(change, words)
@@ -15,7 +15,7 @@ export function nameChange(change: HistoryEntry, { words, language }: Pick<Workp
   return history.ofDay(what, language.dates.plain(only))
 }
 
-function whatChanged({ photos, added, site, page, isFinal }: HistoryEntry, words: Workplace['words']): string {
+function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words: StudioContext['words']): string {
   const { history } = words
   if (isFinal !== undefined) return history.files
   if (added !== undefined) return history.adding
@@ -30,6 +30,6 @@ function whatChanged({ photos, added, site, page, isFinal }: HistoryEntry, words
 }
 
 /** What undo turns next. What took picture files away is passed over: the steps before it can still be undone. */
-export function lastOpenChange(notes: readonly HistoryEntry[]): HistoryEntry | undefined {
+export function lastOpenChange(notes: readonly NotedChange[]): NotedChange | undefined {
   return notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
 }

@@ -15,13 +15,13 @@ import { openUploadArea } from './forms/upload-area.js'
 import { createGuard, securityHeaders } from './guard.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs.js'
-import { resumeNaming } from './metadata-writes/name-later.js'
+import { resumeMetadataWrites } from './metadata-writes.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
 import type { Examine, Visit } from './studio-page.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
-import { createWorkplaces, type RightsOf } from './workplace.js'
+import { createStudioContext, type RightsOf } from './studio-context.js'
 
 /** The owners' pages, on this machine alone. */
 export interface Studio {
@@ -55,7 +55,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
-  const workplaceNow = createWorkplaces(options.own, options.rightsOf)
+  const currentContext = createStudioContext(options.own, options.rightsOf)
   const area = await openUploadArea(options.own.dataDir)
   const uploads = createUploadFiler()
   const waiting = createWaitingUploads(area)
@@ -64,19 +64,19 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const previews = createPreviews(options.startPreview, portNow)
 
   const visitOf = async (request: HttpRequest): Promise<Visit> => {
-    const speaking = () => workplaceNow(request.headers['accept-language'])
+    const speaking = () => currentContext(request.headers['accept-language'])
     const query = new URLSearchParams(request.query)
     const bare = new URLSearchParams(request.query)
     bare.delete('notice')
     const { path } = request
     return {
-      workplace: await speaking(),
+      context: await speaking(),
       uploads,
       waiting,
       jobs,
       examine: options.examine,
       previews,
-      workplaceNow: speaking,
+      currentContext: speaking,
       hostname: (request.headers.host ?? HOST).split(':', 1)[0]!,
       params: request.params,
       query,
@@ -111,19 +111,19 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   serveBelowKey(app.server, options.key)
   app.addHook(createGuard(portNow))
   registerStudioPages(app, { visitOf, area, onFailure: options.onFailure })
-  registerFiles(app, workplaceNow, missing)
+  registerFiles(app, currentContext, missing)
   registerThumbnails(app, jobs, area)
   await listen(app, options)
   // The archive is read while the owner still looks for the address.
-  void workplaceNow()
+  void currentContext()
     .then(({ photos }) => photos())
-    .then(() => resumeNaming({ jobs, workplaceNow }))
+    .then(() => resumeMetadataWrites({ jobs, currentContext }))
     .catch((error) => options.onFailure(describeFailure(error)))
 
   // What a command changes is read before somebody asks for it. The page that needs it says what fails.
   let isClosed = false
   const follow = async () => {
-    await workplaceNow()
+    await currentContext()
       .then(({ photos }) => photos())
       .catch(() => undefined)
     if (!isClosed) timer = setTimeout(follow, FOLLOW_EVERY_MS).unref()

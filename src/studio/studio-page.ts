@@ -8,7 +8,7 @@ import type { Previews } from './preview/previews.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { StudioWords } from './words/words.js'
-import type { Workplace } from './workplace.js'
+import type { StudioContext } from './studio-context.js'
 
 /**
  * A page of the studio: a file in a folder by subject, named in `studio-pages.ts`. What it lets its owner do are forms, which work
@@ -32,7 +32,7 @@ export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonl
 
 /** One request for a page. */
 export interface Visit {
-  readonly workplace: Workplace
+  readonly context: StudioContext
   readonly uploads: UploadFiler
   readonly waiting: WaitingUploads
   /** What takes long. */
@@ -40,7 +40,7 @@ export interface Visit {
   readonly examine: Examine
   readonly previews: Previews
   /** The site as its files say it by then, for what goes on when the request is answered. */
-  readonly workplaceNow: () => Promise<Workplace>
+  readonly currentContext: () => Promise<StudioContext>
   /** By which this machine was asked for: `127.0.0.1` or `localhost`. */
   readonly hostname: string
   /** The parts of its address. */

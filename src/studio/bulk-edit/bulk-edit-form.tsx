@@ -18,7 +18,7 @@ interface BulkEditFormProps {
 
 /** The fields of many photos: one that is left empty stays as it is. */
 export function BulkEditForm({ visit, photos, edit }: BulkEditFormProps) {
-  const { words } = visit.workplace
+  const { words } = visit.context
   const { bulkEdit } = words
   const field = (name: TextName) => {
     const part = edit.find((one) => one.name === name)

@@ -6,7 +6,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
-import { nameFiles } from '../metadata-writes/name-later.js'
+import { writeMetadata } from '../metadata-writes.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
@@ -31,18 +31,18 @@ export const bulkEditPage: StudioPage = {
 }
 
 async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, edit: BulkEdit, fault?: string): Promise<Shown> {
-  const { workplace, query } = visit
+  const { context, query } = visit
   const filter = readFilter(query)
-  const found = await findPhotos(filter, workplace)
+  const found = await findPhotos(filter, context)
   const shown = {
-    title: workplace.words.bulkEdit.title,
+    title: context.words.bulkEdit.title,
     isWide: true,
     body: (
       <PictureTable
         visit={visit}
         filter={filter}
         found={found}
-        photos={await workplace.photos()}
+        photos={await context.photos()}
         chosen={chosen}
         edit={edit}
       />
@@ -53,22 +53,22 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, edit: Bul
 
 /** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
 async function change(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { workplace } = visit
-  const { bulkEdit, frame } = workplace.words
+  const { context } = visit
+  const { bulkEdit, frame } = context.words
   const chosen = await readSelection(visit, form)
   const edit = readBulkEdit(form)
   if (form.has('leave')) return showTable(visit, chosen, edit)
   if (chosen.size === 0) return showTable(visit, chosen, edit, bulkEdit.noneChosen)
   if (edit.length === 0) return showTable(visit, chosen, edit, bulkEdit.noEdit)
   const names = edit.map(({ name }) => name)
-  const photos = (await workplace.photos()).filter(({ date }) => chosen.has(date)).reverse()
+  const photos = (await context.photos()).filter(({ date }) => chosen.has(date)).reverse()
   const wanted = photos.map((photo) => ({
     date: photo.date,
     texts: applyBulkEdit(edit, photo),
     seen: fingerprintTexts(photo, names),
   }))
   const command = `edit ${photos.length === 1 ? photos[0]?.date : `${photos.length} photos: ${names.join(', ')}`}`
-  const run = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, workplace)
+  const run = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, context)
   try {
     const planned = await run(true)
     const stay = bulkEdit.stay(photos.length - planned.edits.length)
@@ -77,12 +77,12 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
     if (asked !== undefined) return asked
     const { edits, changedSince } = await run(false)
     if (changedSince.length > 0) return showTable(visit, chosen, edit, frame.changedSince)
-    const { going, failed } = await nameFiles(visit)
-    const notice = [bulkEdit.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
+    const { going, failed } = await writeMetadata(visit)
+    const notice = [bulkEdit.changed(context.language.photos(edits.length)), ...going, ...failed].join('\n')
     return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return showTable(visit, chosen, edit, errorText(error, workplace))
+    return showTable(visit, chosen, edit, errorText(error, context))
   }
 }
 
@@ -93,7 +93,7 @@ function confirmEdits(
   names: readonly TextName[],
   stay: string,
 ): Shown | undefined {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { bulkEdit } = words
   const photos = language.photos(edits.length)
   const plan = edits.map(({ before, after }) => [
@@ -144,7 +144,7 @@ function Differences({ edit: { before, after }, names, words }: DifferencesProps
 /** The days that are ticked on this page and on those before; or all that are found. */
 async function readSelection(visit: Visit, form: Form): Promise<ReadonlySet<PhotoDate>> {
   if (!form.has('all')) return readTicked([...form.all('day'), form.text('kept')].join(' '))
-  const found = await findPhotos(readFilter(visit.query), visit.workplace)
+  const found = await findPhotos(readFilter(visit.query), visit.context)
   return new Set(found.map(({ date }) => date))
 }
 

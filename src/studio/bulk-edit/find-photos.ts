@@ -2,7 +2,7 @@ import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 import { WORK_LISTS } from '../work-lists/lists.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** What photos are selected by; those that are empty ask for nothing. */
 export const FILTER_NAMES = ['q', 'from', 'to', 'photographer', 'category', 'tag', 'camera', 'list'] as const
@@ -15,7 +15,7 @@ export function readFilter(query: URLSearchParams): Filter {
 }
 
 /** The photos of the owners' view, queued ones included, newest first. */
-export async function findPhotos(filter: Filter, workplace: Workplace): Promise<readonly Photo[]> {
+export async function findPhotos(filter: Filter, context: StudioContext): Promise<readonly Photo[]> {
   const { q, from, to, photographer, category, tag, camera, list } = filter
   const conditions: ((photo: Photo) => boolean)[] = []
   const [first, last] = [parsePhotoDate(from), parsePhotoDate(to)]
@@ -25,9 +25,9 @@ export async function findPhotos(filter: Filter, workplace: Workplace): Promise<
   if (category !== '') conditions.push(({ categories }) => hasFolded(categories, fold(category)))
   if (tag !== '') conditions.push(({ tags }) => hasFolded(tags, fold(tag)))
   if (camera !== '') conditions.push((photo) => photo.camera.camera === camera)
-  const days = await daysOfList(list, workplace)
+  const days = await daysOfList(list, context)
   if (days !== undefined) conditions.push(({ date }) => days.has(date))
-  const photos = await (q === '' ? workplace.photos() : workplace.findText(q))
+  const photos = await (q === '' ? context.photos() : context.findText(q))
   return photos.filter((photo) => conditions.every((holds) => holds(photo))).reverse()
 }
 
@@ -35,7 +35,7 @@ function hasFolded(names: readonly string[], key: string): boolean {
   return names.some((name) => fold(name) === key)
 }
 
-async function daysOfList(name: string, workplace: Workplace): Promise<ReadonlySet<string> | undefined> {
-  const items = await WORK_LISTS.find((list) => list.name === name)?.find(workplace)
+async function daysOfList(name: string, context: StudioContext): Promise<ReadonlySet<string> | undefined> {
+  const items = await WORK_LISTS.find((list) => list.name === name)?.find(context)
   return items && new Set(items.map(({ photo }) => photo.date))
 }

@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { NamingSection } from '../metadata-writes/naming-section.js'
+import { MetadataWritesSection } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { hereWith, PageLinks, pageOf } from '../parts/page-links.js'
 import { PhotoName } from '../parts/photo-name.js'
@@ -27,7 +27,7 @@ interface PictureTableProps {
 
 /** Pictures to tick, and what is to become of those that are. */
 export function PictureTable({ visit, filter, found, photos, chosen, edit }: PictureTableProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { bulkEdit } = words
   const at = pageOf(found, PAGE, visit)
   const here = new Set(at.items.map(({ date }) => date))
@@ -40,7 +40,7 @@ export function PictureTable({ visit, filter, found, photos, chosen, edit }: Pic
           <a href="/names/">{words.names.title}</a>
         </p>
       </div>
-      <NamingSection visit={visit} />
+      <MetadataWritesSection visit={visit} />
       <FilterForm filter={filter} photos={photos} words={words} />
       <ActionForm visit={visit} to={hereWith(visit, { ticked: undefined })} id="many" class="many">
         {/* The first button is the one that Enter in a field presses. */}
@@ -86,14 +86,14 @@ interface CellProps {
 }
 
 function Cell({ visit, photo, isChosen }: CellProps) {
-  const { language, today } = visit.workplace
+  const { language, today } = visit.context
   return (
     <li>
       <label>
         <input type="checkbox" name="day" value={photo.date} checked={isChosen} />
         <StudioPicture photo={photo} size="small" isLazy alt="" />
         <span class="under">
-          <PhotoName photo={photo} workplace={visit.workplace} />
+          <PhotoName photo={photo} context={visit.context} />
         </span>
         <span class={photo.date > today ? 'under when to-come' : 'under when'}>
           {language.dates.medium(photo.date)}

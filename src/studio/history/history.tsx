@@ -5,10 +5,10 @@ import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { errorText, faultText } from '../error-text.js'
 import { nameChange } from '../name-change.js'
-import { nameFiles } from '../metadata-writes/name-later.js'
+import { writeMetadata } from '../metadata-writes.js'
 import { Step } from '../parts/layout.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../studio-page.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** Undo and redo, from the line at the top of every page. */
 export const historyPage: StudioPage = {
@@ -24,11 +24,11 @@ export const historyPage: StudioPage = {
  * published or hidden by it is asked about first.
  */
 async function turn(direction: Direction, visit: Visit, form: Form): Promise<Done | Shown> {
-  const { workplace } = visit
-  const { words } = workplace
+  const { context } = visit
+  const { words } = context
   const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
-    undoChange(direction, number, options, workplace)
+    undoChange(direction, number, options, context)
   const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
     const shown = error instanceof OwnerError ? await offerOlder(error, direction, number, visit, form) : undefined
     if (shown === undefined) throw error
@@ -39,10 +39,10 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   const asked = confirmPublic(visit, form, [...planned.photos, ...removed])
   if (asked !== undefined) return asked
   await change({ force: form.has('sure') })
-  const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
+  const what = withTitles(nameChange(planned.change, context), planned.photos, context)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
-  const { going, failed } = await nameFiles(visit)
+  const { going, failed } = await writeMetadata(visit)
   const notice = [[done, ...gone, ...going].join(' '), ...failed].join('\n')
   return { to: form.text('back'), notice, isFault: failed.length > 0 }
 }
@@ -50,7 +50,7 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
 const MAX_TITLES = 3
 
 /** With the photos' titles, as long as they are few. */
-function withTitles(what: string, photos: readonly ChangedPhoto[], { words, site }: Workplace): string {
+function withTitles(what: string, photos: readonly ChangedPhoto[], { words, site }: StudioContext): string {
   if (photos.length === 0 || photos.length > MAX_TITLES) return what
   return words.history.ofTitles(
     what,
@@ -66,16 +66,16 @@ async function offerOlder(
   visit: Visit,
   form: Form,
 ): Promise<Shown | undefined> {
-  const { workplace } = visit
-  const { frame, history } = workplace.words
-  const open = (await workplace.notes()).filter(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
+  const { context } = visit
+  const { frame, history } = context.words
+  const open = (await context.notes()).filter(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
   const refused = number === undefined ? open.at(-1) : open.find((one) => one.number === number)
   const older = refused && open.findLast((one) => one.number < refused.number)
   if (direction === 'redo' || refused === undefined || older === undefined) return undefined
   const why =
     error instanceof HistoryConflictError
-      ? history.cannot(nameChange(refused, workplace), faultText(error.fault, workplace) ?? error.why)
-      : errorText(error, workplace)
+      ? history.cannot(nameChange(refused, context), faultText(error.fault, context) ?? error.why)
+      : errorText(error, context)
   const fields = [
     ['do', 'undo'],
     ['number', String(older.number)],
@@ -89,7 +89,7 @@ async function offerOlder(
         <p>{history.goOn}</p>
       </>
     ),
-    agree: <Step label={frame.undo} what={nameChange(older, workplace)} />,
+    agree: <Step label={frame.undo} what={nameChange(older, context)} />,
     leave: history.leave,
     back: form.text('back'),
   })

@@ -26,11 +26,11 @@ export const importPage: StudioPage = {
   path: PATH,
   name: (words) => words.import.name,
   async show(visit) {
-    const { workplace, jobs, query } = visit
-    const { words } = workplace
-    const kept = await readPlan(workplace.dataDir)
+    const { context, jobs, query } = visit
+    const { words } = context
+    const kept = await readPlan(context.dataDir)
     const job = jobs.find('import')
-    const report = job === undefined ? await readReport(workplace.dataDir) : undefined
+    const report = job === undefined ? await readReport(context.dataDir) : undefined
     const result = resultOf(job) ?? report
     const plan = kept ?? result?.plan
     const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
@@ -66,7 +66,7 @@ interface PlanShownProps {
 }
 
 function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
-  const { words, calendar, language } = visit.workplace
+  const { words, calendar, language } = visit.context
   const of = words.import
   const isRunning = job !== undefined && job.outcome === undefined
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
@@ -103,7 +103,7 @@ interface FurtherProps extends Pick<PlanShownProps, 'visit' | 'plan'> {
 
 /** What can be done with it now. */
 function Further({ visit, plan, isOver, planned }: FurtherProps) {
-  const of = visit.workplace.words.import
+  const of = visit.context.words.import
   const { undecided = [] } = planned?.report ?? {}
   return (
     <div class="line">
@@ -127,7 +127,7 @@ function Further({ visit, plan, isOver, planned }: FurtherProps) {
 
 /** Reads everything and changes nothing. */
 async function look(visit: Visit, form: Form): Promise<Done> {
-  const { words, dataDir } = visit.workplace
+  const { words, dataDir } = visit.context
   refuseWhileRunning(visit)
   const fault = form.files.find((file) => file.fault !== undefined)?.fault
   if (fault !== undefined) return { to: `${PATH}?change`, notice: fault, isFault: true }
@@ -144,7 +144,7 @@ async function look(visit: Visit, form: Form): Promise<Done> {
 
 /** Imports, or goes on with what was stopped. It is noted before, so that it can be gone on with whatever happens. */
 async function begin(visit: Visit, form: Form): Promise<Done> {
-  const { dataDir } = visit.workplace
+  const { dataDir } = visit.context
   const plan = await readPlan(dataDir)
   if (plan === undefined) return { to: PATH }
   refuseWhileRunning(visit)
@@ -154,7 +154,7 @@ async function begin(visit: Visit, form: Form): Promise<Done> {
 }
 
 async function forget(visit: Visit): Promise<Done> {
-  const { dataDir, words } = visit.workplace
+  const { dataDir, words } = visit.context
   refuseWhileRunning(visit)
   const plan = await readPlan(dataDir)
   await forgetPlan(dataDir)
@@ -164,13 +164,13 @@ async function forget(visit: Visit): Promise<Done> {
 }
 
 function start(visit: Visit, plan: ImportPlan, isDryRun: boolean): Done {
-  const { workplace, workplaceNow } = visit
-  forgetReport(workplace.dataDir)
-  startJob(visit, 'import', (parts) => runImport(plan, { ...parts, isDryRun, workplaceNow }))
+  const { context, currentContext } = visit
+  forgetReport(context.dataDir)
+  startJob(visit, 'import', (parts) => runImport(plan, { ...parts, isDryRun, currentContext }))
   return { to: PATH }
 }
 
 /** @throws OwnerError */
-function refuseWhileRunning({ jobs, workplace }: Visit): void {
-  if (jobs.isRunning('import')) throw new OwnerError(workplace.words.jobs.running)
+function refuseWhileRunning({ jobs, context }: Visit): void {
+  if (jobs.isRunning('import')) throw new OwnerError(context.words.jobs.running)
 }

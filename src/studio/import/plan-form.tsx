@@ -12,7 +12,7 @@ interface PlanFormProps {
 
 /** What is to be imported. What a kind does not take is hidden by the stylesheet, and not read. */
 export function PlanForm({ visit, plan }: PlanFormProps) {
-  const { words, site } = visit.workplace
+  const { words, site } = visit.context
   const of = words.import
   return (
     <ActionForm visit={visit} to="/import/" does="look" class="plain import-form" hasFiles={true}>

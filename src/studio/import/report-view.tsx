@@ -16,7 +16,7 @@ interface ReportViewProps {
 
 /** What became of an import, or would: as pictures with their days, then everything else that it was given. */
 export function ReportView({ visit, result: { isDryRun, report } }: ReportViewProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const of = words.import
   const { imported, notTried, tooSmall } = report
   const days = imported.map(({ date }) => date).sort()
@@ -50,7 +50,7 @@ interface PicturesProps {
 }
 
 function Pictures({ visit, imported }: PicturesProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const of = words.import
   const at = pageOf(imported, PER_PAGE, visit)
   return (
@@ -75,7 +75,7 @@ function Pictures({ visit, imported }: PicturesProps) {
 
 /** What needs somebody first. */
 function Parts({ visit, report }: { readonly visit: Visit; readonly report: ImportResult['report'] }) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { parts, stays } = words.import
   const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
   const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>

@@ -4,23 +4,23 @@ import type { ImportOptions } from '../../ingest/readers/import-found.js'
 import { type TakenSettings, takeSettings } from '../../owner/take-settings.js'
 import { createCalendar } from '../../photos/days/calendar.js'
 import type { JobParts } from '../jobs.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 import { forgetPlan, type ImportPlan, type ImportResult, keepReport } from './import-plan.js'
 
 export interface ImportParts extends JobParts {
   readonly isDryRun: boolean
   /** The site as it is now. */
-  readonly workplaceNow: () => Promise<Workplace>
+  readonly currentContext: () => Promise<StudioContext>
 }
 
 /** Imports as `photoblog import` does. A repeated import skips photos that are already in the archive. */
 export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<ImportResult> {
-  const { isDryRun, signal, onProgress, workplaceNow } = parts
-  const workplace = await workplaceNow()
+  const { isDryRun, signal, onProgress, currentContext } = parts
+  const context = await currentContext()
   const { kind, photographer, several, galleries, look } = plan
   const { dates, uploads } = IMPORTS[kind]
   const options: ImportOptions = {
-    photographer: photographer === '' ? undefined : checkPhotographer(photographer, workplace.site),
+    photographer: photographer === '' ? undefined : checkPhotographer(photographer, context.site),
     several,
     dryRun: isDryRun,
     uploads: uploads === 'none' || plan.uploads === '' ? undefined : plan.uploads,
@@ -31,14 +31,14 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
   }
   const [path = ''] = plan.paths
   const chosen = { dryRun: isDryRun, look: isDryRun ? look : look === true }
-  const taken = kind === 'json' ? await takeSettings(path, chosen, workplace) : undefined
-  const site = await siteWith(taken, workplace, parts)
+  const taken = kind === 'json' ? await takeSettings(path, chosen, context) : undefined
+  const site = await siteWith(taken, context, parts)
   const imported = await importArchive(kind, taken === undefined ? plan.paths : [taken.file], options, site)
   const { notes = [], undecided = [] } = taken ?? {}
   const report = { ...imported, notes: [...notes, ...imported.notes], undecided }
   const result = { plan, isDryRun, report }
   if (isDryRun) return result
-  const { dataDir, clock } = workplace
+  const { dataDir, clock } = context
   // Before the plan goes: a report without a plan tells of an import that is over.
   await keepReport(dataDir, { ...result, endedAt: clock().toISOString() })
   if (report.notTried === 0) await forgetPlan(dataDir)
@@ -48,10 +48,10 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
 /** The site as it is with the settings of an export. */
 async function siteWith(
   taken: TakenSettings | undefined,
-  workplace: Workplace,
-  { isDryRun, workplaceNow }: ImportParts,
-): Promise<Workplace> {
-  if (taken?.planned === undefined) return isDryRun ? workplace : workplaceNow()
+  context: StudioContext,
+  { isDryRun, currentContext }: ImportParts,
+): Promise<StudioContext> {
+  if (taken?.planned === undefined) return isDryRun ? context : currentContext()
   const { planned } = taken
-  return { ...workplace, site: planned, calendar: createCalendar(planned.timeZone, planned.timeZoneBefore) }
+  return { ...context, site: planned, calendar: createCalendar(planned.timeZone, planned.timeZoneBefore) }
 }

@@ -15,7 +15,7 @@ interface BackupSectionProps {
 
 /** The last backup, how far one is that is being made, and the form that makes one. */
 export function BackupSection({ visit, last }: BackupSectionProps) {
-  const { words, clock } = visit.workplace
+  const { words, clock } = visit.context
   const { maintenance } = words
   const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
   const lead =
@@ -61,7 +61,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
 }
 
 function BackupMade({ visit, backup }: { readonly visit: Visit; readonly backup: KeptBackup }) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { maintenance } = words
   const { path, photos, files, shared, missing } = backup
   return (

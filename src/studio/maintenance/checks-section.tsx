@@ -11,7 +11,7 @@ const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** What `photoblog doctor` finds, each with what to do about it. */
 export function ChecksSection({ visit }: { readonly visit: Visit }) {
-  const { maintenance } = visit.workplace.words
+  const { maintenance } = visit.context.words
   const lead = <p class="hint">{maintenance.checkHelp}</p>
   return (
     <JobSection
@@ -44,7 +44,7 @@ interface FindingsProps {
 }
 
 function Findings({ visit, findings, at }: FindingsProps) {
-  const { words, language, site } = visit.workplace
+  const { words, language, site } = visit.context
   const { maintenance } = words
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
   const time = at.toLocaleTimeString(language.tag, {
@@ -79,7 +79,7 @@ function Findings({ visit, findings, at }: FindingsProps) {
 }
 
 function FindingShown({ visit, finding }: { readonly visit: Visit; readonly finding: Finding }) {
-  const { maintenance } = visit.workplace.words
+  const { maintenance } = visit.context.words
   const { check, level, message, advice, items = [] } = finding
   const isMendable = level !== 'note' && FIXED_CHECKS.includes(check)
   return (

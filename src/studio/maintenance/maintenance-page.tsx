@@ -5,7 +5,7 @@ import { keepBackups } from '../../owner/backup/keep-backups.js'
 import { noteBackup, readLastBackup } from '../../owner/backup/last-backup.js'
 import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
-import { NamingSection } from '../metadata-writes/naming-section.js'
+import { MetadataWritesSection } from '../metadata-writes.js'
 import { startJob } from '../parts/job-section.js'
 import type { Done, Form, StudioPage, Visit } from '../studio-page.js'
 import { BackupSection } from './backup-section.js'
@@ -16,16 +16,16 @@ export const maintenancePage: StudioPage = {
   path: '/maintenance/',
   name: (words) => words.maintenance.name,
   async show(visit) {
-    const { workplace } = visit
-    const { words } = workplace
+    const { context } = visit
+    const { words } = context
     return {
       title: words.maintenance.title,
       body: (
         <>
           <h1>{words.maintenance.title}</h1>
-          <QueueSection visit={visit} queue={await readQueue(workplace)} />
-          <BackupSection visit={visit} last={await readLastBackup(workplace.dataDir)} />
-          <NamingSection visit={visit} />
+          <QueueSection visit={visit} queue={await readQueue(context)} />
+          <BackupSection visit={visit} last={await readLastBackup(context.dataDir)} />
+          <MetadataWritesSection visit={visit} />
           <ChecksSection visit={visit} />
         </>
       ),
@@ -43,8 +43,8 @@ interface QueueSectionProps {
   readonly queue: Awaited<ReturnType<typeof readQueue>>
 }
 
-function QueueSection({ visit: { workplace }, queue: { lastsUntil, daysLeft, gaps } }: QueueSectionProps) {
-  const { language, words } = workplace
+function QueueSection({ visit: { context }, queue: { lastsUntil, daysLeft, gaps } }: QueueSectionProps) {
+  const { language, words } = context
   const { maintenance } = words
   const empty = gaps.reduce((sum, { days }) => sum + days, 0)
   const days = (count: number) => maintenance.days(count, language.number(count))
@@ -65,14 +65,14 @@ function QueueSection({ visit: { workplace }, queue: { lastsUntil, daysLeft, gap
 
 /** Into a folder of its own: nothing that is there is overwritten or removed. @throws OwnerError */
 async function backUp(visit: Visit, form: Form): Promise<Done> {
-  const { workplace } = visit
-  const { dataDir, words, clock } = workplace
+  const { context } = visit
+  const { dataDir, words, clock } = context
   const directory = form.text('directory').trim()
   if (!isAbsolute(directory)) throw new OwnerError(words.maintenance.noDirectory)
   if (await isInside(dataDir, directory)) throw new OwnerError(words.maintenance.isInside)
   return startJob(visit, 'backup', async ({ signal, onProgress }) => {
     const now = clock()
-    const kept = await keepBackups(directory, undefined, workplace, { signal, onProgress })
+    const kept = await keepBackups(directory, undefined, context, { signal, onProgress })
     await noteBackup(dataDir, kept.path, now)
     return kept
   })
@@ -81,13 +81,13 @@ async function backUp(visit: Visit, form: Form): Promise<Done> {
 /** @throws OwnerError */
 function check(visit: Visit, quick: boolean): Done {
   return startJob(visit, 'checks', ({ onProgress }) =>
-    visit.examine(visit.workplace, { quick, onProgress: () => onProgress }),
+    visit.examine(visit.context, { quick, onProgress: () => onProgress }),
   )
 }
 
 /** Does what is harmless, and looks again. */
 async function mend(visit: Visit): Promise<Done> {
-  const mended = await fixSite(visit.workplace)
+  const mended = await fixSite(visit.context)
   if (!visit.jobs.isRunning('checks')) check(visit, true)
-  return { notice: [visit.workplace.words.maintenance.mended(mended.length), ...mended].join(' · ') }
+  return { notice: [visit.context.words.maintenance.mended(mended.length), ...mended].join(' · ') }
 }

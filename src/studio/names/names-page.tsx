@@ -6,8 +6,8 @@ import type { Photo } from '../../photos/photo.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
-import { nameFiles } from '../metadata-writes/name-later.js'
-import { NamingSection } from '../metadata-writes/naming-section.js'
+import { writeMetadata } from '../metadata-writes.js'
+import { MetadataWritesSection } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled } from '../parts/inputs.js'
@@ -36,25 +36,25 @@ function kindOf(text: string | null): Renamable {
 }
 
 async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { workplace } = visit
-  const { names } = workplace.words
+  const { context } = visit
+  const { names } = context.words
   const typed: AskedName = { kind: kindOf(form.text('kind')), from: form.text('from'), to: form.text('to') }
   try {
     const isMerge = await isTaken(visit, typed)
-    const { site, dataDir, language } = workplace
+    const { site, dataDir, language } = context
     const renaming = await prepareRenaming({ ...typed, isMerge }, dataDir, site)
-    const change = (dryRun: boolean) => renameValue(renaming, { dryRun }, workplace)
+    const change = (dryRun: boolean) => renameValue(renaming, { dryRun }, context)
     const asked = confirmRenaming(visit, form, renaming, await change(true))
     if (asked !== undefined) return asked
     const renamed = await change(false)
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
-    const { going, failed } = await nameFiles(visit)
+    const { going, failed } = await writeMetadata(visit)
     const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return refused(await showNames(visit, typed), errorText(error, workplace))
+    return refused(await showNames(visit, typed), errorText(error, context))
   }
 }
 
@@ -64,7 +64,7 @@ function confirmRenaming(
   renaming: PreparedRenaming,
   { photos, wasPublic }: Renamed,
 ): Shown | undefined {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { names, bulkEdit } = words
   const { kind, from, to, isMerge, site, page } = renaming
   const days = photos.map(({ before }) => [before.date, before.picture.key])
@@ -93,18 +93,18 @@ function confirmRenaming(
 
 /** Whether photos, or the site, have the new name already: then both become one. */
 async function isTaken(visit: Visit, { kind, from, to }: AskedName): Promise<boolean> {
-  const used = countValues(await visit.workplace.photos(), FIELDS[kind]).map(([name]) => name)
+  const used = countValues(await visit.context.photos(), FIELDS[kind]).map(([name]) => name)
   const wanted = fold(to.trim())
   return fold(from.trim()) !== wanted && [...knownNames(visit)[kind], ...used].some((name) => fold(name) === wanted)
 }
 
 /** The names that site.json lists. */
-function knownNames({ workplace: { site } }: Visit): Readonly<Record<Renamable, readonly string[]>> {
+function knownNames({ context: { site } }: Visit): Readonly<Record<Renamable, readonly string[]>> {
   return { tag: [], category: site.categories, photographer: site.photographers.map(({ name }) => name) }
 }
 
 async function showNames(visit: Visit, asked: AskedName): Promise<Shown> {
-  const { words, photos } = visit.workplace
+  const { words, photos } = visit.context
   const all = await photos()
   return { title: words.names.title, body: <Names visit={visit} photos={all} asked={asked} /> }
 }
@@ -117,12 +117,12 @@ interface NamesProps {
 
 /** All names that photos share, and the form that gives one of them another. */
 function Names({ visit, photos, asked }: NamesProps) {
-  const { names } = visit.workplace.words
+  const { names } = visit.context.words
   return (
     <>
       <h1>{names.title}</h1>
       <p class="lead">{names.intro}</p>
-      <NamingSection visit={visit} />
+      <MetadataWritesSection visit={visit} />
       <ActionForm visit={visit} to="/names/" does="rename" id="rename" class="filter">
         <Labelled label={names.kind}>
           <Choice name="kind" value={asked.kind} options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)} />
@@ -157,7 +157,7 @@ function Group({ visit, kind, photos }: GroupProps) {
   const used = countValues(photos, FIELDS[kind])
   const unused = knownNames(visit)[kind].filter((name) => !used.some(([one]) => one === name))
   const counted = [...used, ...unused.map((name) => [name, 0] as const)]
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { names } = words
   return (
     <section>

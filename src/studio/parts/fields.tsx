@@ -52,7 +52,7 @@ interface PhotoInputProps {
 /** A field of a photo, with what is said about it. */
 export function PhotoInput(props: PhotoInputProps) {
   const { visit, name, was, hint, fault, how, children } = props
-  const label = fieldLabel(name, visit.workplace.words)
+  const label = fieldLabel(name, visit.context.words)
   const isList = fieldOf(name).kind === 'list'
   return (
     <InputField id={`field-${name}`} label={label} hint={hint} fault={fault} isGroup={isList}>
@@ -76,7 +76,7 @@ function TextInput({ visit, photos, name, value, nobody, hasFocus, tied }: TextI
   const { kind, ...field } = fieldOf(name)
   const common = { name, autofocus: hasFocus, ...tied }
   if ('oneOf' in field && field.oneOf === 'photographers') {
-    const names = visit.workplace.site.photographers.map((photographer) => photographer.name)
+    const names = visit.context.site.photographers.map((photographer) => photographer.name)
     return (
       <Choice {...common} value={toInput(value)} options={names} {...(nobody !== undefined && { empty: nobody })} />
     )
@@ -110,7 +110,7 @@ function ListInputs({ visit, photos, name, value, was = '', label, hasFocus }: L
   if ('oneOf' in field && field.oneOf === 'categories') {
     return (
       <div class="choices">
-        {[...new Set([...visit.workplace.site.categories, ...items])].map((one) => (
+        {[...new Set([...visit.context.site.categories, ...items])].map((one) => (
           <label key={one}>
             <input type="checkbox" name={name} value={formatList([one])} checked={items.includes(one)} /> {one}
           </label>

@@ -19,11 +19,11 @@ export const jobsPage: StudioPage = {
 
 /** Starts a job, which its page shows from then on. @throws OwnerError when it goes on already */
 export function startJob<Name extends JobName>(
-  { jobs, workplace }: Visit,
+  { jobs, context }: Visit,
   name: Name,
   work: (parts: JobParts) => Promise<JobResults[Name]>,
 ): Done {
-  if (!jobs.start(name, work)) throw new OwnerError(workplace.words.jobs.running)
+  if (!jobs.start(name, work)) throw new OwnerError(context.words.jobs.running)
   return {}
 }
 
@@ -49,7 +49,7 @@ export function JobState(props: JobStateProps) {
   const { message } = job.outcome
   return (
     <p class="notice fault">
-      {failed} {message === undefined ? visit.workplace.words.jobs.failed : <span lang="en">{message}</span>}
+      {failed} {message === undefined ? visit.context.words.jobs.failed : <span lang="en">{message}</span>}
     </p>
   )
 }
@@ -60,7 +60,7 @@ interface JobProgressProps extends JobStateProps {
 
 /** Its page is loaded again every few seconds, by the script or by itself. */
 function JobProgress({ visit, name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const said =
     progress === undefined ? '' : words.jobs.of(language.number(progress.done), language.number(progress.total))
   return (

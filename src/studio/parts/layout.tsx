@@ -18,7 +18,7 @@ const AGAIN_SECONDS = 3
 /** A whole page: the line at the top, what is to be said, and what the page shows. */
 export function renderPage(props: LayoutProps): string {
   const { shown, visit } = props
-  const { site, assets, words, language } = visit.workplace
+  const { site, assets, words, language } = visit.context
   const body = renderToString(<Body {...props} />)
   const title = [shown.title, words.frame.studio, site.title].filter((part) => part !== '').join(' · ')
   const head = renderToString(
@@ -46,7 +46,7 @@ export function renderPage(props: LayoutProps): string {
 }
 
 function Body({ shown, visit, pages, notice, notes }: LayoutProps) {
-  const { site, words } = visit.workplace
+  const { site, words } = visit.context
   const here = visit.url.split('?', 1)[0]
   return (
     <body class="studio">
@@ -85,7 +85,7 @@ function Body({ shown, visit, pages, notice, notes }: LayoutProps) {
 
 /** Undo and redo, each naming what it would turn. */
 function History({ visit, notes }: Pick<LayoutProps, 'visit' | 'notes'>) {
-  const { frame } = visit.workplace.words
+  const { frame } = visit.context.words
   const last = lastOpenChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
   // A question about a step has no address to come back to.
@@ -102,7 +102,7 @@ function History({ visit, notes }: Pick<LayoutProps, 'visit' | 'notes'>) {
           <input type="hidden" name="number" value={change?.number} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" disabled={change === undefined} data-word={label}>
-            {change === undefined ? label : <Step label={label} what={nameChange(change, visit.workplace)} />}
+            {change === undefined ? label : <Step label={label} what={nameChange(change, visit.context)} />}
           </button>
         </ActionForm>
       ))}
@@ -127,7 +127,7 @@ export function Step({ label, what }: StepProps) {
 }
 
 /** What stands where there is nothing. */
-export function Missing({ workplace: { words } }: Visit): Shown {
+export function Missing({ context: { words } }: Visit): Shown {
   return {
     status: 404,
     title: words.frame.noSuchPage,

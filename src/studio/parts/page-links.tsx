@@ -38,7 +38,7 @@ interface PageLinksProps {
 
 /** Leads to the pages before and behind; nothing where there is but one. */
 export function PageLinks({ visit, at: { page, pages }, name = 'page', button }: PageLinksProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { frame } = words
   if (pages === 1) return null
   const lead = (to: number, label: string) => {

@@ -1,6 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
 import type { SiteLanguage } from '../../site/words/site-language.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** What the studio calls a photo: by its title, its place or its day, the day written as all days of the studio are. */
 export function namePhoto(
@@ -12,11 +12,11 @@ export function namePhoto(
 
 interface PhotoNameProps {
   readonly photo: Photo
-  readonly workplace: Pick<Workplace, 'words' | 'language'>
+  readonly context: Pick<StudioContext, 'words' | 'language'>
 }
 
 /** The name of a photo where its day stands beside it: one that has no name is not called by that day once more. */
-export function PhotoName({ photo, workplace: { words, language } }: PhotoNameProps) {
+export function PhotoName({ photo, context: { words, language } }: PhotoNameProps) {
   if (hasName(photo)) return <>{namePhoto(photo, language)}</>
   return <span class="untitled">{words.queue.arrange.untitled}</span>
 }

@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { StudioWords } from '../words/words.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
@@ -24,7 +24,7 @@ export interface FileRead {
   readonly fault?: 'noFile' | 'unreadableFile'
 }
 
-export async function readFileOf({ picture }: Photo, { dataDir, site }: Workplace): Promise<FileRead> {
+export async function readFileOf({ picture }: Photo, { dataDir, site }: StudioContext): Promise<FileRead> {
   const original = await findOriginal(dataDir, picture.key)
   if (original === undefined) return { fault: 'noFile' }
   return readMetadata(original, { language: site.language }).then(

@@ -9,7 +9,7 @@ interface OtherFormsProps {
 
 /** What is done seldom: another day, another picture, no photo at all. */
 export function OtherForms({ visit, photo }: OtherFormsProps) {
-  const { photo: words, queue } = visit.workplace.words
+  const { photo: words, queue } = visit.context.words
   const to = `/photos/${photo.date}/`
   return (
     <>

@@ -29,7 +29,7 @@ const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { visit, photo } = props
-  const { words, language, today } = visit.workplace
+  const { words, language, today } = visit.context
   const day = language.dates.long(photo.date)
   return (
     <>
@@ -58,7 +58,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
 }
 
 function Beside({ visit, photo, before, after }: PhotoEditorProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   return (
     <nav class="line photo-nav" aria-label={words.photo.beside}>
       {before && (
@@ -83,7 +83,7 @@ function Beside({ visit, photo, before, after }: PhotoEditorProps) {
 }
 
 function Texts({ visit, photo, photos, read, after, refusal }: PhotoEditorProps) {
-  const { words } = visit.workplace
+  const { words } = visit.context
   return (
     <>
       <DraftOffer words={words} />
@@ -127,7 +127,7 @@ function Texts({ visit, photo, photos, read, after, refusal }: PhotoEditorProps)
 
 /** The alt text that «photoblog describe» proposed. */
 function Proposal({ visit, photo, proposal }: PhotoEditorProps) {
-  const { words } = visit.workplace
+  const { words } = visit.context
   if (photo.alt !== '' || proposal === undefined) return null
   return (
     <ActionForm visit={visit} to={`/photos/${photo.date}/`} class="line" id="proposal">
@@ -145,7 +145,7 @@ function Proposal({ visit, photo, proposal }: PhotoEditorProps) {
 }
 
 function AddressFacts({ visit, photo }: PhotoEditorProps) {
-  const { words, today, addresses, isPublic, language } = visit.workplace
+  const { words, today, addresses, isPublic, language } = visit.context
   const path = photoPath(photo)
   const isPublished = photo.date <= today
   return (
@@ -165,7 +165,7 @@ function AddressFacts({ visit, photo }: PhotoEditorProps) {
 }
 
 function Facts({ visit, photo }: PhotoEditorProps) {
-  const { words } = visit.workplace
+  const { words } = visit.context
   const known = CAMERA_FACTS.filter((fact) => photo.camera[fact] !== undefined)
   return (
     <details>

@@ -10,7 +10,7 @@ import { errorText, tooSmallText } from '../error-text.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { arrange } from '../queue/arrange.js'
 import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
 import { type Refusal, readEdit, savePhoto } from './save-photo.js'
@@ -20,7 +20,7 @@ export const photoEditorPage: StudioPage = {
   path: '/photos/:day/',
   async show(visit) {
     const day = parsePhotoDate(visit.params.day ?? '')
-    const photo = day && (await findPhoto(day, visit.workplace))
+    const photo = day && (await findPhoto(day, visit.context))
     return photo && showPhoto(visit, photo)
   },
   actions: {
@@ -33,26 +33,26 @@ export const photoEditorPage: StudioPage = {
     replace,
     remove,
     accept: async (visit) => {
-      await acceptProposals([dayOf(visit)], visit.workplace)
-      return { to: pathOf(dayOf(visit)), notice: visit.workplace.words.photo.accepted }
+      await acceptProposals([dayOf(visit)], visit.context)
+      return { to: pathOf(dayOf(visit)), notice: visit.context.words.photo.accepted }
     },
     reject: async (visit) => {
-      const { workplace } = visit
+      const { context } = visit
       const photo = await photoOf(visit)
-      await forgetProposals([{ photo, text: '' }], workplace)
-      return { to: pathOf(photo.date), notice: workplace.words.photo.rejected }
+      await forgetProposals([{ photo, text: '' }], context)
+      return { to: pathOf(photo.date), notice: context.words.photo.rejected }
     },
   },
 }
 
 const pathOf = (day: PhotoDate) => `/photos/${day}/`
 
-async function findPhoto(day: PhotoDate, { store }: Workplace): Promise<Photo | undefined> {
+async function findPhoto(day: PhotoDate, { store }: StudioContext): Promise<Photo | undefined> {
   return (await store.readBetween(day, day))[0]
 }
 
 /** @throws OwnerError when there is none, as in an address that was written by hand */
-function dayOf({ params, workplace: { words } }: Visit): PhotoDate {
+function dayOf({ params, context: { words } }: Visit): PhotoDate {
   const day = parsePhotoDate(params.day ?? '')
   if (day === undefined) throw new OwnerError(words.frame.noSuchPage)
   return day
@@ -60,18 +60,18 @@ function dayOf({ params, workplace: { words } }: Visit): PhotoDate {
 
 async function photoOf(visit: Visit): Promise<Photo> {
   const day = dayOf(visit)
-  const photo = await findPhoto(day, visit.workplace)
-  const { words, language } = visit.workplace
+  const photo = await findPhoto(day, visit.context)
+  const { words, language } = visit.context
   if (photo === undefined) throw new OwnerError(words.photo.noPhoto(language.dates.long(day)))
   return photo
 }
 
 async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise<Shown> {
-  const { workplace } = visit
-  const photos = await workplace.photos()
+  const { context } = visit
+  const photos = await context.photos()
   const place = photos.findIndex(({ date }) => date === photo.date)
   const shown = {
-    title: namePhoto(photo, workplace.language),
+    title: namePhoto(photo, context.language),
     isWide: true,
     body: (
       <PhotoEditor
@@ -80,8 +80,8 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
         photos={photos}
         before={photos[place - 1]?.date}
         after={photos[place + 1]?.date}
-        read={await readFileOf(photo, workplace)}
-        proposal={(await proposalsFor([photo], workplace))[0]?.text}
+        read={await readFileOf(photo, context)}
+        proposal={(await proposalsFor([photo], context))[0]?.text}
         refusal={refusal}
       />
     ),
@@ -93,7 +93,7 @@ async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | S
   const sent = readEdit(form)
   const saved = await savePhoto(dayOf(visit), sent, visit)
   if (saved.kind === 'refused') {
-    const photo = (await findPhoto(saved.refusal.day, visit.workplace)) ?? (await photoOf(visit))
+    const photo = (await findPhoto(saved.refusal.day, visit.context)) ?? (await photoOf(visit))
     return showPhoto(visit, photo, saved.refusal)
   }
   const next = goesOn ? form.text('next') : ''
@@ -102,22 +102,22 @@ async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | S
 }
 
 async function replace(visit: Visit, form: Form): Promise<Done> {
-  const { workplace } = visit
-  const { photo: words } = workplace.words
+  const { context } = visit
+  const { photo: words } = context.words
   const [file] = form.files
   if (file === undefined) throw new OwnerError(words.noFileChosen)
   if (file.fault !== undefined) throw new OwnerError(file.fault)
   const before = await photoOf(visit)
   const options = { acceptsDamaged: form.text('damaged') === 'accept' }
-  const { photo: after } = await replacePhoto(before.date, file.path, options, workplace).catch((error) => {
+  const { photo: after } = await replacePhoto(before.date, file.path, options, context).catch((error) => {
     if (!(error instanceof OwnerError)) throw error
-    throw new OwnerError(errorText(error, workplace, file.name).replaceAll(file.path, file.name))
+    throw new OwnerError(errorText(error, context, file.name).replaceAll(file.path, file.name))
   })
   const isOther = after.picture.key !== before.picture.key
   const told = [
     words.replaced,
-    ...tooSmallText(after.picture, workplace),
-    ...(isOther && after.date <= workplace.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
+    ...tooSmallText(after.picture, context),
+    ...(isOther && after.date <= context.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
     ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
   ]
   return { to: pathOf(after.date), notice: told.join(' ') }
@@ -125,7 +125,7 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
 
 /** Asked about in every case: that cannot be undone. */
 async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { words, language, today } = visit.workplace
+  const { words, language, today } = visit.context
   const { photo: of } = words
   const day = dayOf(visit)
   const photo = await photoOf(visit)
@@ -143,6 +143,6 @@ async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
     back: pathOf(day),
   })
   if (asked !== undefined) return asked
-  await removePhotos([day], { force: true }, visit.workplace)
+  await removePhotos([day], { force: true }, visit.context)
   return { to: `/?from=${day}`, notice: of.removed(namePhoto(photo, language)) }
 }

@@ -6,12 +6,12 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { errorText } from '../error-text.js'
-import { nameFiles } from '../metadata-writes/name-later.js'
+import { writeMetadata } from '../metadata-writes.js'
 import { readFields } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
 import type { Form, Visit } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** What a form of one photo sent. */
 export interface SentEdit {
@@ -50,13 +50,13 @@ export interface Refusal {
  * and where both wrote the same field, the owner is asked. A photo that has moved meanwhile is found by its picture.
  */
 export async function savePhoto(asked: PhotoDate, sent: SentEdit, visit: Visit): Promise<SavedTexts> {
-  const { workplace } = visit
-  const { words, language, today } = workplace
+  const { context } = visit
+  const { words, language, today } = context
   const { picture, values, was } = sent
-  const day = await dayOf(asked, picture, workplace)
+  const day = await dayOf(asked, picture, context)
   const names = EDITABLE_NAMES.filter((name) => !isSame(name, values[name], was[name]))
   if (names.length === 0) {
-    const [photo] = await workplace.store.readBetween(day, day)
+    const [photo] = await context.store.readBetween(day, day)
     if (photo !== undefined) return { kind: 'saved', photo, notice: words.photo.nothingToSave, isFault: false }
   }
   const refuse = (notice: string, now: PhotoEdit = {}, faults: Refusal['faults'] = {}): SavedTexts => ({
@@ -66,24 +66,24 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, visit: Visit):
   try {
     const seen = fingerprintTexts({ ...was, picture: { key: picture } }, names)
     const wanted = { date: day, texts: pick(values, names), seen }
-    const { changedSince } = await editPhotos([wanted], `edit ${day}`, {}, workplace)
-    const photo = await readOrThrow(workplace.store, day)
+    const { changedSince } = await editPhotos([wanted], `edit ${day}`, {}, context)
+    const photo = await readOrThrow(context.store, day)
     if (changedSince.length > 0) {
       const others =
         photo.picture.key === picture
           ? names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(photo[name]))
           : []
       const notice = others.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
-      return refuse(notice, pick(photo, others), sayNow(photo, others, workplace))
+      return refuse(notice, pick(photo, others), sayNow(photo, others, context))
     }
-    const { failed } = await nameFiles(visit)
+    const { failed } = await writeMetadata(visit)
     const title = namePhoto(photo, language)
     const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
     const notice = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
     return { kind: 'saved', photo, notice: [notice, ...failed].join('\n'), isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    const fault = faultOf(error, workplace)
+    const fault = faultOf(error, context)
     return refuse(fault.text, {}, fault.name && { [fault.name]: fault.text })
   }
 }
@@ -101,7 +101,7 @@ function pick(values: PhotoEdit, names: readonly EditableName[]): PhotoEdit {
 }
 
 /** What the fields say now. */
-function sayNow(photo: Photo, names: readonly EditableName[], { words }: Workplace): Refusal['faults'] {
+function sayNow(photo: Photo, names: readonly EditableName[], { words }: StudioContext): Refusal['faults'] {
   const said = names.map((name) => {
     const now = [photo[name]].flat().join(', ')
     return [name, words.photo.isNow(fieldLabel(name, words), now || words.photo.isNothing)]
@@ -110,7 +110,7 @@ function sayNow(photo: Photo, names: readonly EditableName[], { words }: Workpla
 }
 
 /** The day on which the picture is now; the one that was asked for when it is on several, or gone. */
-async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Workplace): Promise<PhotoDate> {
+async function dayOf(asked: PhotoDate, picture: string, { store, photos }: StudioContext): Promise<PhotoDate> {
   const [there] = await store.readBetween(asked, asked)
   if (there?.picture.key === picture) return asked
   const days = (await photos()).filter((photo) => photo.picture.key === picture)
@@ -120,11 +120,11 @@ async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Workp
 /** A message that names an option of the command line is about the field of that option. */
 function faultOf(
   error: Error,
-  workplace: Workplace,
+  context: StudioContext,
 ): { readonly name?: EditableName | undefined; readonly text: string } {
   const { message } = error
-  const said = errorText(error, workplace)
+  const said = errorText(error, context)
   const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))
   if (name === undefined || said !== message) return { name, text: said }
-  return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, workplace.words)) }
+  return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, context.words)) }
 }

@@ -16,20 +16,20 @@ export const previewPage: StudioPage = {
   path: '/preview/',
   name: (words) => words.preview.name,
   async show(visit) {
-    const { workplace, query } = visit
-    const { words, today } = workplace
+    const { context, query } = visit
+    const { words, today } = context
     const asked = query.get('day')
     const day = asked === null ? today : parsePhotoDate(asked)
     if (day === undefined) return refused(noPreview(visit), words.preview.noDay)
-    const { port, key } = await visit.previews.open(workplace, instantOn(day, visit))
-    const photo = (await workplace.photos()).find(({ date }) => date === day)
+    const { port, key } = await visit.previews.open(context, instantOn(day, visit))
+    const photo = (await context.photos()).find(({ date }) => date === day)
     const chosen = {
       page: oneOf(PAGES, query.get('page')),
       width: oneOf(WIDTHS, query.get('width'), 'full'),
       scheme: oneOf(SCHEMES, query.get('scheme')),
     }
     const origin = `http://${visit.hostname}:${port}`
-    const spoken = workplace.language.dates.long(day)
+    const spoken = context.language.dates.long(day)
     const led = new URLSearchParams({ scheme: chosen.scheme, to: pathOf(chosen.page, photo) })
     // Its answer chooses the colours, and goes on to the page.
     const source = `${origin}${keyPath(key)}/studio-scheme/?${led}`
@@ -64,7 +64,7 @@ interface Chosen {
 
 /** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
 function Choices({ visit, day, chosen }: { readonly visit: Visit; readonly day: PhotoDate; readonly chosen: Chosen }) {
-  const { site, today, words: allWords } = visit.workplace
+  const { site, today, words: allWords } = visit.context
   const words = allWords.preview
   const tomorrow = addDays(today, 1)
   return (
@@ -105,7 +105,7 @@ function Radios({ name, legend, names, chosen }: RadiosProps) {
   )
 }
 
-function noPreview({ workplace: { words } }: Visit): Shown {
+function noPreview({ context: { words } }: Visit): Shown {
   return {
     title: words.preview.name,
     body: (
@@ -120,7 +120,7 @@ function noPreview({ workplace: { words } }: Visit): Shown {
 }
 
 /** Noon, which is of this day in all time zones but for an hour or two that nobody sees; now, when it is today. */
-function instantOn(day: PhotoDate, { workplace: { calendar, today, clock } }: Visit): Date {
+function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: Visit): Date {
   return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
 }
 

@@ -1,6 +1,6 @@
 import { createKey } from '../../http/key/keys.js'
 import type { Clock } from '../../photos/days/clock.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** The public service at another time, on a port of its own; the command starts it. */
 export interface PreviewService {
@@ -29,7 +29,7 @@ export interface OpenPreview {
 /** One preview of the site, started when it is first looked at. */
 export interface Previews {
   /** Moves its today there. */
-  open(workplace: Workplace, now: Date): Promise<OpenPreview>
+  open(context: StudioContext, now: Date): Promise<OpenPreview>
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
   // Not that of the studio: scripts of the site's own pages can read it.
   const key = createKey()
   let instant = new Date(0)
-  let running: { readonly site: Workplace['site']; readonly service: Promise<PreviewService> } | undefined
+  let running: { readonly site: StudioContext['site']; readonly service: Promise<PreviewService> } | undefined
   let isClosed = false
 
   const end = async () => {
@@ -46,7 +46,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     running = undefined
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
-  const ensure = async ({ site }: Workplace): Promise<PreviewService> => {
+  const ensure = async ({ site }: StudioContext): Promise<PreviewService> => {
     // What site.json says now is read when it starts.
     if (running !== undefined && running.site !== site) await end()
     if (isClosed) throw new Error('the studio is closing')
@@ -66,9 +66,9 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     return running.service
   }
   return {
-    async open(workplace, now) {
+    async open(context, now) {
       instant = now
-      const { port } = await ensure(workplace)
+      const { port } = await ensure(context)
       return { port, key }
     },
     async close() {

@@ -4,7 +4,7 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirmPublic } from '../confirm.js'
 import type { Form, Shown, Visit } from '../studio-page.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** What became of photos that were given other days. */
 export interface Arranged {
@@ -20,15 +20,15 @@ export interface Arranged {
  * would be published or hidden by that is asked about first.
  */
 export async function arrange(days: readonly PhotoDate[], form: Form, visit: Visit): Promise<Arranged | Shown> {
-  const { workplace } = visit
-  const { words, language } = workplace
+  const { context } = visit
+  const { words, language } = context
   if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
-  const to = readDay(form.text('to'), workplace)
+  const to = readDay(form.text('to'), context)
   const isInsert = form.text('mode') === 'insert'
   const plan = isInsert ? planInsert(to, { photos: [...days].sort() }) : planPlaces(days, to)
-  const asked = confirmPublic(visit, form, await changeDays(plan, { dryRun: true, force: true }, workplace))
+  const asked = confirmPublic(visit, form, await changeDays(plan, { dryRun: true, force: true }, context))
   if (asked !== undefined) return asked
-  const moved = await changeDays(plan, { force: form.has('sure') }, workplace)
+  const moved = await changeDays(plan, { force: form.has('sure') }, context)
   const first = moved.find(({ before }) => days.includes(before.date))?.after
   const day = first?.date ?? to
   const shown = language.dates.long(day)
@@ -37,23 +37,23 @@ export async function arrange(days: readonly PhotoDate[], form: Form, visit: Vis
       ? words.queue.arrange.moved(first.title || first.location, shown)
       : words.queue.arrange.movedMany(days.length, shown)
   const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
-  const notice = [told, ...sayOthers(others, days.length, isInsert, workplace)].join(' ')
+  const notice = [told, ...sayOthers(others, days.length, isInsert, context)].join(' ')
   const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
   return { day, notice, changed: [...new Set(changed)] }
 }
 
 /** Where those are now that were not asked to move. */
-function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, workplace: Workplace): string[] {
-  const { arrange } = workplace.words.queue
+function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, context: StudioContext): string[] {
+  const { arrange } = context.words.queue
   const [other] = others
   if (other === undefined) return []
   if (isInsert) return [arrange.movedOn(others.length)]
   if (asked > 1 || others.length > 1) return [arrange.tookFree(others.length)]
-  return [arrange.swapped(other.title || other.location, workplace.language.dates.long(other.date))]
+  return [arrange.swapped(other.title || other.location, context.language.dates.long(other.date))]
 }
 
 /** @throws OwnerError */
-export function readDay(text: string, { words }: Workplace): PhotoDate {
+export function readDay(text: string, { words }: StudioContext): PhotoDate {
   const day = parsePhotoDate(text)
   if (day === undefined) throw new OwnerError(words.queue.arrange.noDay)
   return day

@@ -20,9 +20,9 @@ export const queuePage: StudioPage = {
   path: '/',
   name: (words) => words.queue.name,
   async show(visit) {
-    const { workplace, query } = visit
-    const { today, store } = workplace
-    const queue = await readQueue(workplace)
+    const { context, query } = visit
+    const { today, store } = context
+    const queue = await readQueue(context)
     const asked = parsePhotoDate(query.get('from') ?? '')
     const from = mondayOf(asked ?? today)
     const weeks = readWeeks(query.get('weeks')) ?? weeksOf(from, queue)
@@ -59,7 +59,7 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
 }
 
 async function place(visit: Visit, form: Form): Promise<Done | Shown> {
-  const days = form.all('day').map((text) => readDay(text, visit.workplace))
+  const days = form.all('day').map((text) => readDay(text, visit.context))
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
   const arranged = await arrange(days, form, visit)
   if ('body' in arranged) return arranged
@@ -69,7 +69,7 @@ async function place(visit: Visit, form: Form): Promise<Done | Shown> {
 
 /** How long the queue lasts, and where it has gaps. */
 function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visit }) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { gaps, lastDay } = queue
   const { dates } = language
   const lastOne = gaps.length > 0 && lastDay !== undefined ? words.queue.lastOne(dates.long(lastDay)) : ''
@@ -96,7 +96,7 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
 }
 
 /** Until the first gap, or the end. */
-function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { workplace: { words, language } }: Visit): string {
+function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { context: { words, language } }: Visit): string {
   if (lastsUntil === undefined) return words.queue.noneToday
   if (daysLeft === 0) return words.queue.lastsToday
   const say = gaps.length > 0 ? words.queue.lastsToGap : words.queue.lasts
@@ -105,7 +105,7 @@ function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { workplace: { words, l
 
 /** What is chosen is sent at once where script runs: the files come last. */
 function AddForm({ visit }: { readonly visit: Visit }) {
-  const { words, site, today } = visit.workplace
+  const { words, site, today } = visit.context
   const { add } = words.queue
   return (
     <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
@@ -133,7 +133,7 @@ function AddForm({ visit }: { readonly visit: Visit }) {
 
 /** The unknown names in files that wait, each with the form that says whom it means. */
 function Waiting({ visit }: { readonly visit: Visit }) {
-  const { words, site } = visit.workplace
+  const { words, site } = visit.context
   const creators = countCreators(visit.waiting.creators())
   if (creators.length === 0) return null
   return (
@@ -154,7 +154,7 @@ function Waiting({ visit }: { readonly visit: Visit }) {
 
 /** What is done with the photos that are selected in the calendar. */
 function ArrangeForm({ visit }: { readonly visit: Visit }) {
-  const { arrange } = visit.workplace.words.queue
+  const { arrange } = visit.context.words.queue
   return (
     <ActionForm visit={visit} to="/" does="place" id="arrange" class="line">
       <input type="hidden" name="back" value={visit.url} />
@@ -189,7 +189,7 @@ interface WaysProps {
 }
 
 function Ways({ visit, from, weeks, queue }: WaysProps) {
-  const { words, site, today } = visit.workplace
+  const { words, site, today } = visit.context
   const { earlier, later, toToday, goTo, go } = words.queue
   const lastYear = yearOf(queue?.lastDay ?? today)
   const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)

@@ -20,7 +20,7 @@ export function mondayOf(date: PhotoDate): PhotoDate {
 
 /** Days as a calendar of pictures, a week to a row. */
 export function Weeks({ visit, from, weeks, photos }: WeeksProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))
   const days = Array.from({ length: 7 * weeks }, (_, index) => addDays(from, index))
   return (
@@ -53,7 +53,7 @@ interface DayProps {
 }
 
 function Day({ visit, day, from, photo }: DayProps) {
-  const { today, language, words } = visit.workplace
+  const { today, language, words } = visit.context
   const { dates } = language
   const isGap = photo === undefined && day >= today
   const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '']

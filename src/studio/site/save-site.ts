@@ -11,7 +11,7 @@ import {
 import { setSiteValues } from '../../site-dir/site-values.js'
 import { planTimeZone } from '../../site-dir/time-zone-before.js'
 import type { Form } from '../forms/form.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
@@ -34,7 +34,7 @@ export type SavedSite =
  */
 export async function saveSite(
   form: Form,
-  { dataDir, site, store, clock }: Pick<Workplace, 'dataDir' | 'site' | 'store' | 'clock'>,
+  { dataDir, site, store, clock }: Pick<StudioContext, 'dataDir' | 'site' | 'store' | 'clock'>,
 ): Promise<SavedSite> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}

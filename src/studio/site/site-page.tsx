@@ -15,15 +15,15 @@ export const sitePage: StudioPage = {
   path: '/site/',
   name: (words) => words.site.name,
   async show(visit) {
-    const members = (await readSiteMembers(visit.workplace.dataDir)) ?? {}
+    const members = (await readSiteMembers(visit.context.dataDir)) ?? {}
     return showForm(visit, { base: members, inputs: inputsOfSite(members), faults: [] })
   },
   actions: { save },
 }
 
 async function save(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { words } = visit.workplace
-  const came = await saveSite(form, visit.workplace)
+  const { words } = visit.context
+  const came = await saveSite(form, visit.context)
   if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved[findReload()] : words.site.unchanged }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
   return refused(showForm(visit, came), said)
@@ -36,7 +36,7 @@ interface FormState {
 }
 
 function showForm(visit: Visit, state: FormState): Shown {
-  const words = visit.workplace.words.site
+  const words = visit.context.words.site
   return {
     title: words.title,
     body: (
@@ -63,7 +63,7 @@ interface GroupProps {
 }
 
 function Group({ group, visit, state }: GroupProps) {
-  const { site, words } = visit.workplace
+  const { site, words } = visit.context
   const { groups, groupHelp, rename } = words.site
   const schema: { readonly description?: string } | undefined = (
     SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>

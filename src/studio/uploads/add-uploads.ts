@@ -5,7 +5,7 @@ import { findPhotographer } from '../../photos/find-photographer.js'
 import { CAMERA_FACTS } from '../../photos/photo.js'
 import { errorText, tooSmallText } from '../error-text.js'
 import type { Done, Form, Later, Visit } from '../studio-page.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 import type { UnknownCreator } from './unknown-creators.js'
 
 /** What came of one file, for the list of uploads. */
@@ -27,39 +27,39 @@ type Refused = Extract<FiledUpload, { kind: 'refused' }>
 
 /** Files what was sent, on the days from the one that was named on, or on the next that are free. */
 export async function addUploads(visit: Visit, form: Form): Promise<Done | Later> {
-  const { workplace, uploads, waiting } = visit
-  const { words, today } = workplace
+  const { context, uploads, waiting } = visit
+  const { words, today } = context
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
   const from = notBefore(named, today)
   // What is sent by one form, or dropped at once, is one step that can be undone.
   const sent = form.text('run')
   const run = /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID()
-  const photographer = findPhotographer([form.text('photographer')], workplace.site.photographers)
+  const photographer = findPhotographer([form.text('photographer')], context.site.photographers)
   const acceptsDamaged = form.text('damaged') === 'accept'
   const reports = Promise.all(
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
       const upload = { name, path, from, photographer, run, acceptsDamaged }
-      const reported = report(name, await uploads.file(upload, workplace), workplace)
+      const reported = report(name, await uploads.file(upload, context), context)
       const { creator } = reported
       if (creator !== undefined && form.has('waits')) await waiting.keep(upload, creator)
-      return named === from || reported.isFault ? reported : passedBy(reported, named, workplace)
+      return named === from || reported.isFault ? reported : passedBy(reported, named, context)
     }),
   )
-  return { later: reports.then((all) => tell(all, form, workplace)) }
+  return { later: reports.then((all) => tell(all, form, context)) }
 }
 
 /** Never fill a past day unasked: the photo would be public at once. */
 export const notBefore = (day: PhotoDate | undefined, today: PhotoDate) =>
   day === undefined || day < today ? undefined : day
 
-function passedBy(reported: UploadReport, named: PhotoDate | undefined, { words, language }: Workplace): UploadReport {
+function passedBy(reported: UploadReport, named: PhotoDate | undefined, { words, language }: StudioContext): UploadReport {
   if (named === undefined) return reported
   return { ...reported, message: `${reported.message} ${words.queue.add.passed(language.dates.medium(named))}` }
 }
 
-export function tell(reports: readonly UploadReport[], form: Form, { words, language: { number } }: Workplace): Done {
+export function tell(reports: readonly UploadReport[], form: Form, { words, language: { number } }: StudioContext): Done {
   const { add } = words.queue
   // The form of the page leaves files of unknown creators with the studio; the script sends its own again.
   const waiting = form.has('waits') ? reports.filter(({ creator }) => creator !== undefined) : []
@@ -82,13 +82,13 @@ export function tell(reports: readonly UploadReport[], form: Form, { words, lang
 }
 
 /** The engine's own words name the file as its sender does. */
-function sayRefused(name: string, { message, error }: Refused, workplace: Workplace): string {
-  const said = errorText(error, workplace, name)
+function sayRefused(name: string, { message, error }: Refused, context: StudioContext): string {
+  const said = errorText(error, context, name)
   return said === error.message ? message : said
 }
 
-export function report(name: string, filed: FiledUpload, workplace: Workplace): UploadReport {
-  const { words, language, site, today } = workplace
+export function report(name: string, filed: FiledUpload, context: StudioContext): UploadReport {
+  const { words, language, site, today } = context
   const { add } = words.queue
   const { dates } = language
   switch (filed.kind) {
@@ -98,7 +98,7 @@ export function report(name: string, filed: FiledUpload, workplace: Workplace): 
       const message = [
         add.added(name, dates.long(photo.date)),
         ...(isPublic ? [add.atOnce] : []),
-        ...tooSmallText(photo.picture, workplace),
+        ...tooSmallText(photo.picture, context),
         ...notes,
       ].join(' ')
       const { title, location, tags, camera } = photo
@@ -124,7 +124,7 @@ export function report(name: string, filed: FiledUpload, workplace: Workplace): 
       }
     }
     case 'refused':
-      return { name, message: sayRefused(name, filed, workplace), isFault: true }
+      return { name, message: sayRefused(name, filed, context), isFault: true }
     case 'not tried':
       return { name, message: add.notTried(name), isFault: true }
   }

@@ -4,31 +4,31 @@ import { notBefore, report, tell } from './add-uploads.js'
 
 /** Teaches the site whom a name in files means, as `photoblog alias` does, and files the uploads that waited for it. */
 export async function teachSpelling(visit: Visit, form: Form): Promise<Later> {
-  const { uploads, waiting, workplaceNow } = visit
-  const { dataDir, site } = visit.workplace
+  const { uploads, waiting, currentContext } = visit
+  const { dataDir, site } = visit.context
   const spelling = form.text('spelling')
   const { alias, name } = await teachAlias(dataDir, site, { spelling, photographer: form.text('photographer') })
-  const workplace = await workplaceNow()
+  const context = await currentContext()
   const taken = waiting.take(spelling)
   const reports = Promise.all(
     taken.map(async (upload) => {
       const { from, name } = upload
-      const filed = await uploads.file({ ...upload, from: notBefore(from, workplace.today) }, workplace)
-      return report(name, filed, workplace)
+      const filed = await uploads.file({ ...upload, from: notBefore(from, context.today) }, context)
+      return report(name, filed, context)
     }),
   ).finally(() => waiting.remove(taken))
-  const taught = workplace.words.queue.add.taught(alias, name)
+  const taught = context.words.queue.add.taught(alias, name)
   return {
     later: reports.then((all): Done => {
-      const told = tell(all, form, workplace)
+      const told = tell(all, form, context)
       return { ...told, notice: `${taught}\n${told.notice}`.trim() }
     }),
   }
 }
 
 /** Gives up the uploads that wait for a name. */
-export async function leaveOut({ waiting, workplace }: Visit, form: Form): Promise<Done> {
+export async function leaveOut({ waiting, context }: Visit, form: Form): Promise<Done> {
   const taken = waiting.take(form.text('spelling'))
   await waiting.remove(taken)
-  return { to: form.text('back'), notice: workplace.words.queue.add.leftOut(taken.length) }
+  return { to: form.text('back'), notice: context.words.queue.add.leftOut(taken.length) }
 }

@@ -1,17 +1,17 @@
 import { type FiledUpload, fileUploads, type Upload } from '../../owner/edit/file-uploads.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** Files uploads one batch after the other, however many requests bring them. */
 export interface UploadFiler {
   /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
-  file(upload: Upload, workplace: Workplace): Promise<FiledUpload>
+  file(upload: Upload, context: StudioContext): Promise<FiledUpload>
   /** Ends after the photo that is under way; the others are not tried. */
   close(): Promise<void>
 }
 
 interface Waiting {
   readonly upload: Upload
-  readonly workplace: Workplace
+  readonly context: StudioContext
   readonly settle: (outcome: FiledUpload) => void
   readonly fail: (error: unknown) => void
 }
@@ -21,7 +21,7 @@ const MAX_BATCH = 8
 
 /** Whether two uploads may be in one batch. */
 function isAlike(one: Waiting, other: Waiting): boolean {
-  return one.workplace.site === other.workplace.site && one.upload.acceptsDamaged === other.upload.acceptsDamaged
+  return one.context.site === other.context.site && one.upload.acceptsDamaged === other.upload.acceptsDamaged
 }
 
 export function createUploadFiler(): UploadFiler {
@@ -32,11 +32,11 @@ export function createUploadFiler(): UploadFiler {
   const fileBatch = async (batch: readonly Waiting[]) => {
     const left = new Set(batch)
     try {
-      const { workplace, upload } = batch[0] as Waiting
+      const { context, upload } = batch[0] as Waiting
       const { acceptsDamaged } = upload
       const uploads = batch.map(({ upload }) => upload)
       const options = { acceptsDamaged, signal: ending.signal }
-      for await (const filed of fileUploads(uploads, options, workplace)) {
+      for await (const filed of fileUploads(uploads, options, context)) {
         const one = batch[uploads.indexOf(filed.upload)] as Waiting
         left.delete(one)
         one.settle(filed)
@@ -54,9 +54,9 @@ export function createUploadFiler(): UploadFiler {
     running = undefined
   }
   return {
-    file: (upload, workplace) =>
+    file: (upload, context) =>
       new Promise((settle, fail) => {
-        waiting.push({ upload, workplace, settle, fail })
+        waiting.push({ upload, context, settle, fail })
         running ??= work()
       }),
     async close() {

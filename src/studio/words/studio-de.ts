@@ -101,7 +101,7 @@ export const studioDe: StudioWords = {
     failed: 'Das misslang aus einem Grund, den niemand vorhersah; im Terminal des Studios steht mehr.',
   },
   faults: faultsDe,
-  naming: {
+  metadataWrites: {
     title: 'Namen in Bilddateien',
     going: 'In die Bilddateien wird geschrieben, wer sie gemacht hat',
     done: (pictures) => `In die Dateien von ${pictures} Bildern geschrieben.`,

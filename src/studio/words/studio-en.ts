@@ -108,7 +108,7 @@ export const studioEn = {
   /** What the engine refuses: it speaks English itself. */
   faults: undefined as FaultWords | undefined,
   /** Picture files that get the name of another photographer. */
-  naming: {
+  metadataWrites: {
     title: 'Names in picture files',
     going: 'Writing who took them into the picture files',
     done: (pictures: string) => `Written into the files of ${pictures} pictures.`,

@@ -19,9 +19,9 @@ export const duplicatesPage: StudioPage = {
     return showPair(visit)
   },
   actions: {
-    async keep({ workplace }, form) {
-      await keepBoth(form.text('pair'), workplace)
-      return { to: hrefOf(form.text('next')), notice: workplace.words.work.duplicates.kept }
+    async keep({ context }, form) {
+      await keepBoth(form.text('pair'), context)
+      return { to: hrefOf(form.text('next')), notice: context.words.work.duplicates.kept }
     },
   },
 }
@@ -31,11 +31,11 @@ function hrefOf(name: string): string {
 }
 
 async function showPair(visit: Visit): Promise<Shown> {
-  const { workplace, jobs, query } = visit
-  const { words, language } = workplace
+  const { context, jobs, query } = visit
+  const { words, language } = context
   const { lists, duplicates } = words.work
   const job = jobs.find('looks')
-  const pairs = await findAlikePhotos(await workplace.photos(), workplace)
+  const pairs = await findAlikePhotos(await context.photos(), context)
   const at = Math.max(
     0,
     pairs.findIndex(({ name }) => name === query.get('at')),
@@ -73,7 +73,7 @@ interface PairProps {
 }
 
 function Pair({ visit, pair, next }: PairProps) {
-  const { work } = visit.workplace.words
+  const { work } = visit.context.words
   return (
     <>
       <div class="pair">
@@ -98,7 +98,7 @@ function Pair({ visit, pair, next }: PairProps) {
 }
 
 function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo }) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const title = namePhoto(photo, language)
   return (
     <article>

@@ -10,7 +10,7 @@ interface ListHeadProps {
 
 /** The head of every list of work: what it is, how much is left, and the way back to the others. */
 export function ListHead({ visit, title, left }: ListHeadProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { work } = words
   return (
     <div class="heading">
@@ -25,7 +25,7 @@ export function ListHead({ visit, title, left }: ListHeadProps) {
 
 /** When a photo appears, and what its owner knows it by. */
 export function PhotoFacts({ visit, photo }: { readonly visit: Visit; readonly photo: Photo }) {
-  const { words, language, today } = visit.workplace
+  const { words, language, today } = visit.context
   const { location, photographer, camera, picture } = photo
   const taken = camera.takenAt?.slice(0, 16).replace('T', ' ')
   return (

@@ -1,6 +1,6 @@
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 import { compareForWork, type WorkItem, type WorkList } from './lists.js'
 
 /** Where somebody is in a list: the address of the page tells it, so that it is the same after a restart. */
@@ -23,14 +23,14 @@ const END = 'end'
  * one of the list.
  * @param at the first one when empty
  */
-export async function findPosition(list: WorkList, at: string, workplace: Workplace): Promise<ListPosition> {
-  const waiting = await list.find(workplace)
+export async function findPosition(list: WorkList, at: string, context: StudioContext): Promise<ListPosition> {
+  const waiting = await list.find(context)
   const left = waiting.length
   const date = at === '' ? waiting[0]?.photo.date : parsePhotoDate(at)
   if (date === undefined) return { item: undefined, next: undefined, previous: waiting.at(-1), left }
-  const compare = compareForWork(workplace.today)
+  const compare = compareForWork(context.today)
   const behind = waiting.filter(({ photo }) => compare(photo, { date }) > 0)
-  const finished = (await workplace.photos()).find((photo) => photo.date === date)
+  const finished = (await context.photos()).find((photo) => photo.date === date)
   const asked = waiting.find(({ photo }) => photo.date === date) ?? (finished && { photo: finished })
   const [item, next] = asked === undefined ? behind : [asked, ...behind]
   return { item, next, previous: waiting.findLast(({ photo }) => compare(photo, { date }) < 0), left }

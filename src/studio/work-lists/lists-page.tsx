@@ -13,8 +13,8 @@ export const overviewPage: StudioPage = {
   path: '/to-do/',
   name: (words) => words.work.name,
   async show(visit) {
-    const { words, language } = visit.workplace
-    const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(visit.workplace) })))
+    const { words, language } = visit.context
+    const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(visit.context) })))
     await startComparing(visit)
     await startListing(visit)
     return {
@@ -42,18 +42,18 @@ export const overviewPage: StudioPage = {
   },
 }
 
-async function countPairs({ workplace, jobs }: Visit): Promise<string> {
-  const { words, language, photos } = workplace
+async function countPairs({ context, jobs }: Visit): Promise<string> {
+  const { words, language, photos } = context
   if (jobs.isRunning('looks')) return words.work.duplicates.counting
-  const pairs = await findAlikePhotos(await photos(), workplace)
+  const pairs = await findAlikePhotos(await photos(), context)
   return pairs.length === 0 ? '' : words.work.duplicates.pairs(pairs.length, language.number(pairs.length))
 }
 
-async function countLacking({ workplace, jobs }: Visit): Promise<string> {
+async function countLacking({ context, jobs }: Visit): Promise<string> {
   const found = resultOf(jobs.find('files'))
-  if (found === undefined) return workplace.words.work.files.counting
+  if (found === undefined) return context.words.work.files.counting
   const days = new Set(found.map(({ date }) => date))
-  return days.size === 0 ? '' : workplace.language.photos(days.size)
+  return days.size === 0 ? '' : context.language.photos(days.size)
 }
 
 interface ListLineProps {
@@ -66,7 +66,7 @@ interface ListLineProps {
 }
 
 function ListLine({ visit, name, waiting, items }: ListLineProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { work } = words
   return (
     <li>

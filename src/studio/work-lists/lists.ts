@@ -2,7 +2,7 @@ import { proposalsFor } from '../../owner/describe/describe-photos.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
-import type { Workplace } from '../workplace.js'
+import type { StudioContext } from '../studio-context.js'
 
 /** A photo that a list waits for. */
 export interface WorkItem {
@@ -18,7 +18,7 @@ export interface WorkList {
   /** What is written there. */
   readonly fields: readonly TextName[]
   /** In the order of `compareForWork`. */
-  find(workplace: Workplace): Promise<readonly WorkItem[]>
+  find(context: StudioContext): Promise<readonly WorkItem[]>
 }
 
 export const WORK_LISTS: readonly WorkList[] = [
@@ -46,9 +46,9 @@ export function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, oth
   }
 }
 
-async function findProposed(workplace: Workplace): Promise<readonly WorkItem[]> {
-  const found = await proposalsFor(await workplace.photos(), workplace)
-  const compare = compareForWork(workplace.today)
+async function findProposed(context: StudioContext): Promise<readonly WorkItem[]> {
+  const found = await proposalsFor(await context.photos(), context)
+  const compare = compareForWork(context.today)
   return found
     .map(({ photo, text }) => ({ photo, proposed: text }))
     .sort((one, other) => compare(one.photo, other.photo))

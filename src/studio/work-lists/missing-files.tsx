@@ -15,13 +15,13 @@ export const missingFilesPage: StudioPage = {
   path: PATH,
   async show(visit) {
     await startListing(visit)
-    const { workplace, jobs } = visit
-    const { words, language } = workplace
+    const { context, jobs } = visit
+    const { words, language } = context
     const { work } = words
     const job = jobs.find('files')
     const found = resultOf(job) ?? []
     const lacking = new Set(found.map(({ date }) => date as string))
-    const photos = (await workplace.photos()).filter(({ date }) => lacking.has(date))
+    const photos = (await context.photos()).filter(({ date }) => lacking.has(date))
     const at = pageOf(photos, PER_PAGE, visit)
     const sayLacking = (day: string) =>
       found

@@ -13,15 +13,15 @@ export const oneByOnePage: StudioPage = {
   path: '/to-do/:list/',
   async show(visit) {
     const list = listOf(visit)
-    return list && showPosition(visit, list, await findPosition(list, visit.query.get('at') ?? '', visit.workplace))
+    return list && showPosition(visit, list, await findPosition(list, visit.query.get('at') ?? '', visit.context))
   },
   actions: {
     save,
     async reject(visit, form) {
-      const { work } = visit.workplace.words
+      const { work } = visit.context.words
       const { list, item, position, name } = await findSent(visit, form)
       if (item?.proposed === undefined) return { to: workItemHref(list, position.item), notice: work.gone }
-      await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.workplace)
+      await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.context)
       return { to: workItemHref(list, position.next, draftName(list, item.photo)), notice: work.rejected(name) }
     },
   },
@@ -32,8 +32,8 @@ function listOf({ params }: Visit): WorkList | undefined {
 }
 
 async function save(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { workplace } = visit
-  const { work } = workplace.words
+  const { context } = visit
+  const { work } = context.words
   const { list, item, position, name } = await findSent(visit, form)
   if (item === undefined) return { to: workItemHref(list, position.item), notice: work.gone, isFault: true }
   const { photo, proposed } = item
@@ -44,7 +44,7 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   }
   const saved = await savePhoto(photo.date, sent, visit)
   if (saved.kind === 'refused') return showPosition(visit, list, position, saved.refusal)
-  if (proposed !== undefined) await forgetProposals([{ photo, text: proposed }], workplace)
+  if (proposed !== undefined) await forgetProposals([{ photo, text: proposed }], context)
   return {
     to: workItemHref(list, position.next, draftName(list, saved.photo)),
     notice: work.saved(name),
@@ -54,14 +54,14 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
 
 /** The photo that a form is about, where it stands in the list now, and what follows it. */
 async function findSent(visit: Visit, form: Form) {
-  const { workplace } = visit
+  const { context } = visit
   const list = listOf(visit)
   if (list === undefined) throw new Error(`there is no list ${visit.params.list}`)
   const day = parsePhotoDate(form.text('day'))
-  const position = await findPosition(list, day ?? '', workplace)
+  const position = await findPosition(list, day ?? '', context)
   // When it is gone, the one that is found is the one behind it.
   const item = position.item?.photo.date === day ? position.item : undefined
-  return { list, item, position, name: item === undefined ? '' : namePhoto(item.photo, workplace.language) }
+  return { list, item, position, name: item === undefined ? '' : namePhoto(item.photo, context.language) }
 }
 
 function saysSomething(values: PhotoEdit): boolean {
@@ -69,7 +69,7 @@ function saysSomething(values: PhotoEdit): boolean {
 }
 
 async function showPosition(visit: Visit, list: WorkList, position: ListPosition, refusal?: Refusal): Promise<Shown> {
-  const { photos, words } = visit.workplace
+  const { photos, words } = visit.context
   const shown = {
     title: words.work.lists[list.name],
     isWide: true,

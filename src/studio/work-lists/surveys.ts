@@ -4,18 +4,18 @@ import { resultOf } from '../jobs.js'
 import type { Visit } from '../studio-page.js'
 
 /** Looks at pictures that were never compared, while their owner does other things. */
-export async function startComparing({ workplace, jobs }: Visit): Promise<void> {
-  const photos = await workplace.photos()
+export async function startComparing({ context, jobs }: Visit): Promise<void> {
+  const photos = await context.photos()
   if (jobs.isRunning('looks')) return
-  const unseen = await findUnseen(photos, workplace)
+  const unseen = await findUnseen(photos, context)
   // Those that could not be read are not tried again and again.
   if (unseen.length <= (resultOf(jobs.find('looks')) ?? 0)) return
-  jobs.start('looks', (parts) => readUnseen(photos, parts, workplace))
+  jobs.start('looks', (parts) => readUnseen(photos, parts, context))
 }
 
 /** Looks whether all files are there: once, and again when its owner asks for it. */
-export async function startListing({ workplace, jobs }: Visit, again = false): Promise<void> {
+export async function startListing({ context, jobs }: Visit, again = false): Promise<void> {
   if (jobs.find('files') !== undefined && !again) return
-  const photos = await workplace.photos()
-  jobs.start('files', () => findMissingFiles(photos, workplace))
+  const photos = await context.photos()
+  jobs.start('files', () => findMissingFiles(photos, context))
 }

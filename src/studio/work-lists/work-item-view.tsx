@@ -28,7 +28,7 @@ export function WorkItemView(props: WorkItemViewProps) {
     <>
       <ListHead
         visit={visit}
-        title={visit.workplace.words.work.lists[list.name]}
+        title={visit.context.words.work.lists[list.name]}
         left={position.item && position.left}
       />
       {position.item === undefined ? <End {...props} /> : <Bench {...props} />}
@@ -37,7 +37,7 @@ export function WorkItemView(props: WorkItemViewProps) {
 }
 
 function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { work } = words
   if (position.item === undefined) return null
   const { photo, proposed } = position.item
@@ -49,7 +49,7 @@ function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
       </div>
       <div class="bench-words">
         <h2>
-          <PhotoName photo={photo} workplace={visit.workplace} />
+          <PhotoName photo={photo} context={visit.context} />
         </h2>
         <PhotoFacts visit={visit} photo={photo} />
         <DraftOffer words={words} />
@@ -125,7 +125,7 @@ function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; reado
 }
 
 function End({ visit, list, position }: WorkItemViewProps) {
-  const { words, language } = visit.workplace
+  const { words, language } = visit.context
   const { end } = words.work
   const { left } = position
   if (left === 0) return <p>{end.none}</p>

@@ -16,7 +16,7 @@ import { readStudioAssets, type StudioAssets } from './studio-assets.js'
 import { languageOfBrowser, type StudioWords, wordsOf } from './words/words.js'
 
 /** All that a page works with: the site as its files say it now. */
-export interface Workplace extends OwnSite {
+export interface StudioContext extends OwnSite {
   readonly language: SiteLanguage
   readonly words: StudioWords
   readonly assets: StudioAssets
@@ -30,16 +30,16 @@ export interface Workplace extends OwnSite {
 }
 
 /** What changes with site.json alone. */
-type Known = Omit<Workplace, 'today' | 'language' | 'words'>
+type Known = Omit<StudioContext, 'today' | 'language' | 'words'>
 
 /** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */
-export type WorkplaceNow = (accepted?: string) => Promise<Workplace>
+export type CurrentContext = (accepted?: string) => Promise<StudioContext>
 
 /** What is written into picture files, by what site.json says. */
 export type RightsOf = (site: Site) => OwnSite['rightsFor']
 
 /** Gives each request the site as it is: site.json is read again when it has changed. */
-export function createWorkplaces(own: OwnSite, rightsOf: RightsOf): WorkplaceNow {
+export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentContext {
   const { dataDir, store, clock } = own
   const file = join(dataDir, 'site.json')
   const photos = keepPhotos(store)
