@@ -15,12 +15,20 @@ import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard.js'
 import { lastOpenChange } from './name-change.js'
 import { Missing, renderPage } from './parts/layout.js'
-import type { Action, Done, Later, Notice, Shown, StudioPage, Visit } from './studio-page.js'
+import type {
+  Action,
+  ActionResult,
+  DeferredResult,
+  Notice,
+  PageContent,
+  StudioPage,
+  StudioRequest,
+} from './studio-page.js'
 import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
-  /** What a page gets to know of a http. */
-  readonly visitOf: (http: HttpRequest) => Promise<Visit>
+  /** What a page gets to know of a request. */
+  readonly toRequest: (http: HttpRequest) => Promise<StudioRequest>
   readonly area: UploadArea
   /** What nobody foresaw, for the terminal. */
   readonly onFailure: (text: string) => void
@@ -31,8 +39,8 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
   for (const page of PAGES) {
     if (page.show !== undefined) {
       route(routes, 'GET', page.path, async (http) => {
-        const visit = await parts.visitOf(http)
-        return showPage(http, visit, (await page.show?.(visit)) ?? Missing(visit))
+        const request = await parts.toRequest(http)
+        return showPage(http, request, (await page.show?.(request)) ?? Missing(request))
       })
     }
     if (page.actions !== undefined) {
@@ -44,46 +52,46 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
 }
 
 /** Answers where there is no page. */
-export function createMissing({ visitOf }: Pick<PagesParts, 'visitOf'>): Handler {
+export function createMissing({ toRequest }: Pick<PagesParts, 'toRequest'>): Handler {
   return async (http) => {
-    const visit = await visitOf(http)
-    return showPage(http, visit, Missing(visit))
+    const request = await toRequest(http)
+    return showPage(http, request, Missing(request))
   }
 }
 
-async function showPage(http: HttpRequest, visit: Visit, shown: Shown): Promise<Answer> {
-  const notice = shown.notice ?? notices.get(visit.query.get('notice') ?? '')
-  const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.context.notes() })
+async function showPage(http: HttpRequest, request: StudioRequest, shown: PageContent): Promise<Answer> {
+  const notice = shown.notice ?? notices.get(request.query.get('notice') ?? '')
+  const html = renderPage({ shown, request, pages: PAGES, notice, notes: await request.context.notes() })
   if (shown.frameOrigin !== undefined) http.extraHeaders = securityHeaders(shown.frameOrigin)
   return { status: shown.status ?? 200, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE }
 }
 
 async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts): Promise<Answer> {
   const { area } = parts
-  const visit = await parts.visitOf(http)
+  const request = await parts.toRequest(http)
   const form = await readForm(http.raw, area)
-  const otherwise = page.show === undefined ? '/' : visit.url
-  const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
-  const before = lastOpenChange(await visit.context.notes())
-  const first = await act(visit, form, actionOf(page, form)).catch(async (error) => {
+  const otherwise = page.show === undefined ? '/' : request.url
+  const lead = (done: ActionResult) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
+  const before = lastOpenChange(await request.context.notes())
+  const first = await act(request, form, actionOf(page, form)).catch(async (error) => {
     await area.remove(form.files)
     throw error
   })
   const isLater = 'later' in first
-  const ended = (isLater ? act(visit, form, () => first.later) : Promise.resolve(first)).finally(() =>
+  const ended = (isLater ? act(request, form, () => first.later) : Promise.resolve(first)).finally(() =>
     area.remove(form.files),
   )
   // Also when nobody waits for it any more.
   ended.catch(() => undefined)
   if (isLater && isForScript(http)) return jsonAnswer(writeLater(ended, lead, parts))
-  const came = (await ended) as Done | Shown
-  if ('body' in came) return showPage(http, visit, came)
-  return tell(http, { ...lead(came), change: await changeSince(before, visit) })
+  const came = (await ended) as ActionResult | PageContent
+  if ('body' in came) return showPage(http, request, came)
+  return tell(http, { ...lead(came), change: await changeSince(before, request) })
 }
 
 /** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
-async function changeSince(before: NotedChange | undefined, visit: Visit): Promise<number | undefined> {
-  const last = lastOpenChange(await visit.context.notes())
+async function changeSince(before: NotedChange | undefined, request: StudioRequest): Promise<number | undefined> {
+  const last = lastOpenChange(await request.context.notes())
   if (last === undefined || last.added !== undefined) return undefined
   return last.number > (before?.number ?? 0) ? last.number : undefined
 }
@@ -94,13 +102,17 @@ function actionOf(page: StudioPage, form: Form): Action | undefined {
 }
 
 /** What an action does, or why it could not: then the page that sent the form says so. */
-async function act(visit: Visit, form: Form, action: Action | undefined): Promise<Done | Later | Shown> {
-  if (action === undefined) return { notice: visit.context.words.frame.noSuchAction, isFault: true }
+async function act(
+  request: StudioRequest,
+  form: Form,
+  action: Action | undefined,
+): Promise<ActionResult | DeferredResult | PageContent> {
+  if (action === undefined) return { notice: request.context.words.frame.noSuchAction, isFault: true }
   try {
-    return await action(visit, form)
+    return await action(request, form)
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return { to: form.text('back'), notice: errorText(error, visit.context), isFault: true }
+    return { to: form.text('back'), notice: errorText(error, request.context), isFault: true }
   }
 }
 
@@ -110,19 +122,19 @@ function isForScript({ headers }: HttpRequest): boolean {
 
 /** The head of the answer goes out with a space, before which no JSON minds; the rest follows when it is known. */
 async function* writeLater(
-  ended: Promise<Done | Later | Shown>,
-  lead: (done: Done) => Done,
+  ended: Promise<ActionResult | DeferredResult | PageContent>,
+  lead: (done: ActionResult) => ActionResult,
   { onFailure }: PagesParts,
 ): AsyncGenerator<string> {
   yield ' '
-  const done = await ended.catch((error): Done => {
+  const done = await ended.catch((error): ActionResult => {
     onFailure(describeFailure(error))
     return { notice: describeFailure(error), isFault: true }
   })
-  yield toJson(lead(done as Done))
+  yield toJson(lead(done as ActionResult))
 }
 
-function toJson({ to, notice, isFault, change, data }: Done): string {
+function toJson({ to, notice, isFault, change, data }: ActionResult): string {
   return JSON.stringify({ to, notice, isFault: isFault === true, change, data })
 }
 
@@ -146,7 +158,7 @@ function keepNotice(notice: Notice): string {
 }
 
 /** Leads to the page that follows; a script gets the same as JSON. */
-function tell(http: HttpRequest, done: Done): Answer {
+function tell(http: HttpRequest, done: ActionResult): Answer {
   const { to = '/', notice, noticeTo, isFault, change } = done
   if (isForScript(http)) return jsonAnswer(toJson({ ...done, to }))
   const [path, query] = to.split('?', 2)

@@ -6,7 +6,7 @@ import { ActionForm } from './parts/action-form.js'
 import { PageLinks, pageOf } from './parts/page-links.js'
 import { PhotoName } from './parts/photo-name.js'
 import { StudioPicture } from './parts/studio-picture.js'
-import { type Form, refused, type Shown, type Visit } from './studio-page.js'
+import { type Form, type PageContent, refused, type StudioRequest } from './studio-page.js'
 
 /** Photos to a page of a question. */
 const PER_PAGE = 100
@@ -30,12 +30,17 @@ interface Question {
  * @param plan all that the owner agrees to, as the dry run says it
  * @returns the question; `undefined` when it is answered
  */
-export function confirm(visit: Visit, form: Form, plan: unknown, question: Question): Shown | undefined {
+export function confirm(
+  request: StudioRequest,
+  form: Form,
+  plan: unknown,
+  question: Question,
+): PageContent | undefined {
   const sure = hash('sha256', JSON.stringify(plan), 'hex').slice(0, 32)
   if (form.text('sure') === sure) return undefined
   const fields = form.fields.filter(([name]) => name !== 'sure')
-  const asked = ask(visit, fields, question, { name: 'sure', value: sure })
-  return form.has('sure') ? refused(asked, visit.context.words.frame.changedSince) : asked
+  const asked = ask(request, fields, question, { name: 'sure', value: sure })
+  return form.has('sure') ? refused(asked, request.context.words.frame.changedSince) : asked
 }
 
 /**
@@ -43,13 +48,13 @@ export function confirm(visit: Visit, form: Form, plan: unknown, question: Quest
  * @param answer what the button that agrees says
  */
 export function ask(
-  visit: Visit,
+  request: StudioRequest,
   fields: readonly (readonly [name: string, value: string])[],
   { title, lead, photos = [], agree, leave, back }: Question,
   answer: { readonly name?: string; readonly value?: string } = {},
-): Shown {
-  const { language } = visit.context
-  const at = pageOf(photos, PER_PAGE, visit, 'rows')
+): PageContent {
+  const { language } = request.context
+  const at = pageOf(photos, PER_PAGE, request, 'rows')
   return {
     title,
     isFromTop: true,
@@ -57,7 +62,7 @@ export function ask(
       <>
         <h1>{title}</h1>
         {lead}
-        <ActionForm visit={visit} class="plan">
+        <ActionForm request={request} class="plan">
           {fields.map(([name, value]) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
@@ -79,7 +84,7 @@ export function ask(
                 <StudioPicture photo={photo} size="small" isLazy alt="" />
                 <div>
                   <h2>
-                    <PhotoName photo={photo} context={visit.context} />
+                    <PhotoName photo={photo} context={request.context} />
                   </h2>
                   <p class="count">{language.dates.medium(photo.date)}</p>
                   {says}
@@ -88,7 +93,7 @@ export function ask(
             ))}
           </ol>
           {/* Without the answer: the same is asked with other photos in sight. */}
-          <PageLinks visit={visit} at={at} name="rows" button={{}} />
+          <PageLinks request={request} at={at} name="rows" button={{}} />
         </ActionForm>
       </>
     ),
@@ -102,8 +107,12 @@ interface PlannedMove {
 }
 
 /** Asks before photos become public at once, are hidden again or go although they are published. */
-export function confirmPublic(visit: Visit, form: Form, moves: readonly PlannedMove[]): Shown | undefined {
-  const { today, language, words } = visit.context
+export function confirmPublic(
+  request: StudioRequest,
+  form: Form,
+  moves: readonly PlannedMove[],
+): PageContent | undefined {
+  const { today, language, words } = request.context
   const { history } = words
   const noticed = moves.flatMap(({ before, after }) => {
     const [was, will] = [before.date <= today, after !== undefined && after.date <= today]
@@ -115,7 +124,7 @@ export function confirmPublic(visit: Visit, form: Form, moves: readonly PlannedM
   const kinds = new Set(noticed.map(({ kind }) => kind))
   const [first = 'hides'] = kinds
   return confirm(
-    visit,
+    request,
     form,
     noticed.map(({ before, after }) => [before.picture.key, before.date, after?.date]),
     {
@@ -126,7 +135,7 @@ export function confirmPublic(visit: Visit, form: Form, moves: readonly PlannedM
       })),
       agree: kinds.size > 1 ? history.agreeBoth : history.agree[first],
       leave: history.leave,
-      back: form.text('back') || visit.url,
+      back: form.text('back') || request.url,
     },
   )
 }

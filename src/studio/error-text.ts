@@ -2,9 +2,9 @@ import { findTooSmall } from '../ingest/picture-size.js'
 import { PublishError, type PublishFault } from '../ingest/publish-error.js'
 import type { Picture } from '../photos/photo.js'
 import { PictureError, type WhyUnusable } from '../pictures/read/picture-error.js'
+import type { StudioContext } from './studio-context.js'
 import type { FaultNames, FaultWords } from './words/faults-de.js'
 import { fieldLabel } from './words/words.js'
-import type { StudioContext } from './studio-context.js'
 
 type Speaking = Pick<StudioContext, 'words' | 'language'>
 

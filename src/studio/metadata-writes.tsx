@@ -1,42 +1,42 @@
 import { listUnnamed, nameInFiles } from '../owner/edit/name-in-files.js'
 import { JobSection } from './parts/job-section.js'
-import type { Visit } from './studio-page.js'
+import type { StudioRequest } from './studio-page.js'
 
 /** Writing so many pictures takes a second or two. */
 const MAX_AT_ONCE = 20
 
-type WriteParts = Pick<Visit, 'jobs' | 'workplaceNow'>
+type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
  * Writes new photographers into picture files: a few at once, many while their owner goes on.
  * @returns lines for the notice
  */
 export async function writeMetadata(
-  visit: Visit,
+  request: StudioRequest,
 ): Promise<{ readonly going: readonly string[]; readonly failed: readonly string[] }> {
-  const { workplace } = visit
-  if (!visit.jobs.isRunning('metadataWrites') && (await listUnnamed(workplace)).length <= MAX_AT_ONCE) {
-    const { failed } = await nameInFiles(workplace)
+  const { context } = request
+  if (!request.jobs.isRunning('metadataWrites') && (await listUnnamed(context)).length <= MAX_AT_ONCE) {
+    const { failed } = await nameInFiles(context)
     return { going: [], failed: failed.map(({ message }) => message) }
   }
-  startMetadataWrites(visit)
-  return { going: [workplace.words.metadataWrites.behind], failed: [] }
+  startMetadataWrites(request)
+  return { going: [context.words.metadataWrites.behind], failed: [] }
 }
 
 /** Goes on with what was interrupted. */
 export async function resumeMetadataWrites(parts: WriteParts): Promise<void> {
-  if ((await listUnnamed(await parts.workplaceNow())).length > 0) startMetadataWrites(parts)
+  if ((await listUnnamed(await parts.currentContext())).length > 0) startMetadataWrites(parts)
 }
 
-function startMetadataWrites({ jobs, workplaceNow }: WriteParts): void {
+function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
   jobs.start('metadataWrites', async ({ signal, onProgress }) => {
     let rewritten = 0
     const failed = new Set<string>()
     // More may be asked for meanwhile.
     for (;;) {
-      const workplace = await workplaceNow()
-      if (signal.aborted || (await listUnnamed(workplace)).length === 0) return { rewritten, failed: [...failed] }
-      const named = await nameInFiles(workplace, { signal, onProgress })
+      const context = await currentContext()
+      if (signal.aborted || (await listUnnamed(context)).length === 0) return { rewritten, failed: [...failed] }
+      const named = await nameInFiles(context, { signal, onProgress })
       rewritten += named.rewritten
       for (const { message } of named.failed) failed.add(message)
       if (named.rewritten + named.right === 0) return { rewritten, failed: [...failed] }
@@ -45,13 +45,19 @@ function startMetadataWrites({ jobs, workplaceNow }: WriteParts): void {
 }
 
 /** How far the picture files are that get another name, or what became of them; nothing where there are none. */
-export function MetadataWritesSection({ visit }: { readonly visit: Visit }) {
-  const { words, language } = visit.workplace
+export function MetadataWritesSection({ request }: { readonly request: StudioRequest }) {
+  const { words, language } = request.context
   const { metadataWrites } = words
-  const job = visit.jobs.find('metadataWrites')
+  const job = request.jobs.find('metadataWrites')
   if (job === undefined) return null
   return (
-    <JobSection visit={visit} name="metadataWrites" job={job} title={metadataWrites.title} label={metadataWrites.going}>
+    <JobSection
+      request={request}
+      name="metadataWrites"
+      job={job}
+      title={metadataWrites.title}
+      label={metadataWrites.going}
+    >
       {(done) =>
         done && (
           <>

@@ -1,10 +1,13 @@
 import type { NotedChange } from '../photos/noted-change.js'
 import { EDITABLE_NAMES } from '../photos/photo-fields.js'
-import { fieldLabel } from './words/words.js'
 import type { StudioContext } from './studio-context.js'
+import { fieldLabel } from './words/words.js'
 
 /** What a step changed, in words: `moving of 4 photos`, `title, 21 November 2026`. */
-export function nameChange(change: NotedChange, { words, language }: Pick<StudioContext, 'words' | 'language'>): string {
+export function nameChange(
+  change: NotedChange,
+  { words, language }: Pick<StudioContext, 'words' | 'language'>,
+): string {
   const { history } = words
   const { photos } = change
   const what = whatChanged(change, words)

@@ -17,11 +17,11 @@ import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs.js'
 import { resumeMetadataWrites } from './metadata-writes.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
-import type { Examine, Visit } from './studio-page.js'
+import { createStudioContext, type RightsOf } from './studio-context.js'
+import type { Examine, StudioRequest } from './studio-page.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
-import { createStudioContext, type RightsOf } from './studio-context.js'
 
 /** The owners' pages, on this machine alone. */
 export interface Studio {
@@ -63,12 +63,12 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const portNow = () => (app.server.address() as AddressInfo).port
   const previews = createPreviews(options.startPreview, portNow)
 
-  const visitOf = async (request: HttpRequest): Promise<Visit> => {
-    const speaking = () => currentContext(request.headers['accept-language'])
-    const query = new URLSearchParams(request.query)
-    const bare = new URLSearchParams(request.query)
+  const toRequest = async (http: HttpRequest): Promise<StudioRequest> => {
+    const speaking = () => currentContext(http.headers['accept-language'])
+    const query = new URLSearchParams(http.query)
+    const bare = new URLSearchParams(http.query)
     bare.delete('notice')
-    const { path } = request
+    const { path } = http
     return {
       context: await speaking(),
       uploads,
@@ -77,40 +77,39 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       examine: options.examine,
       previews,
       currentContext: speaking,
-      hostname: (request.headers.host ?? HOST).split(':', 1)[0]!,
-      params: request.params,
+      hostname: (http.headers.host ?? HOST).split(':', 1)[0]!,
+      params: http.params,
       query,
       url: bare.size === 0 ? path : `${path}?${bare}`,
     }
   }
-  const missing = createMissing({ visitOf })
-  const fail = async (error: unknown, request: HttpRequest): Promise<void> => {
-    if (request.response.headersSent) {
-      request.response.destroy()
+  const missing = createMissing({ toRequest })
+  const fail = async (error: unknown, http: HttpRequest): Promise<void> => {
+    if (http.response.headersSent) {
+      http.response.destroy()
       return
     }
     // An address that cannot be decoded came past no hook.
-    request.extraHeaders = securityHeaders(undefined)
-    if (error instanceof FormError) return respond(request, refusal(request, error.status, error.message))
-    if (error instanceof Problem) return respond(request, refusal(request, error.status, error.detail))
+    http.extraHeaders = securityHeaders(undefined)
+    if (error instanceof FormError) return respond(http, refusal(http, error.status, error.message))
+    if (error instanceof Problem) return respond(http, refusal(http, error.status, error.detail))
     options.onFailure(describeFailure(error))
-    const words = wordsOf(languageOfBrowser(request.headers['accept-language']) ?? options.own.site.language)
-    const text =
-      error instanceof OwnerError ? error.message : `${request.method} ${request.url}: ${words.frame.unexpected}`
-    respond(request, refusal(request, 500, text))
+    const words = wordsOf(languageOfBrowser(http.headers['accept-language']) ?? options.own.site.language)
+    const text = error instanceof OwnerError ? error.message : `${http.method} ${http.url}: ${words.frame.unexpected}`
+    respond(http, refusal(http, 500, text))
   }
   const app = new HttpApp({
     clock: options.own.clock,
     // Nobody else may read it: what the guard lets through carries other fields.
     commonHeaders: [],
     absent: missing,
-    fail: (error, request) => void fail(error, request),
+    fail: (error, http) => void fail(error, http),
     // Uploads take as long as they take.
     server: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requestTimeout: 0 },
   })
   serveBelowKey(app.server, options.key)
   app.addHook(createGuard(portNow))
-  registerStudioPages(app, { visitOf, area, onFailure: options.onFailure })
+  registerStudioPages(app, { toRequest, area, onFailure: options.onFailure })
   registerFiles(app, currentContext, missing)
   registerThumbnails(app, jobs, area)
   await listen(app, options)

@@ -5,10 +5,10 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import type { Form } from './forms/form.js'
 import type { Jobs } from './jobs.js'
 import type { Previews } from './preview/previews.js'
+import type { StudioContext } from './studio-context.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { StudioWords } from './words/words.js'
-import type { StudioContext } from './studio-context.js'
 
 /**
  * A page of the studio: a file in a folder by subject, named in `studio-pages.ts`. What it lets its owner do are forms, which work
@@ -20,18 +20,18 @@ export interface StudioPage {
   /** What the line at the top calls it; left out of pages that others lead to. */
   readonly name?: (words: StudioWords) => string
   /** `undefined`: there is no such page. */
-  show?(visit: Visit): Promise<Shown | undefined>
+  show?(request: StudioRequest): Promise<PageContent | undefined>
   readonly actions?: Readonly<Record<string, Action>>
 }
 
 /** @throws PublishError and the other errors whose message is for the owner: it is shown on the page that sent the form */
-export type Action = (visit: Visit, form: Form) => Promise<Done | Later | Shown>
+export type Action = (request: StudioRequest, form: Form) => Promise<ActionResult | DeferredResult | PageContent>
 
 /** Checks a site with the settings of this moment, as `photoblog doctor` does. */
 export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonly Finding[]>
 
 /** One request for a page. */
-export interface Visit {
+export interface StudioRequest {
   readonly context: StudioContext
   readonly uploads: UploadFiler
   readonly waiting: WaitingUploads
@@ -61,7 +61,7 @@ export interface Notice {
 }
 
 /** What a page shows. */
-export interface Shown {
+export interface PageContent {
   /** Empty for the first page. */
   readonly title: string
   readonly body: VNode
@@ -78,12 +78,12 @@ export interface Shown {
 }
 
 /** The page that sent a form once more, which says why nothing was done. */
-export function refused(shown: Shown, why: string): Shown {
+export function refused(shown: PageContent, why: string): PageContent {
   return { ...shown, status: 422, notice: { text: why, isFault: true } }
 }
 
 /** What came of an action. */
-export interface Done {
+export interface ActionResult {
   /** The page that follows; the one that sent the form when left out. */
   readonly to?: string
   readonly notice?: string
@@ -101,8 +101,8 @@ export interface Done {
  * What takes its time, and is queued by now: the script is answered at once that it may send the next one, and with what came
  * of it in the end. The files of the form stay until then.
  */
-export interface Later {
-  readonly later: Promise<Done>
+export interface DeferredResult {
+  readonly later: Promise<ActionResult>
 }
 
 export type { Form }

@@ -2,7 +2,7 @@ import type { Photo } from '../../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
 import { PhotoInput } from '../parts/fields.js'
 import { Choice } from '../parts/inputs.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { type BulkEdit, waysOf } from './bulk-edit.js'
 
@@ -11,14 +11,14 @@ const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 't
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
 interface BulkEditFormProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly photos: readonly Photo[]
   readonly edit: BulkEdit
 }
 
 /** The fields of many photos: one that is left empty stays as it is. */
-export function BulkEditForm({ visit, photos, edit }: BulkEditFormProps) {
-  const { words } = visit.context
+export function BulkEditForm({ request, photos, edit }: BulkEditFormProps) {
+  const { words } = request.context
   const { bulkEdit } = words
   const field = (name: TextName) => {
     const part = edit.find((one) => one.name === name)
@@ -33,7 +33,7 @@ export function BulkEditForm({ visit, photos, edit }: BulkEditFormProps) {
     return (
       <PhotoInput
         key={name}
-        visit={visit}
+        request={request}
         photos={photos}
         name={name}
         value={part?.value ?? ''}

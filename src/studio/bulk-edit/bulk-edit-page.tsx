@@ -9,7 +9,14 @@ import { errorText } from '../error-text.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
+import {
+  type ActionResult,
+  type Form,
+  type PageContent,
+  refused,
+  type StudioPage,
+  type StudioRequest,
+} from '../studio-page.js'
 import { fieldLabel, type StudioWords } from '../words/words.js'
 import { applyBulkEdit, type BulkEdit, readBulkEdit } from './bulk-edit.js'
 import { findPhotos, readFilter } from './find-photos.js'
@@ -20,18 +27,23 @@ export const bulkEditPage: StudioPage = {
   path: '/many/',
   name: (words) => words.bulkEdit.title,
   /** With those ticked that were selected on another page. */
-  show: (visit) => showTable(visit, readTicked(visit.query.get('ticked') ?? ''), []),
+  show: (request) => showTable(request, readTicked(request.query.get('ticked') ?? ''), []),
   actions: {
     /** Another page of the table; what is ticked stays so. */
-    turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readBulkEdit(form)),
+    turn: async (request, form) => showTable(request, await readSelection(request, form), readBulkEdit(form)),
     /** The same page with nothing ticked, here or on other pages. */
-    none: (visit, form) => showTable(visit, new Set(), readBulkEdit(form)),
+    none: (request, form) => showTable(request, new Set(), readBulkEdit(form)),
     change,
   },
 }
 
-async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, edit: BulkEdit, fault?: string): Promise<Shown> {
-  const { context, query } = visit
+async function showTable(
+  request: StudioRequest,
+  chosen: ReadonlySet<PhotoDate>,
+  edit: BulkEdit,
+  fault?: string,
+): Promise<PageContent> {
+  const { context, query } = request
   const filter = readFilter(query)
   const found = await findPhotos(filter, context)
   const shown = {
@@ -39,7 +51,7 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, edit: Bul
     isWide: true,
     body: (
       <PictureTable
-        visit={visit}
+        request={request}
         filter={filter}
         found={found}
         photos={await context.photos()}
@@ -52,14 +64,14 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, edit: Bul
 }
 
 /** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
-async function change(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { context } = visit
+async function change(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+  const { context } = request
   const { bulkEdit, frame } = context.words
-  const chosen = await readSelection(visit, form)
+  const chosen = await readSelection(request, form)
   const edit = readBulkEdit(form)
-  if (form.has('leave')) return showTable(visit, chosen, edit)
-  if (chosen.size === 0) return showTable(visit, chosen, edit, bulkEdit.noneChosen)
-  if (edit.length === 0) return showTable(visit, chosen, edit, bulkEdit.noEdit)
+  if (form.has('leave')) return showTable(request, chosen, edit)
+  if (chosen.size === 0) return showTable(request, chosen, edit, bulkEdit.noneChosen)
+  if (edit.length === 0) return showTable(request, chosen, edit, bulkEdit.noEdit)
   const names = edit.map(({ name }) => name)
   const photos = (await context.photos()).filter(({ date }) => chosen.has(date)).reverse()
   const wanted = photos.map((photo) => ({
@@ -72,28 +84,28 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
   try {
     const planned = await run(true)
     const stay = bulkEdit.stay(photos.length - planned.edits.length)
-    if (planned.edits.length === 0) return showTable(visit, chosen, edit, stay)
-    const asked = confirmEdits(visit, form, planned.edits, names, stay)
+    if (planned.edits.length === 0) return showTable(request, chosen, edit, stay)
+    const asked = confirmEdits(request, form, planned.edits, names, stay)
     if (asked !== undefined) return asked
     const { edits, changedSince } = await run(false)
-    if (changedSince.length > 0) return showTable(visit, chosen, edit, frame.changedSince)
-    const { going, failed } = await writeMetadata(visit)
+    if (changedSince.length > 0) return showTable(request, chosen, edit, frame.changedSince)
+    const { going, failed } = await writeMetadata(request)
     const notice = [bulkEdit.changed(context.language.photos(edits.length)), ...going, ...failed].join('\n')
-    return { to: hereWith(visit, { rows: undefined }), notice, isFault: failed.length > 0 }
+    return { to: hereWith(request, { rows: undefined }), notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return showTable(visit, chosen, edit, errorText(error, context))
+    return showTable(request, chosen, edit, errorText(error, context))
   }
 }
 
 function confirmEdits(
-  visit: Visit,
+  request: StudioRequest,
   form: Form,
   edits: readonly ChangedPhoto[],
   names: readonly TextName[],
   stay: string,
-): Shown | undefined {
-  const { words, language } = visit.context
+): PageContent | undefined {
+  const { words, language } = request.context
   const { bulkEdit } = words
   const photos = language.photos(edits.length)
   const plan = edits.map(({ before, after }) => [
@@ -101,7 +113,7 @@ function confirmEdits(
     before.date,
     names.map((name) => [before[name], after[name]]),
   ])
-  return confirm(visit, form, plan, {
+  return confirm(request, form, plan, {
     title: bulkEdit.preview,
     lead: (
       <p class="lead">
@@ -142,9 +154,9 @@ function Differences({ edit: { before, after }, names, words }: DifferencesProps
 }
 
 /** The days that are ticked on this page and on those before; or all that are found. */
-async function readSelection(visit: Visit, form: Form): Promise<ReadonlySet<PhotoDate>> {
+async function readSelection(request: StudioRequest, form: Form): Promise<ReadonlySet<PhotoDate>> {
   if (!form.has('all')) return readTicked([...form.all('day'), form.text('kept')].join(' '))
-  const found = await findPhotos(readFilter(visit.query), visit.context)
+  const found = await findPhotos(readFilter(request.query), request.context)
   return new Set(found.map(({ date }) => date))
 }
 

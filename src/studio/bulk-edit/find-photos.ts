@@ -1,8 +1,8 @@
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
-import { WORK_LISTS } from '../work-lists/lists.js'
 import type { StudioContext } from '../studio-context.js'
+import { WORK_LISTS } from '../work-lists/lists.js'
 
 /** What photos are selected by; those that are empty ask for nothing. */
 export const FILTER_NAMES = ['q', 'from', 'to', 'photographer', 'category', 'tag', 'camera', 'list'] as const

@@ -5,7 +5,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { hereWith, PageLinks, pageOf } from '../parts/page-links.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import type { BulkEdit } from './bulk-edit.js'
 import { BulkEditForm } from './bulk-edit-form.js'
 import { FilterForm } from './filter-form.js'
@@ -15,7 +15,7 @@ import type { Filter } from './find-photos.js'
 const PAGE = 100
 
 interface PictureTableProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly filter: Filter
   /** Newest first. */
   readonly found: readonly Photo[]
@@ -26,10 +26,10 @@ interface PictureTableProps {
 }
 
 /** Pictures to tick, and what is to become of those that are. */
-export function PictureTable({ visit, filter, found, photos, chosen, edit }: PictureTableProps) {
-  const { words, language } = visit.context
+export function PictureTable({ request, filter, found, photos, chosen, edit }: PictureTableProps) {
+  const { words, language } = request.context
   const { bulkEdit } = words
-  const at = pageOf(found, PAGE, visit)
+  const at = pageOf(found, PAGE, request)
   const here = new Set(at.items.map(({ date }) => date))
   const kept = [...chosen].filter((day) => !here.has(day))
   return (
@@ -40,9 +40,9 @@ export function PictureTable({ visit, filter, found, photos, chosen, edit }: Pic
           <a href="/names/">{words.names.title}</a>
         </p>
       </div>
-      <MetadataWritesSection visit={visit} />
+      <MetadataWritesSection request={request} />
       <FilterForm filter={filter} photos={photos} words={words} />
-      <ActionForm visit={visit} to={hereWith(visit, { ticked: undefined })} id="many" class="many">
+      <ActionForm request={request} to={hereWith(request, { ticked: undefined })} id="many" class="many">
         {/* The first button is the one that Enter in a field presses. */}
         <button type="submit" name="do" value="change" hidden />
         <input type="hidden" name="kept" value={kept.join(' ')} />
@@ -68,32 +68,32 @@ export function PictureTable({ visit, filter, found, photos, chosen, edit }: Pic
           </p>
           <ul class="pictures">
             {at.items.map((photo) => (
-              <Cell key={photo.date} visit={visit} photo={photo} isChosen={chosen.has(photo.date)} />
+              <Cell key={photo.date} request={request} photo={photo} isChosen={chosen.has(photo.date)} />
             ))}
           </ul>
-          <PageLinks visit={visit} at={at} button={{ name: 'do', value: 'turn' }} />
+          <PageLinks request={request} at={at} button={{ name: 'do', value: 'turn' }} />
         </section>
-        <BulkEditForm visit={visit} photos={photos} edit={edit} />
+        <BulkEditForm request={request} photos={photos} edit={edit} />
       </ActionForm>
     </>
   )
 }
 
 interface CellProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly photo: Photo
   readonly isChosen: boolean
 }
 
-function Cell({ visit, photo, isChosen }: CellProps) {
-  const { language, today } = visit.context
+function Cell({ request, photo, isChosen }: CellProps) {
+  const { language, today } = request.context
   return (
     <li>
       <label>
         <input type="checkbox" name="day" value={photo.date} checked={isChosen} />
         <StudioPicture photo={photo} size="small" isLazy alt="" />
         <span class="under">
-          <PhotoName photo={photo} context={visit.context} />
+          <PhotoName photo={photo} context={request.context} />
         </span>
         <span class={photo.date > today ? 'under when to-come' : 'under when'}>
           {language.dates.medium(photo.date)}

@@ -4,18 +4,18 @@ import { HistoryConflictError, type Direction, undoChange } from '../../owner/ed
 import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { errorText, faultText } from '../error-text.js'
-import { nameChange } from '../name-change.js'
 import { writeMetadata } from '../metadata-writes.js'
+import { nameChange } from '../name-change.js'
 import { Step } from '../parts/layout.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../studio-page.js'
 import type { StudioContext } from '../studio-context.js'
+import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 
 /** Undo and redo, from the line at the top of every page. */
 export const historyPage: StudioPage = {
   path: '/history/',
   actions: {
-    undo: (visit, form) => turn('undo', visit, form),
-    redo: (visit, form) => turn('redo', visit, form),
+    undo: (request, form) => turn('undo', request, form),
+    redo: (request, form) => turn('redo', request, form),
   },
 }
 
@@ -23,26 +23,26 @@ export const historyPage: StudioPage = {
  * The number is that of the change that the page named: what was done elsewhere since is not undone unseen. What would be
  * published or hidden by it is asked about first.
  */
-async function turn(direction: Direction, visit: Visit, form: Form): Promise<Done | Shown> {
-  const { context } = visit
+async function turn(direction: Direction, request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+  const { context } = request
   const { words } = context
   const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
     undoChange(direction, number, options, context)
   const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
-    const shown = error instanceof OwnerError ? await offerOlder(error, direction, number, visit, form) : undefined
+    const shown = error instanceof OwnerError ? await offerOlder(error, direction, number, request, form) : undefined
     if (shown === undefined) throw error
     return shown
   })
   if ('body' in planned) return planned
   const removed = planned.removed.map((before) => ({ before }))
-  const asked = confirmPublic(visit, form, [...planned.photos, ...removed])
+  const asked = confirmPublic(request, form, [...planned.photos, ...removed])
   if (asked !== undefined) return asked
   await change({ force: form.has('sure') })
   const what = withTitles(nameChange(planned.change, context), planned.photos, context)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
-  const { going, failed } = await writeMetadata(visit)
+  const { going, failed } = await writeMetadata(request)
   const notice = [[done, ...gone, ...going].join(' '), ...failed].join('\n')
   return { to: form.text('back'), notice, isFault: failed.length > 0 }
 }
@@ -63,10 +63,10 @@ async function offerOlder(
   error: Error,
   direction: Direction,
   number: number | undefined,
-  visit: Visit,
+  request: StudioRequest,
   form: Form,
-): Promise<Shown | undefined> {
-  const { context } = visit
+): Promise<PageContent | undefined> {
+  const { context } = request
   const { frame, history } = context.words
   const open = (await context.notes()).filter(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
   const refused = number === undefined ? open.at(-1) : open.find((one) => one.number === number)
@@ -81,7 +81,7 @@ async function offerOlder(
     ['number', String(older.number)],
     ['back', form.text('back')],
   ] as const
-  return ask(visit, fields, {
+  return ask(request, fields, {
     title: history.cannotUndo,
     lead: (
       <>

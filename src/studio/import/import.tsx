@@ -4,7 +4,7 @@ import { IMPORTS } from '../../ingest/readers/import-archive.js'
 import { type Job, resultOf } from '../jobs.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobState, startJob } from '../parts/job-section.js'
-import type { Done, Form, StudioPage, Visit } from '../studio-page.js'
+import type { ActionResult, Form, StudioPage, StudioRequest } from '../studio-page.js'
 import {
   forgetPlan,
   forgetReport,
@@ -25,8 +25,8 @@ const PATH = '/import/'
 export const importPage: StudioPage = {
   path: PATH,
   name: (words) => words.import.name,
-  async show(visit) {
-    const { context, jobs, query } = visit
+  async show(request) {
+    const { context, jobs, query } = request
     const { words } = context
     const kept = await readPlan(context.dataDir)
     const job = jobs.find('import')
@@ -41,11 +41,11 @@ export const importPage: StudioPage = {
         <section aria-labelledby="import">
           <h1 id="import">{words.import.title}</h1>
           {isChosen ? (
-            <PlanShown visit={visit} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
+            <PlanShown request={request} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
           ) : (
             <>
               <p class="hint">{words.import.intro}</p>
-              <PlanForm visit={visit} plan={kept} />
+              <PlanForm request={request} plan={kept} />
             </>
           )}
         </section>
@@ -56,7 +56,7 @@ export const importPage: StudioPage = {
 }
 
 interface PlanShownProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly plan: ImportPlan
   readonly job: Job<ImportResult> | undefined
   /** What came of it, or of a part of it. */
@@ -65,8 +65,8 @@ interface PlanShownProps {
   readonly endedAt: string | undefined
 }
 
-function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
-  const { words, calendar, language } = visit.context
+function PlanShown({ request, plan, job, result, endedAt }: PlanShownProps) {
+  const { words, calendar, language } = request.context
   const of = words.import
   const isRunning = job !== undefined && job.outcome === undefined
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
@@ -76,7 +76,7 @@ function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
         {of.plan(of.kinds[plan.kind])} <code>{plan.paths.join(' ')}</code>
       </p>
       <JobState
-        visit={visit}
+        request={request}
         name="import"
         job={job}
         label={plan.hasBegun ? of.importing : of.looking}
@@ -85,30 +85,30 @@ function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
       />
       {!isRunning && plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}
       {!isRunning && (
-        <Further visit={visit} plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
+        <Further request={request} plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
       )}
       {endedAt !== undefined && (
         <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(endedAt))))}</p>
       )}
-      {result !== undefined && <ReportView visit={visit} result={result} />}
+      {result !== undefined && <ReportView request={request} result={result} />}
     </>
   )
 }
 
-interface FurtherProps extends Pick<PlanShownProps, 'visit' | 'plan'> {
+interface FurtherProps extends Pick<PlanShownProps, 'request' | 'plan'> {
   readonly isOver: boolean
   /** What would come of it. */
   readonly planned: ImportResult | undefined
 }
 
 /** What can be done with it now. */
-function Further({ visit, plan, isOver, planned }: FurtherProps) {
-  const of = visit.context.words.import
+function Further({ request, plan, isOver, planned }: FurtherProps) {
+  const of = request.context.words.import
   const { undecided = [] } = planned?.report ?? {}
   return (
     <div class="line">
       {!isOver && (plan.hasBegun || planned !== undefined) && (
-        <ActionForm visit={visit} to={PATH} does="import">
+        <ActionForm request={request} to={PATH} does="import">
           {undecided.length > 0 && (
             <label>
               <input type="checkbox" name="look" /> {of.takeLook} <code>{undecided.join(' ')}</code>
@@ -118,7 +118,7 @@ function Further({ visit, plan, isOver, planned }: FurtherProps) {
         </ActionForm>
       )}
       {!plan.hasBegun && <a href={`${PATH}?change`}>{of.change}</a>}
-      <ActionForm visit={visit} to={PATH} does="forget">
+      <ActionForm request={request} to={PATH} does="forget">
         <button type="submit">{isOver || !plan.hasBegun ? of.another : of.giveUp}</button>
       </ActionForm>
     </div>
@@ -126,9 +126,9 @@ function Further({ visit, plan, isOver, planned }: FurtherProps) {
 }
 
 /** Reads everything and changes nothing. */
-async function look(visit: Visit, form: Form): Promise<Done> {
-  const { words, dataDir } = visit.context
-  refuseWhileRunning(visit)
+async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
+  const { words, dataDir } = request.context
+  refuseWhileRunning(request)
   const fault = form.files.find((file) => file.fault !== undefined)?.fault
   if (fault !== undefined) return { to: `${PATH}?change`, notice: fault, isFault: true }
   const plan = await planOf(form, dataDir)
@@ -139,38 +139,38 @@ async function look(visit: Visit, form: Form): Promise<Done> {
   if (IMPORTS[plan.kind].uploads === 'required' && !isAbsolute(plan.uploads)) {
     return { to: `${PATH}?change`, notice: words.import.noUploads, isFault: true }
   }
-  return start(visit, plan, true)
+  return start(request, plan, true)
 }
 
 /** Imports, or goes on with what was stopped. It is noted before, so that it can be gone on with whatever happens. */
-async function begin(visit: Visit, form: Form): Promise<Done> {
-  const { dataDir } = visit.context
+async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
+  const { dataDir } = request.context
   const plan = await readPlan(dataDir)
   if (plan === undefined) return { to: PATH }
-  refuseWhileRunning(visit)
+  refuseWhileRunning(request)
   const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
   await keepPlan(dataDir, begun)
-  return start(visit, begun, false)
+  return start(request, begun, false)
 }
 
-async function forget(visit: Visit): Promise<Done> {
-  const { dataDir, words } = visit.context
-  refuseWhileRunning(visit)
+async function forget(request: StudioRequest): Promise<ActionResult> {
+  const { dataDir, words } = request.context
+  refuseWhileRunning(request)
   const plan = await readPlan(dataDir)
   await forgetPlan(dataDir)
   forgetReport(dataDir)
-  visit.jobs.forget('import')
+  request.jobs.forget('import')
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
 }
 
-function start(visit: Visit, plan: ImportPlan, isDryRun: boolean): Done {
-  const { context, currentContext } = visit
+function start(request: StudioRequest, plan: ImportPlan, isDryRun: boolean): ActionResult {
+  const { context, currentContext } = request
   forgetReport(context.dataDir)
-  startJob(visit, 'import', (parts) => runImport(plan, { ...parts, isDryRun, currentContext }))
+  startJob(request, 'import', (parts) => runImport(plan, { ...parts, isDryRun, currentContext }))
   return { to: PATH }
 }
 
 /** @throws OwnerError */
-function refuseWhileRunning({ jobs, context }: Visit): void {
+function refuseWhileRunning({ jobs, context }: StudioRequest): void {
   if (jobs.isRunning('import')) throw new OwnerError(context.words.jobs.running)
 }

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { PageLinks, pageOf } from '../parts/page-links.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import type { ImportResult } from './import-plan.js'
 
 /** Pictures of a page: each is cut when it is looked at. */
@@ -10,13 +10,13 @@ const PER_PAGE = 48
 const MAX_LINES = 20
 
 interface ReportViewProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly result: ImportResult
 }
 
 /** What became of an import, or would: as pictures with their days, then everything else that it was given. */
-export function ReportView({ visit, result: { isDryRun, report } }: ReportViewProps) {
-  const { words, language } = visit.context
+export function ReportView({ request, result: { isDryRun, report } }: ReportViewProps) {
+  const { words, language } = request.context
   const of = words.import
   const { imported, notTried, tooSmall } = report
   const days = imported.map(({ date }) => date).sort()
@@ -38,21 +38,21 @@ export function ReportView({ visit, result: { isDryRun, report } }: ReportViewPr
         {notTried > 0 && of.stopped(notTried)}
       </p>
       {tooSmall > 0 && <p>{of.tooSmall(language.photos(tooSmall), RENDITION_PX.full)}</p>}
-      {isDryRun && <Pictures visit={visit} imported={imported} />}
-      <Parts visit={visit} report={report} />
+      {isDryRun && <Pictures request={request} imported={imported} />}
+      <Parts request={request} report={report} />
     </>
   )
 }
 
 interface PicturesProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly imported: ImportReport['imported']
 }
 
-function Pictures({ visit, imported }: PicturesProps) {
-  const { words, language } = visit.context
+function Pictures({ request, imported }: PicturesProps) {
+  const { words, language } = request.context
   const of = words.import
-  const at = pageOf(imported, PER_PAGE, visit)
+  const at = pageOf(imported, PER_PAGE, request)
   return (
     <>
       <ol class="import-pictures">
@@ -68,14 +68,14 @@ function Pictures({ visit, imported }: PicturesProps) {
           </li>
         ))}
       </ol>
-      <PageLinks visit={visit} at={at} />
+      <PageLinks request={request} at={at} />
     </>
   )
 }
 
 /** What needs somebody first. */
-function Parts({ visit, report }: { readonly visit: Visit; readonly report: ImportResult['report'] }) {
-  const { words, language } = visit.context
+function Parts({ request, report }: { readonly request: StudioRequest; readonly report: ImportResult['report'] }) {
+  const { words, language } = request.context
   const { parts, stays } = words.import
   const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
   const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>

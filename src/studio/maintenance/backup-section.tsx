@@ -4,18 +4,18 @@ import type { LastBackup } from '../../owner/backup/last-backup.js'
 import { ActionForm } from '../parts/action-form.js'
 import { InputField } from '../parts/inputs.js'
 import { JobSection } from '../parts/job-section.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 const MS_PER_DAY = 86_400_000
 
 interface BackupSectionProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly last: LastBackup | undefined
 }
 
 /** The last backup, how far one is that is being made, and the form that makes one. */
-export function BackupSection({ visit, last }: BackupSectionProps) {
-  const { words, clock } = visit.context
+export function BackupSection({ request, last }: BackupSectionProps) {
+  const { words, clock } = request.context
   const { maintenance } = words
   const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
   const lead =
@@ -28,9 +28,9 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
     )
   return (
     <JobSection
-      visit={visit}
+      request={request}
       name="backup"
-      job={visit.jobs.find('backup')}
+      job={request.jobs.find('backup')}
       title={maintenance.backup}
       label={maintenance.backingUp}
       stops
@@ -39,8 +39,8 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
     >
       {(done) => (
         <>
-          {done && <BackupMade visit={visit} backup={done.result} />}
-          <ActionForm visit={visit} does="back-up" class="plain">
+          {done && <BackupMade request={request} backup={done.result} />}
+          <ActionForm request={request} does="back-up" class="plain">
             <InputField id="directory" label={maintenance.directory} hint={maintenance.directoryHelp}>
               {(tied) => (
                 <input
@@ -60,8 +60,8 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
   )
 }
 
-function BackupMade({ visit, backup }: { readonly visit: Visit; readonly backup: KeptBackup }) {
-  const { words, language } = visit.context
+function BackupMade({ request, backup }: { readonly request: StudioRequest; readonly backup: KeptBackup }) {
+  const { words, language } = request.context
   const { maintenance } = words
   const { path, photos, files, shared, missing } = backup
   return (

@@ -2,7 +2,7 @@ import type { Finding } from '../../owner/check/finding.js'
 import { FIXED_CHECKS } from '../../owner/check/fix-site.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 /** Days or files that are shown at once; the others are folded. */
 const MAX_ITEMS = 5
@@ -10,27 +10,27 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** What `photoblog doctor` finds, each with what to do about it. */
-export function ChecksSection({ visit }: { readonly visit: Visit }) {
-  const { maintenance } = visit.context.words
+export function ChecksSection({ request }: { readonly request: StudioRequest }) {
+  const { maintenance } = request.context.words
   const lead = <p class="hint">{maintenance.checkHelp}</p>
   return (
     <JobSection
-      visit={visit}
+      request={request}
       name="checks"
-      job={visit.jobs.find('checks')}
+      job={request.jobs.find('checks')}
       title={maintenance.checks}
       label={maintenance.checking}
       lead={lead}
     >
       {(done) => (
         <>
-          <ActionForm visit={visit} does="check" class="row">
+          <ActionForm request={request} does="check" class="row">
             <button type="submit">{maintenance.check}</button>
             <button type="submit" name="all" value="yes" title={maintenance.checkAllHelp}>
               {maintenance.checkAll}
             </button>
           </ActionForm>
-          {done && <Findings visit={visit} findings={done.result} at={done.at} />}
+          {done && <Findings request={request} findings={done.result} at={done.at} />}
         </>
       )}
     </JobSection>
@@ -38,13 +38,13 @@ export function ChecksSection({ visit }: { readonly visit: Visit }) {
 }
 
 interface FindingsProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly findings: readonly Finding[]
   readonly at: Date
 }
 
-function Findings({ visit, findings, at }: FindingsProps) {
-  const { words, language, site } = visit.context
+function Findings({ request, findings, at }: FindingsProps) {
+  const { words, language, site } = request.context
   const { maintenance } = words
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
   const time = at.toLocaleTimeString(language.tag, {
@@ -62,7 +62,7 @@ function Findings({ visit, findings, at }: FindingsProps) {
       <ul class="findings">
         {ORDER.flatMap((level) => findings.filter((one) => one.level === level)).map((finding) => (
           <li key={finding.check} class={finding.level}>
-            <FindingShown visit={visit} finding={finding} />
+            <FindingShown request={request} finding={finding} />
           </li>
         ))}
       </ul>
@@ -78,8 +78,8 @@ function Findings({ visit, findings, at }: FindingsProps) {
   )
 }
 
-function FindingShown({ visit, finding }: { readonly visit: Visit; readonly finding: Finding }) {
-  const { maintenance } = visit.context.words
+function FindingShown({ request, finding }: { readonly request: StudioRequest; readonly finding: Finding }) {
+  const { maintenance } = request.context.words
   const { check, level, message, advice, items = [] } = finding
   const isMendable = level !== 'note' && FIXED_CHECKS.includes(check)
   return (
@@ -100,7 +100,7 @@ function FindingShown({ visit, finding }: { readonly visit: Visit; readonly find
         </p>
       )}
       {isMendable && (
-        <ActionForm visit={visit} does="mend">
+        <ActionForm request={request} does="mend">
           <button type="submit" title={maintenance.mendHelp} aria-label={`${maintenance.mend}: ${message}`}>
             {maintenance.mend}
           </button>

@@ -7,7 +7,7 @@ import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
 import { MetadataWritesSection } from '../metadata-writes.js'
 import { startJob } from '../parts/job-section.js'
-import type { Done, Form, StudioPage, Visit } from '../studio-page.js'
+import type { ActionResult, Form, StudioPage, StudioRequest } from '../studio-page.js'
 import { BackupSection } from './backup-section.js'
 import { ChecksSection } from './checks-section.js'
 
@@ -15,35 +15,35 @@ import { ChecksSection } from './checks-section.js'
 export const maintenancePage: StudioPage = {
   path: '/maintenance/',
   name: (words) => words.maintenance.name,
-  async show(visit) {
-    const { context } = visit
+  async show(request) {
+    const { context } = request
     const { words } = context
     return {
       title: words.maintenance.title,
       body: (
         <>
           <h1>{words.maintenance.title}</h1>
-          <QueueSection visit={visit} queue={await readQueue(context)} />
-          <BackupSection visit={visit} last={await readLastBackup(context.dataDir)} />
-          <MetadataWritesSection visit={visit} />
-          <ChecksSection visit={visit} />
+          <QueueSection request={request} queue={await readQueue(context)} />
+          <BackupSection request={request} last={await readLastBackup(context.dataDir)} />
+          <MetadataWritesSection request={request} />
+          <ChecksSection request={request} />
         </>
       ),
     }
   },
   actions: {
     'back-up': backUp,
-    check: async (visit, form) => check(visit, form.text('all') !== 'yes'),
+    check: async (request, form) => check(request, form.text('all') !== 'yes'),
     mend,
   },
 }
 
 interface QueueSectionProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly queue: Awaited<ReturnType<typeof readQueue>>
 }
 
-function QueueSection({ visit: { context }, queue: { lastsUntil, daysLeft, gaps } }: QueueSectionProps) {
+function QueueSection({ request: { context }, queue: { lastsUntil, daysLeft, gaps } }: QueueSectionProps) {
   const { language, words } = context
   const { maintenance } = words
   const empty = gaps.reduce((sum, { days }) => sum + days, 0)
@@ -64,13 +64,13 @@ function QueueSection({ visit: { context }, queue: { lastsUntil, daysLeft, gaps 
 }
 
 /** Into a folder of its own: nothing that is there is overwritten or removed. @throws OwnerError */
-async function backUp(visit: Visit, form: Form): Promise<Done> {
-  const { context } = visit
+async function backUp(request: StudioRequest, form: Form): Promise<ActionResult> {
+  const { context } = request
   const { dataDir, words, clock } = context
   const directory = form.text('directory').trim()
   if (!isAbsolute(directory)) throw new OwnerError(words.maintenance.noDirectory)
   if (await isInside(dataDir, directory)) throw new OwnerError(words.maintenance.isInside)
-  return startJob(visit, 'backup', async ({ signal, onProgress }) => {
+  return startJob(request, 'backup', async ({ signal, onProgress }) => {
     const now = clock()
     const kept = await keepBackups(directory, undefined, context, { signal, onProgress })
     await noteBackup(dataDir, kept.path, now)
@@ -79,15 +79,15 @@ async function backUp(visit: Visit, form: Form): Promise<Done> {
 }
 
 /** @throws OwnerError */
-function check(visit: Visit, quick: boolean): Done {
-  return startJob(visit, 'checks', ({ onProgress }) =>
-    visit.examine(visit.context, { quick, onProgress: () => onProgress }),
+function check(request: StudioRequest, quick: boolean): ActionResult {
+  return startJob(request, 'checks', ({ onProgress }) =>
+    request.examine(request.context, { quick, onProgress: () => onProgress }),
   )
 }
 
 /** Does what is harmless, and looks again. */
-async function mend(visit: Visit): Promise<Done> {
-  const mended = await fixSite(visit.context)
-  if (!visit.jobs.isRunning('checks')) check(visit, true)
-  return { notice: [visit.context.words.maintenance.mended(mended.length), ...mended].join(' · ') }
+async function mend(request: StudioRequest): Promise<ActionResult> {
+  const mended = await fixSite(request.context)
+  if (!request.jobs.isRunning('checks')) check(request, true)
+  return { notice: [request.context.words.maintenance.mended(mended.length), ...mended].join(' · ') }
 }

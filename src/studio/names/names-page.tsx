@@ -6,12 +6,18 @@ import type { Photo } from '../../photos/photo.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
-import { writeMetadata } from '../metadata-writes.js'
-import { MetadataWritesSection } from '../metadata-writes.js'
+import { MetadataWritesSection, writeMetadata } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled } from '../parts/inputs.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
+import {
+  type ActionResult,
+  type Form,
+  type PageContent,
+  refused,
+  type StudioPage,
+  type StudioRequest,
+} from '../studio-page.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer' } as const
@@ -26,8 +32,8 @@ interface AskedName {
 /** Tags, categories and photographers: to rename them, or to make two of them one. */
 export const namesPage: StudioPage = {
   path: '/names/',
-  show: (visit) =>
-    showNames(visit, { kind: kindOf(visit.query.get('kind')), from: visit.query.get('from') ?? '', to: '' }),
+  show: (request) =>
+    showNames(request, { kind: kindOf(request.query.get('kind')), from: request.query.get('from') ?? '', to: '' }),
   actions: { rename },
 }
 
@@ -35,40 +41,40 @@ function kindOf(text: string | null): Renamable {
   return KINDS.find((kind) => kind === text) ?? 'tag'
 }
 
-async function rename(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { context } = visit
+async function rename(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+  const { context } = request
   const { names } = context.words
   const typed: AskedName = { kind: kindOf(form.text('kind')), from: form.text('from'), to: form.text('to') }
   try {
-    const isMerge = await isTaken(visit, typed)
+    const isMerge = await isTaken(request, typed)
     const { site, dataDir, language } = context
     const renaming = await prepareRenaming({ ...typed, isMerge }, dataDir, site)
     const change = (dryRun: boolean) => renameValue(renaming, { dryRun }, context)
-    const asked = confirmRenaming(visit, form, renaming, await change(true))
+    const asked = confirmRenaming(request, form, renaming, await change(true))
     if (asked !== undefined) return asked
     const renamed = await change(false)
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
-    const { going, failed } = await writeMetadata(visit)
+    const { going, failed } = await writeMetadata(request)
     const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
     return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
-    return refused(await showNames(visit, typed), errorText(error, context))
+    return refused(await showNames(request, typed), errorText(error, context))
   }
 }
 
 function confirmRenaming(
-  visit: Visit,
+  request: StudioRequest,
   form: Form,
   renaming: PreparedRenaming,
   { photos, wasPublic }: Renamed,
-): Shown | undefined {
-  const { words, language } = visit.context
+): PageContent | undefined {
+  const { words, language } = request.context
   const { names, bulkEdit } = words
   const { kind, from, to, isMerge, site, page } = renaming
   const days = photos.map(({ before }) => [before.date, before.picture.key])
-  return confirm(visit, form, [renaming, wasPublic, days], {
+  return confirm(request, form, [renaming, wasPublic, days], {
     title: names.preview,
     lead: (
       <>
@@ -92,38 +98,38 @@ function confirmRenaming(
 }
 
 /** Whether photos, or the site, have the new name already: then both become one. */
-async function isTaken(visit: Visit, { kind, from, to }: AskedName): Promise<boolean> {
-  const used = countValues(await visit.context.photos(), FIELDS[kind]).map(([name]) => name)
+async function isTaken(request: StudioRequest, { kind, from, to }: AskedName): Promise<boolean> {
+  const used = countValues(await request.context.photos(), FIELDS[kind]).map(([name]) => name)
   const wanted = fold(to.trim())
-  return fold(from.trim()) !== wanted && [...knownNames(visit)[kind], ...used].some((name) => fold(name) === wanted)
+  return fold(from.trim()) !== wanted && [...knownNames(request)[kind], ...used].some((name) => fold(name) === wanted)
 }
 
 /** The names that site.json lists. */
-function knownNames({ context: { site } }: Visit): Readonly<Record<Renamable, readonly string[]>> {
+function knownNames({ context: { site } }: StudioRequest): Readonly<Record<Renamable, readonly string[]>> {
   return { tag: [], category: site.categories, photographer: site.photographers.map(({ name }) => name) }
 }
 
-async function showNames(visit: Visit, asked: AskedName): Promise<Shown> {
-  const { words, photos } = visit.context
+async function showNames(request: StudioRequest, asked: AskedName): Promise<PageContent> {
+  const { words, photos } = request.context
   const all = await photos()
-  return { title: words.names.title, body: <Names visit={visit} photos={all} asked={asked} /> }
+  return { title: words.names.title, body: <Names request={request} photos={all} asked={asked} /> }
 }
 
 interface NamesProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly photos: readonly Photo[]
   readonly asked: AskedName
 }
 
 /** All names that photos share, and the form that gives one of them another. */
-function Names({ visit, photos, asked }: NamesProps) {
-  const { names } = visit.context.words
+function Names({ request, photos, asked }: NamesProps) {
+  const { names } = request.context.words
   return (
     <>
       <h1>{names.title}</h1>
       <p class="lead">{names.intro}</p>
-      <MetadataWritesSection visit={visit} />
-      <ActionForm visit={visit} to="/names/" does="rename" id="rename" class="filter">
+      <MetadataWritesSection request={request} />
+      <ActionForm request={request} to="/names/" does="rename" id="rename" class="filter">
         <Labelled label={names.kind}>
           <Choice name="kind" value={asked.kind} options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)} />
         </Labelled>
@@ -140,24 +146,24 @@ function Names({ visit, photos, asked }: NamesProps) {
         </p>
       </ActionForm>
       {KINDS.map((kind) => (
-        <Group key={kind} visit={visit} kind={kind} photos={photos} />
+        <Group key={kind} request={request} kind={kind} photos={photos} />
       ))}
     </>
   )
 }
 
 interface GroupProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly kind: Renamable
   readonly photos: readonly Photo[]
 }
 
 /** Those of most photos first, then those that the site knows and no photo has. */
-function Group({ visit, kind, photos }: GroupProps) {
+function Group({ request, kind, photos }: GroupProps) {
   const used = countValues(photos, FIELDS[kind])
-  const unused = knownNames(visit)[kind].filter((name) => !used.some(([one]) => one === name))
+  const unused = knownNames(request)[kind].filter((name) => !used.some(([one]) => one === name))
   const counted = [...used, ...unused.map((name) => [name, 0] as const)]
-  const { words, language } = visit.context
+  const { words, language } = request.context
   const { names } = words
   return (
     <section>

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import type { StudioWords } from '../words/words.js'
 
 interface ActionFormProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   /** The page whose action it is; the one that shows it when left out. */
   readonly to?: string
   /** The action, where the form has but one; else its buttons have the name `do`. */
@@ -21,7 +21,7 @@ interface ActionFormProps {
 
 /** A form that the studio takes. */
 export function ActionForm({
-  visit,
+  request,
   to,
   does,
   id,
@@ -34,7 +34,7 @@ export function ActionForm({
   return (
     <form
       method="post"
-      action={to ?? visit.url}
+      action={to ?? request.url}
       id={id}
       class={rest.class}
       data-keep={draft}

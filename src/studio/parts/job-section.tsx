@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { OwnerError } from '../../disk/owner-error.js'
 import type { Job, JobName, JobOutcome, JobParts, JobResults } from '../jobs.js'
-import type { Done, StudioPage, Visit } from '../studio-page.js'
+import type { ActionResult, StudioPage, StudioRequest } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 const PATH = '/jobs/'
@@ -19,16 +19,16 @@ export const jobsPage: StudioPage = {
 
 /** Starts a job, which its page shows from then on. @throws OwnerError when it goes on already */
 export function startJob<Name extends JobName>(
-  { jobs, context }: Visit,
+  { jobs, context }: StudioRequest,
   name: Name,
   work: (parts: JobParts) => Promise<JobResults[Name]>,
-): Done {
+): ActionResult {
   if (!jobs.start(name, work)) throw new OwnerError(context.words.jobs.running)
   return {}
 }
 
 interface JobStateProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly name: JobName
   /** As the page around it has found it. */
   readonly job: Job<unknown> | undefined
@@ -42,14 +42,14 @@ interface JobStateProps {
 
 /** How far a job is, or why it failed; nothing otherwise. The section around it is shown anew when it has ended. */
 export function JobState(props: JobStateProps) {
-  const { visit, job, failed } = props
+  const { request, job, failed } = props
   if (job === undefined) return null
   if (job.outcome === undefined) return <JobProgress {...props} job={job} />
   if (job.outcome.kind === 'done') return null
   const { message } = job.outcome
   return (
     <p class="notice fault">
-      {failed} {message === undefined ? visit.context.words.jobs.failed : <span lang="en">{message}</span>}
+      {failed} {message === undefined ? request.context.words.jobs.failed : <span lang="en">{message}</span>}
     </p>
   )
 }
@@ -59,8 +59,8 @@ interface JobProgressProps extends JobStateProps {
 }
 
 /** Its page is loaded again every few seconds, by the script or by itself. */
-function JobProgress({ visit, name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
-  const { words, language } = visit.context
+function JobProgress({ request, name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
+  const { words, language } = request.context
   const said =
     progress === undefined ? '' : words.jobs.of(language.number(progress.done), language.number(progress.total))
   return (
@@ -74,9 +74,9 @@ function JobProgress({ visit, name, job: { progress, isStopping }, label, stops 
         max={progress === undefined ? undefined : Math.max(1, progress.total)}
       />
       {stops && (
-        <ActionForm visit={visit} to={PATH} does="stop">
+        <ActionForm request={request} to={PATH} does="stop">
           <input type="hidden" name="job" value={name} />
-          <input type="hidden" name="back" value={visit.url} />
+          <input type="hidden" name="back" value={request.url} />
           <button type="submit" disabled={isStopping}>
             {words.jobs.stop}
           </button>

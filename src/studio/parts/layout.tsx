@@ -1,12 +1,12 @@
 import { renderToString } from 'preact-render-to-string'
 import type { HistoryEntry } from '../../photos/noted-change.js'
 import { lastOpenChange, nameChange } from '../name-change.js'
-import type { Notice, Shown, StudioPage, Visit } from '../studio-page.js'
+import type { Notice, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 interface LayoutProps {
-  readonly shown: Shown
-  readonly visit: Visit
+  readonly shown: PageContent
+  readonly request: StudioRequest
   readonly pages: readonly StudioPage[]
   readonly notice: Notice | undefined
   readonly notes: readonly HistoryEntry[]
@@ -17,8 +17,8 @@ const AGAIN_SECONDS = 3
 
 /** A whole page: the line at the top, what is to be said, and what the page shows. */
 export function renderPage(props: LayoutProps): string {
-  const { shown, visit } = props
-  const { site, assets, words, language } = visit.context
+  const { shown, request } = props
+  const { site, assets, words, language } = request.context
   const body = renderToString(<Body {...props} />)
   const title = [shown.title, words.frame.studio, site.title].filter((part) => part !== '').join(' · ')
   const head = renderToString(
@@ -45,9 +45,9 @@ export function renderPage(props: LayoutProps): string {
   return `<!DOCTYPE html>\n<html lang="${language.tag}">${head}${body}</html>\n`
 }
 
-function Body({ shown, visit, pages, notice, notes }: LayoutProps) {
-  const { site, words } = visit.context
-  const here = visit.url.split('?', 1)[0]
+function Body({ shown, request, pages, notice, notes }: LayoutProps) {
+  const { site, words } = request.context
+  const here = request.url.split('?', 1)[0]
   return (
     <body class="studio">
       <a class="skip" href="#main">
@@ -66,7 +66,7 @@ function Body({ shown, visit, pages, notice, notes }: LayoutProps) {
             ),
           )}
         </nav>
-        <History visit={visit} notes={notes} />
+        <History request={request} notes={notes} />
       </header>
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role={notice?.isFault ? 'alert' : 'status'}>
@@ -84,12 +84,12 @@ function Body({ shown, visit, pages, notice, notes }: LayoutProps) {
 }
 
 /** Undo and redo, each naming what it would turn. */
-function History({ visit, notes }: Pick<LayoutProps, 'visit' | 'notes'>) {
-  const { frame } = visit.context.words
+function History({ request, notes }: Pick<LayoutProps, 'request' | 'notes'>) {
+  const { frame } = request.context.words
   const last = lastOpenChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
   // A question about a step has no address to come back to.
-  const back = visit.url.startsWith('/history/') ? '/' : visit.url
+  const back = request.url.startsWith('/history/') ? '/' : request.url
   return (
     <div class="ways history">
       {(
@@ -98,11 +98,11 @@ function History({ visit, notes }: Pick<LayoutProps, 'visit' | 'notes'>) {
           ['redo', frame.redo, next],
         ] as const
       ).map(([action, label, change]) => (
-        <ActionForm key={action} visit={visit} to="/history/" does={action} id={action}>
+        <ActionForm key={action} request={request} to="/history/" does={action} id={action}>
           <input type="hidden" name="number" value={change?.number} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" disabled={change === undefined} data-word={label}>
-            {change === undefined ? label : <Step label={label} what={nameChange(change, visit.context)} />}
+            {change === undefined ? label : <Step label={label} what={nameChange(change, request.context)} />}
           </button>
         </ActionForm>
       ))}
@@ -127,7 +127,7 @@ export function Step({ label, what }: StepProps) {
 }
 
 /** What stands where there is nothing. */
-export function Missing({ context: { words } }: Visit): Shown {
+export function Missing({ context: { words } }: StudioRequest): PageContent {
   return {
     status: 404,
     title: words.frame.noSuchPage,

@@ -1,4 +1,4 @@
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 /** A page of a list that is too long for one. */
 export interface ListPage<Item> {
@@ -10,7 +10,12 @@ export interface ListPage<Item> {
 }
 
 /** @param name of the member of the query that says which page is asked for */
-export function pageOf<Item>(all: readonly Item[], perPage: number, { query }: Visit, name = 'page'): ListPage<Item> {
+export function pageOf<Item>(
+  all: readonly Item[],
+  perPage: number,
+  { query }: StudioRequest,
+  name = 'page',
+): ListPage<Item> {
   const pages = Math.max(1, Math.ceil(all.length / perPage))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get(name))) || 1))
   const from = (page - 1) * perPage
@@ -18,7 +23,7 @@ export function pageOf<Item>(all: readonly Item[], perPage: number, { query }: V
 }
 
 /** The address of this page with some members of its query changed, or left out. */
-export function hereWith({ url }: Visit, members: Readonly<Record<string, number | undefined>>): string {
+export function hereWith({ url }: StudioRequest, members: Readonly<Record<string, number | undefined>>): string {
   const [path = '', query] = url.split('?', 2)
   const asked = new URLSearchParams(query)
   for (const [name, value] of Object.entries(members)) {
@@ -29,7 +34,7 @@ export function hereWith({ url }: Visit, members: Readonly<Record<string, number
 }
 
 interface PageLinksProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
   readonly name?: string
   /** What the buttons say that show another page, where the form around them goes along; links when left out. */
@@ -37,12 +42,12 @@ interface PageLinksProps {
 }
 
 /** Leads to the pages before and behind; nothing where there is but one. */
-export function PageLinks({ visit, at: { page, pages }, name = 'page', button }: PageLinksProps) {
-  const { words, language } = visit.context
+export function PageLinks({ request, at: { page, pages }, name = 'page', button }: PageLinksProps) {
+  const { words, language } = request.context
   const { frame } = words
   if (pages === 1) return null
   const lead = (to: number, label: string) => {
-    const href = hereWith(visit, { [name]: to === 1 ? undefined : to })
+    const href = hereWith(request, { [name]: to === 1 ? undefined : to })
     if (button === undefined) return <a href={href}>{label}</a>
     return (
       <button type="submit" {...button} formaction={href}>

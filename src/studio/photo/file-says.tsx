@@ -3,8 +3,8 @@ import { type PhotoMetadata, readMetadata } from '../../ingest/metadata/read-met
 import type { Photo } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
-import type { StudioWords } from '../words/words.js'
 import type { StudioContext } from '../studio-context.js'
+import type { StudioWords } from '../words/words.js'
 
 export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
 

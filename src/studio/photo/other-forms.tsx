@@ -1,21 +1,21 @@
 import type { Photo } from '../../photos/photo.js'
 import { ActionForm } from '../parts/action-form.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 interface OtherFormsProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly photo: Photo
 }
 
 /** What is done seldom: another day, another picture, no photo at all. */
-export function OtherForms({ visit, photo }: OtherFormsProps) {
-  const { photo: words, queue } = visit.context.words
+export function OtherForms({ request, photo }: OtherFormsProps) {
+  const { photo: words, queue } = request.context.words
   const to = `/photos/${photo.date}/`
   return (
     <>
       <details>
         <summary>{words.day}</summary>
-        <ActionForm visit={visit} to={to} does="move" class="line">
+        <ActionForm request={request} to={to} does="move" class="line">
           <label>
             {queue.arrange.to} <input type="date" name="to" required />
           </label>
@@ -34,7 +34,7 @@ export function OtherForms({ visit, photo }: OtherFormsProps) {
       <details>
         <summary>{words.replace}</summary>
         <p>{words.replaceHint}</p>
-        <ActionForm visit={visit} to={to} does="replace" class="line" hasFiles={true}>
+        <ActionForm request={request} to={to} does="replace" class="line" hasFiles={true}>
           <label>
             {words.replaceFile} <input type="file" name="picture" />
           </label>
@@ -47,7 +47,7 @@ export function OtherForms({ visit, photo }: OtherFormsProps) {
       <details>
         <summary>{words.remove}</summary>
         <p>{words.removeNote}</p>
-        <ActionForm visit={visit} to={to} does="remove" class="line">
+        <ActionForm request={request} to={to} does="remove" class="line">
           <button type="submit">{words.remove}</button>
         </ActionForm>
       </details>

@@ -5,13 +5,13 @@ import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { PhotoInput } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import { FileLine, type FileRead, FileTable } from './file-says.js'
 import { OtherForms } from './other-forms.js'
 import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly photo: Photo
   /** All, for what they say already. */
   readonly photos: readonly Photo[]
@@ -28,8 +28,8 @@ const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.
 
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoEditor(props: PhotoEditorProps) {
-  const { visit, photo } = props
-  const { words, language, today } = visit.context
+  const { request, photo } = props
+  const { words, language, today } = request.context
   const day = language.dates.long(photo.date)
   return (
     <>
@@ -50,15 +50,15 @@ export function PhotoEditor(props: PhotoEditorProps) {
           <AddressFacts {...props} />
           <Facts {...props} />
           <FileTable read={props.read} words={words.photo} />
-          <OtherForms visit={visit} photo={photo} />
+          <OtherForms request={request} photo={photo} />
         </div>
       </div>
     </>
   )
 }
 
-function Beside({ visit, photo, before, after }: PhotoEditorProps) {
-  const { words, language } = visit.context
+function Beside({ request, photo, before, after }: PhotoEditorProps) {
+  const { words, language } = request.context
   return (
     <nav class="line photo-nav" aria-label={words.photo.beside}>
       {before && (
@@ -82,13 +82,13 @@ function Beside({ visit, photo, before, after }: PhotoEditorProps) {
   )
 }
 
-function Texts({ visit, photo, photos, read, after, refusal }: PhotoEditorProps) {
-  const { words } = visit.context
+function Texts({ request, photo, photos, read, after, refusal }: PhotoEditorProps) {
+  const { words } = request.context
   return (
     <>
       <DraftOffer words={words} />
       <ActionForm
-        visit={visit}
+        request={request}
         id="texts"
         to={`/photos/${photo.date}/`}
         draft={photo.picture.key}
@@ -99,7 +99,7 @@ function Texts({ visit, photo, photos, read, after, refusal }: PhotoEditorProps)
         {IN_ORDER.map((name) => (
           <PhotoInput
             key={name}
-            visit={visit}
+            request={request}
             photos={photos}
             name={name}
             value={refusal?.values[name] ?? photo[name]}
@@ -126,11 +126,11 @@ function Texts({ visit, photo, photos, read, after, refusal }: PhotoEditorProps)
 }
 
 /** The alt text that «photoblog describe» proposed. */
-function Proposal({ visit, photo, proposal }: PhotoEditorProps) {
-  const { words } = visit.context
+function Proposal({ request, photo, proposal }: PhotoEditorProps) {
+  const { words } = request.context
   if (photo.alt !== '' || proposal === undefined) return null
   return (
-    <ActionForm visit={visit} to={`/photos/${photo.date}/`} class="line" id="proposal">
+    <ActionForm request={request} to={`/photos/${photo.date}/`} class="line" id="proposal">
       <span>
         {words.photo.proposal} «{proposal}»
       </span>
@@ -144,8 +144,8 @@ function Proposal({ visit, photo, proposal }: PhotoEditorProps) {
   )
 }
 
-function AddressFacts({ visit, photo }: PhotoEditorProps) {
-  const { words, today, addresses, isPublic, language } = visit.context
+function AddressFacts({ request, photo }: PhotoEditorProps) {
+  const { words, today, addresses, isPublic, language } = request.context
   const path = photoPath(photo)
   const isPublished = photo.date <= today
   return (
@@ -164,8 +164,8 @@ function AddressFacts({ visit, photo }: PhotoEditorProps) {
   )
 }
 
-function Facts({ visit, photo }: PhotoEditorProps) {
-  const { words } = visit.context
+function Facts({ request, photo }: PhotoEditorProps) {
+  const { words } = request.context
   const known = CAMERA_FACTS.filter((fact) => photo.camera[fact] !== undefined)
   return (
     <details>

@@ -9,8 +9,15 @@ import { confirm } from '../confirm.js'
 import { errorText, tooSmallText } from '../error-text.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { arrange } from '../queue/arrange.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
 import type { StudioContext } from '../studio-context.js'
+import {
+  type ActionResult,
+  type Form,
+  type PageContent,
+  refused,
+  type StudioPage,
+  type StudioRequest,
+} from '../studio-page.js'
 import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
 import { type Refusal, readEdit, savePhoto } from './save-photo.js'
@@ -18,27 +25,27 @@ import { type Refusal, readEdit, savePhoto } from './save-photo.js'
 /** One photo: all that is said of it, and all that can be done with it. */
 export const photoEditorPage: StudioPage = {
   path: '/photos/:day/',
-  async show(visit) {
-    const day = parsePhotoDate(visit.params.day ?? '')
-    const photo = day && (await findPhoto(day, visit.context))
-    return photo && showPhoto(visit, photo)
+  async show(request) {
+    const day = parsePhotoDate(request.params.day ?? '')
+    const photo = day && (await findPhoto(day, request.context))
+    return photo && showPhoto(request, photo)
   },
   actions: {
-    save: (visit, form) => save(visit, form, false),
-    saveNext: (visit, form) => save(visit, form, true),
-    move: async (visit, form) => {
-      const moved = await arrange([dayOf(visit)], form, visit)
+    save: (request, form) => save(request, form, false),
+    saveNext: (request, form) => save(request, form, true),
+    move: async (request, form) => {
+      const moved = await arrange([dayOf(request)], form, request)
       return 'body' in moved ? moved : { to: pathOf(moved.day), notice: moved.notice }
     },
     replace,
     remove,
-    accept: async (visit) => {
-      await acceptProposals([dayOf(visit)], visit.context)
-      return { to: pathOf(dayOf(visit)), notice: visit.context.words.photo.accepted }
+    accept: async (request) => {
+      await acceptProposals([dayOf(request)], request.context)
+      return { to: pathOf(dayOf(request)), notice: request.context.words.photo.accepted }
     },
-    reject: async (visit) => {
-      const { context } = visit
-      const photo = await photoOf(visit)
+    reject: async (request) => {
+      const { context } = request
+      const photo = await photoOf(request)
       await forgetProposals([{ photo, text: '' }], context)
       return { to: pathOf(photo.date), notice: context.words.photo.rejected }
     },
@@ -52,22 +59,22 @@ async function findPhoto(day: PhotoDate, { store }: StudioContext): Promise<Phot
 }
 
 /** @throws OwnerError when there is none, as in an address that was written by hand */
-function dayOf({ params, context: { words } }: Visit): PhotoDate {
+function dayOf({ params, context: { words } }: StudioRequest): PhotoDate {
   const day = parsePhotoDate(params.day ?? '')
   if (day === undefined) throw new OwnerError(words.frame.noSuchPage)
   return day
 }
 
-async function photoOf(visit: Visit): Promise<Photo> {
-  const day = dayOf(visit)
-  const photo = await findPhoto(day, visit.context)
-  const { words, language } = visit.context
+async function photoOf(request: StudioRequest): Promise<Photo> {
+  const day = dayOf(request)
+  const photo = await findPhoto(day, request.context)
+  const { words, language } = request.context
   if (photo === undefined) throw new OwnerError(words.photo.noPhoto(language.dates.long(day)))
   return photo
 }
 
-async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise<Shown> {
-  const { context } = visit
+async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal): Promise<PageContent> {
+  const { context } = request
   const photos = await context.photos()
   const place = photos.findIndex(({ date }) => date === photo.date)
   const shown = {
@@ -75,7 +82,7 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
     isWide: true,
     body: (
       <PhotoEditor
-        visit={visit}
+        request={request}
         photo={photo}
         photos={photos}
         before={photos[place - 1]?.date}
@@ -89,25 +96,25 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
   return refusal === undefined ? shown : refused(shown, refusal.notice)
 }
 
-async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | Shown> {
+async function save(request: StudioRequest, form: Form, goesOn: boolean): Promise<ActionResult | PageContent> {
   const sent = readEdit(form)
-  const saved = await savePhoto(dayOf(visit), sent, visit)
+  const saved = await savePhoto(dayOf(request), sent, request)
   if (saved.kind === 'refused') {
-    const photo = (await findPhoto(saved.refusal.day, visit.context)) ?? (await photoOf(visit))
-    return showPhoto(visit, photo, saved.refusal)
+    const photo = (await findPhoto(saved.refusal.day, request.context)) ?? (await photoOf(request))
+    return showPhoto(request, photo, saved.refusal)
   }
   const next = goesOn ? form.text('next') : ''
   const to = new URLSearchParams({ saved: sent.picture })
   return { to: `${next || pathOf(saved.photo.date)}?${to}`, notice: saved.notice, isFault: saved.isFault }
 }
 
-async function replace(visit: Visit, form: Form): Promise<Done> {
-  const { context } = visit
+async function replace(request: StudioRequest, form: Form): Promise<ActionResult> {
+  const { context } = request
   const { photo: words } = context.words
   const [file] = form.files
   if (file === undefined) throw new OwnerError(words.noFileChosen)
   if (file.fault !== undefined) throw new OwnerError(file.fault)
-  const before = await photoOf(visit)
+  const before = await photoOf(request)
   const options = { acceptsDamaged: form.text('damaged') === 'accept' }
   const { photo: after } = await replacePhoto(before.date, file.path, options, context).catch((error) => {
     if (!(error instanceof OwnerError)) throw error
@@ -124,12 +131,12 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
 }
 
 /** Asked about in every case: that cannot be undone. */
-async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { words, language, today } = visit.context
+async function remove(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+  const { words, language, today } = request.context
   const { photo: of } = words
-  const day = dayOf(visit)
-  const photo = await photoOf(visit)
-  const asked = confirm(visit, form, [photo.date, photo.picture.key], {
+  const day = dayOf(request)
+  const photo = await photoOf(request)
+  const asked = confirm(request, form, [photo.date, photo.picture.key], {
     title: of.removeAsk(namePhoto(photo, language), language.dates.long(day)),
     lead: (
       <>
@@ -143,6 +150,6 @@ async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
     back: pathOf(day),
   })
   if (asked !== undefined) return asked
-  await removePhotos([day], { force: true }, visit.context)
+  await removePhotos([day], { force: true }, request.context)
   return { to: `/?from=${day}`, notice: of.removed(namePhoto(photo, language)) }
 }

@@ -9,9 +9,9 @@ import { errorText } from '../error-text.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { readFields } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
-import type { Form, Visit } from '../studio-page.js'
-import { fieldLabel } from '../words/words.js'
 import type { StudioContext } from '../studio-context.js'
+import type { Form, StudioRequest } from '../studio-page.js'
+import { fieldLabel } from '../words/words.js'
 
 /** What a form of one photo sent. */
 export interface SentEdit {
@@ -31,7 +31,7 @@ export function readEdit(form: Form): SentEdit {
 /** What came of a form of texts. */
 export type SavedTexts =
   | { readonly kind: 'saved'; readonly photo: Photo; readonly notice: string; readonly isFault: boolean }
-  /** Shown again with what was sent. */
+  /** PageContent again with what was sent. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 export interface Refusal {
@@ -49,8 +49,8 @@ export interface Refusal {
  * Changes the fields that are different from what the form showed, and these alone: what somebody else wrote meanwhile stays,
  * and where both wrote the same field, the owner is asked. A photo that has moved meanwhile is found by its picture.
  */
-export async function savePhoto(asked: PhotoDate, sent: SentEdit, visit: Visit): Promise<SavedTexts> {
-  const { context } = visit
+export async function savePhoto(asked: PhotoDate, sent: SentEdit, request: StudioRequest): Promise<SavedTexts> {
+  const { context } = request
   const { words, language, today } = context
   const { picture, values, was } = sent
   const day = await dayOf(asked, picture, context)
@@ -76,7 +76,7 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, visit: Visit):
       const notice = others.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
       return refuse(notice, pick(photo, others), sayNow(photo, others, context))
     }
-    const { failed } = await writeMetadata(visit)
+    const { failed } = await writeMetadata(request)
     const title = namePhoto(photo, language)
     const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
     const notice = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))

@@ -3,7 +3,7 @@ import { keyPath } from '../../http/key/keys.js'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import { Choice } from '../parts/inputs.js'
-import { refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
+import { type PageContent, refused, type StudioPage, type StudioRequest } from '../studio-page.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
 const WIDTHS = ['phone', 'desk', 'full'] as const
@@ -15,20 +15,20 @@ const HALF_A_DAY_MS = 12 * 3_600_000
 export const previewPage: StudioPage = {
   path: '/preview/',
   name: (words) => words.preview.name,
-  async show(visit) {
-    const { context, query } = visit
+  async show(request) {
+    const { context, query } = request
     const { words, today } = context
     const asked = query.get('day')
     const day = asked === null ? today : parsePhotoDate(asked)
-    if (day === undefined) return refused(noPreview(visit), words.preview.noDay)
-    const { port, key } = await visit.previews.open(context, instantOn(day, visit))
+    if (day === undefined) return refused(noPreview(request), words.preview.noDay)
+    const { port, key } = await request.previews.open(context, instantOn(day, request))
     const photo = (await context.photos()).find(({ date }) => date === day)
     const chosen = {
       page: oneOf(PAGES, query.get('page')),
       width: oneOf(WIDTHS, query.get('width'), 'full'),
       scheme: oneOf(SCHEMES, query.get('scheme')),
     }
-    const origin = `http://${visit.hostname}:${port}`
+    const origin = `http://${request.hostname}:${port}`
     const spoken = context.language.dates.long(day)
     const led = new URLSearchParams({ scheme: chosen.scheme, to: pathOf(chosen.page, photo) })
     // Its answer chooses the colours, and goes on to the page.
@@ -40,7 +40,7 @@ export const previewPage: StudioPage = {
       body: (
         <>
           <h1>{words.preview.title(spoken)}</h1>
-          <Choices visit={visit} day={day} chosen={chosen} />
+          <Choices request={request} day={day} chosen={chosen} />
           {photo === undefined && chosen.page === 'photo' && <p class="notice">{words.preview.noPhoto}</p>}
           <div class="preview-frame">
             <iframe
@@ -63,8 +63,16 @@ interface Chosen {
 }
 
 /** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
-function Choices({ visit, day, chosen }: { readonly visit: Visit; readonly day: PhotoDate; readonly chosen: Chosen }) {
-  const { site, today, words: allWords } = visit.context
+function Choices({
+  request,
+  day,
+  chosen,
+}: {
+  readonly request: StudioRequest
+  readonly day: PhotoDate
+  readonly chosen: Chosen
+}) {
+  const { site, today, words: allWords } = request.context
   const words = allWords.preview
   const tomorrow = addDays(today, 1)
   return (
@@ -105,7 +113,7 @@ function Radios({ name, legend, names, chosen }: RadiosProps) {
   )
 }
 
-function noPreview({ context: { words } }: Visit): Shown {
+function noPreview({ context: { words } }: StudioRequest): PageContent {
   return {
     title: words.preview.name,
     body: (
@@ -120,7 +128,7 @@ function noPreview({ context: { words } }: Visit): Shown {
 }
 
 /** Noon, which is of this day in all time zones but for an hour or two that nobody sees; now, when it is today. */
-function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: Visit): Date {
+function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: StudioRequest): Date {
   return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
 }
 

@@ -3,8 +3,8 @@ import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirmPublic } from '../confirm.js'
-import type { Form, Shown, Visit } from '../studio-page.js'
 import type { StudioContext } from '../studio-context.js'
+import type { Form, PageContent, StudioRequest } from '../studio-page.js'
 
 /** What became of photos that were given other days. */
 export interface Arranged {
@@ -19,14 +19,18 @@ export interface Arranged {
  * Gives photos the days from `to` on: with `mode` insert those there move on, else they take the days that become free. What
  * would be published or hidden by that is asked about first.
  */
-export async function arrange(days: readonly PhotoDate[], form: Form, visit: Visit): Promise<Arranged | Shown> {
-  const { context } = visit
+export async function arrange(
+  days: readonly PhotoDate[],
+  form: Form,
+  request: StudioRequest,
+): Promise<Arranged | PageContent> {
+  const { context } = request
   const { words, language } = context
   if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
   const to = readDay(form.text('to'), context)
   const isInsert = form.text('mode') === 'insert'
   const plan = isInsert ? planInsert(to, { photos: [...days].sort() }) : planPlaces(days, to)
-  const asked = confirmPublic(visit, form, await changeDays(plan, { dryRun: true, force: true }, context))
+  const asked = confirmPublic(request, form, await changeDays(plan, { dryRun: true, force: true }, context))
   if (asked !== undefined) return asked
   const moved = await changeDays(plan, { force: form.has('sure') }, context)
   const first = moved.find(({ before }) => days.includes(before.date))?.after

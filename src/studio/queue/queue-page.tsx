@@ -2,7 +2,7 @@ import { type Queue, readQueue } from '../../owner/queue.js'
 import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../photos/days/photo-date.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice } from '../parts/inputs.js'
-import type { Done, Form, Shown, StudioPage, Visit } from '../studio-page.js'
+import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 import { addUploads } from '../uploads/add-uploads.js'
 import { leaveOut, teachSpelling } from '../uploads/teach-spelling.js'
 import { countCreators, SpellingFields } from '../uploads/unknown-creators.js'
@@ -19,8 +19,8 @@ const MOST_AT_FIRST = 16
 export const queuePage: StudioPage = {
   path: '/',
   name: (words) => words.queue.name,
-  async show(visit) {
-    const { context, query } = visit
+  async show(request) {
+    const { context, query } = request
     const { today, store } = context
     const queue = await readQueue(context)
     const asked = parsePhotoDate(query.get('from') ?? '')
@@ -33,14 +33,14 @@ export const queuePage: StudioPage = {
       body: (
         <>
           <div class="head">
-            <Summary queue={queue} visit={visit} />
-            <AddForm visit={visit} />
+            <Summary queue={queue} request={request} />
+            <AddForm request={request} />
           </div>
-          <Waiting visit={visit} />
-          <Ways visit={visit} from={from} weeks={weeks} queue={queue} />
-          <Weeks visit={visit} from={from} weeks={weeks} photos={photos} />
-          <Ways visit={visit} from={from} weeks={weeks} />
-          <ArrangeForm visit={visit} />
+          <Waiting request={request} />
+          <Ways request={request} from={from} weeks={weeks} queue={queue} />
+          <Weeks request={request} from={from} weeks={weeks} photos={photos} />
+          <Ways request={request} from={from} weeks={weeks} />
+          <ArrangeForm request={request} />
         </>
       ),
     }
@@ -58,18 +58,18 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
   return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
 }
 
-async function place(visit: Visit, form: Form): Promise<Done | Shown> {
-  const days = form.all('day').map((text) => readDay(text, visit.context))
+async function place(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+  const days = form.all('day').map((text) => readDay(text, request.context))
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
-  const arranged = await arrange(days, form, visit)
+  const arranged = await arrange(days, form, request)
   if ('body' in arranged) return arranged
   const { day, notice, changed } = arranged
   return { to: form.text('back'), notice, data: { changed, focus: day } }
 }
 
 /** How long the queue lasts, and where it has gaps. */
-function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visit }) {
-  const { words, language } = visit.context
+function Summary({ queue, request }: { readonly queue: Queue; readonly request: StudioRequest }) {
+  const { words, language } = request.context
   const { gaps, lastDay } = queue
   const { dates } = language
   const lastOne = gaps.length > 0 && lastDay !== undefined ? words.queue.lastOne(dates.long(lastDay)) : ''
@@ -79,7 +79,7 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
       <p>
         {queue.photos.length === 0
           ? `${words.queue.empty} ${words.queue.noneToday}`
-          : `${sayLasts(queue, visit)} ${lastOne}`.trim()}
+          : `${sayLasts(queue, request)} ${lastOne}`.trim()}
       </p>
       {gaps.length > 0 && (
         <p class="gaps">
@@ -96,7 +96,7 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
 }
 
 /** Until the first gap, or the end. */
-function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { context: { words, language } }: Visit): string {
+function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { context: { words, language } }: StudioRequest): string {
   if (lastsUntil === undefined) return words.queue.noneToday
   if (daysLeft === 0) return words.queue.lastsToday
   const say = gaps.length > 0 ? words.queue.lastsToGap : words.queue.lasts
@@ -104,12 +104,12 @@ function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { context: { words, lan
 }
 
 /** What is chosen is sent at once where script runs: the files come last. */
-function AddForm({ visit }: { readonly visit: Visit }) {
-  const { words, site, today } = visit.context
+function AddForm({ request }: { readonly request: StudioRequest }) {
+  const { words, site, today } = request.context
   const { add } = words.queue
   return (
-    <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
-      <input type="hidden" name="back" value={visit.url} />
+    <ActionForm request={request} to="/" does="add" id="add" hasFiles={true}>
+      <input type="hidden" name="back" value={request.url} />
       <input type="hidden" name="waits" value="1" />
       <label>
         {add.from}
@@ -132,16 +132,16 @@ function AddForm({ visit }: { readonly visit: Visit }) {
 }
 
 /** The unknown names in files that wait, each with the form that says whom it means. */
-function Waiting({ visit }: { readonly visit: Visit }) {
-  const { words, site } = visit.context
-  const creators = countCreators(visit.waiting.creators())
+function Waiting({ request }: { readonly request: StudioRequest }) {
+  const { words, site } = request.context
+  const creators = countCreators(request.waiting.creators())
   if (creators.length === 0) return null
   return (
     <section id="waiting">
       <h2>{words.queue.add.unknownCreators}</h2>
       {creators.map((creator) => (
-        <ActionForm key={creator.spelling} visit={visit} to="/" class="line">
-          <input type="hidden" name="back" value={visit.url} />
+        <ActionForm key={creator.spelling} request={request} to="/" class="line">
+          <input type="hidden" name="back" value={request.url} />
           <SpellingFields creator={creator} names={site.photographers.map(({ name }) => name)} words={words.queue} />
           <button type="submit" name="do" value="leave" formNoValidate>
             {words.queue.add.leaveOut}
@@ -153,11 +153,11 @@ function Waiting({ visit }: { readonly visit: Visit }) {
 }
 
 /** What is done with the photos that are selected in the calendar. */
-function ArrangeForm({ visit }: { readonly visit: Visit }) {
-  const { arrange } = visit.context.words.queue
+function ArrangeForm({ request }: { readonly request: StudioRequest }) {
+  const { arrange } = request.context.words.queue
   return (
-    <ActionForm visit={visit} to="/" does="place" id="arrange" class="line">
-      <input type="hidden" name="back" value={visit.url} />
+    <ActionForm request={request} to="/" does="place" id="arrange" class="line">
+      <input type="hidden" name="back" value={request.url} />
       <output id="selected" />
       <fieldset>
         <legend>{arrange.onTaken}</legend>
@@ -181,15 +181,15 @@ function ArrangeForm({ visit }: { readonly visit: Visit }) {
 }
 
 interface WaysProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly from: PhotoDate
   readonly weeks: number
   /** With it, the years too. */
   readonly queue?: Queue
 }
 
-function Ways({ visit, from, weeks, queue }: WaysProps) {
-  const { words, site, today } = visit.context
+function Ways({ request, from, weeks, queue }: WaysProps) {
+  const { words, site, today } = request.context
   const { earlier, later, toToday, goTo, go } = words.queue
   const lastYear = yearOf(queue?.lastDay ?? today)
   const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)

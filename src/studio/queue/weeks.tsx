@@ -2,10 +2,10 @@ import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 interface WeeksProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   /** A Monday. */
   readonly from: PhotoDate
   readonly weeks: number
@@ -19,8 +19,8 @@ export function mondayOf(date: PhotoDate): PhotoDate {
 }
 
 /** Days as a calendar of pictures, a week to a row. */
-export function Weeks({ visit, from, weeks, photos }: WeeksProps) {
-  const { words, language } = visit.context
+export function Weeks({ request, from, weeks, photos }: WeeksProps) {
+  const { words, language } = request.context
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))
   const days = Array.from({ length: 7 * weeks }, (_, index) => addDays(from, index))
   return (
@@ -37,7 +37,7 @@ export function Weeks({ visit, from, weeks, photos }: WeeksProps) {
       </ol>
       <ol class="days">
         {days.map((day) => (
-          <Day key={day} visit={visit} day={day} from={from} photo={byDate.get(day)} />
+          <Day key={day} request={request} day={day} from={from} photo={byDate.get(day)} />
         ))}
       </ol>
     </section>
@@ -45,15 +45,15 @@ export function Weeks({ visit, from, weeks, photos }: WeeksProps) {
 }
 
 interface DayProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly day: PhotoDate
   /** The first of its section. */
   readonly from: PhotoDate
   readonly photo: Photo | undefined
 }
 
-function Day({ visit, day, from, photo }: DayProps) {
-  const { today, language, words } = visit.context
+function Day({ request, day, from, photo }: DayProps) {
+  const { today, language, words } = request.context
   const { dates } = language
   const isGap = photo === undefined && day >= today
   const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '']

@@ -3,7 +3,14 @@ import type { PlacedFault } from '../../site-dir/config-error.js'
 import { readSiteMembers, type SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { ActionForm } from '../parts/action-form.js'
-import { type Done, type Form, refused, type Shown, type StudioPage, type Visit } from '../studio-page.js'
+import {
+  type ActionResult,
+  type Form,
+  type PageContent,
+  refused,
+  type StudioPage,
+  type StudioRequest,
+} from '../studio-page.js'
 import type { StudioWords } from '../words/words.js'
 import { Faults, FieldInput, type SaidFault } from './field-input.js'
 import type { Inputs } from './field-values.js'
@@ -14,19 +21,19 @@ import { defaultOf, FIELD_GROUPS, type FieldGroup, SITE_FIELDS } from './site-fi
 export const sitePage: StudioPage = {
   path: '/site/',
   name: (words) => words.site.name,
-  async show(visit) {
-    const members = (await readSiteMembers(visit.context.dataDir)) ?? {}
-    return showForm(visit, { base: members, inputs: inputsOfSite(members), faults: [] })
+  async show(request) {
+    const members = (await readSiteMembers(request.context.dataDir)) ?? {}
+    return showForm(request, { base: members, inputs: inputsOfSite(members), faults: [] })
   },
   actions: { save },
 }
 
-async function save(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { words } = visit.context
-  const came = await saveSite(form, visit.context)
+async function save(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+  const { words } = request.context
+  const came = await saveSite(form, request.context)
   if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved[findReload()] : words.site.unchanged }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
-  return refused(showForm(visit, came), said)
+  return refused(showForm(request, came), said)
 }
 
 interface FormState {
@@ -35,17 +42,17 @@ interface FormState {
   readonly faults: readonly PlacedFault[]
 }
 
-function showForm(visit: Visit, state: FormState): Shown {
-  const words = visit.context.words.site
+function showForm(request: StudioRequest, state: FormState): PageContent {
+  const words = request.context.words.site
   return {
     title: words.title,
     body: (
       <>
         <h1>{words.title}</h1>
-        <ActionForm visit={visit} does="save" class="site-form">
+        <ActionForm request={request} does="save" class="site-form">
           <input type="hidden" name="base" value={JSON.stringify(state.base)} />
           {FIELD_GROUPS.map((group) => (
-            <Group key={group.name} group={group} visit={visit} state={state} />
+            <Group key={group.name} group={group} request={request} state={state} />
           ))}
           <div class="save">
             <button type="submit">{words.save}</button>
@@ -58,12 +65,12 @@ function showForm(visit: Visit, state: FormState): Shown {
 
 interface GroupProps {
   readonly group: FieldGroup
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly state: FormState
 }
 
-function Group({ group, visit, state }: GroupProps) {
-  const { site, words } = visit.context
+function Group({ group, request, state }: GroupProps) {
+  const { site, words } = request.context
   const { groups, groupHelp, rename } = words.site
   const schema: { readonly description?: string } | undefined = (
     SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>

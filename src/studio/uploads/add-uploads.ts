@@ -4,8 +4,8 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { findPhotographer } from '../../photos/find-photographer.js'
 import { CAMERA_FACTS } from '../../photos/photo.js'
 import { errorText, tooSmallText } from '../error-text.js'
-import type { Done, Form, Later, Visit } from '../studio-page.js'
 import type { StudioContext } from '../studio-context.js'
+import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
 import type { UnknownCreator } from './unknown-creators.js'
 
 /** What came of one file, for the list of uploads. */
@@ -26,8 +26,8 @@ export interface UploadReport {
 type Refused = Extract<FiledUpload, { kind: 'refused' }>
 
 /** Files what was sent, on the days from the one that was named on, or on the next that are free. */
-export async function addUploads(visit: Visit, form: Form): Promise<Done | Later> {
-  const { context, uploads, waiting } = visit
+export async function addUploads(request: StudioRequest, form: Form): Promise<ActionResult | DeferredResult> {
+  const { context, uploads, waiting } = request
   const { words, today } = context
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
@@ -54,12 +54,20 @@ export async function addUploads(visit: Visit, form: Form): Promise<Done | Later
 export const notBefore = (day: PhotoDate | undefined, today: PhotoDate) =>
   day === undefined || day < today ? undefined : day
 
-function passedBy(reported: UploadReport, named: PhotoDate | undefined, { words, language }: StudioContext): UploadReport {
+function passedBy(
+  reported: UploadReport,
+  named: PhotoDate | undefined,
+  { words, language }: StudioContext,
+): UploadReport {
   if (named === undefined) return reported
   return { ...reported, message: `${reported.message} ${words.queue.add.passed(language.dates.medium(named))}` }
 }
 
-export function tell(reports: readonly UploadReport[], form: Form, { words, language: { number } }: StudioContext): Done {
+export function tell(
+  reports: readonly UploadReport[],
+  form: Form,
+  { words, language: { number } }: StudioContext,
+): ActionResult {
   const { add } = words.queue
   // The form of the page leaves files of unknown creators with the studio; the script sends its own again.
   const waiting = form.has('waits') ? reports.filter(({ creator }) => creator !== undefined) : []

@@ -1,11 +1,11 @@
 import { teachAlias } from '../../site-dir/teach-alias.js'
-import type { Done, Form, Later, Visit } from '../studio-page.js'
+import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
 import { notBefore, report, tell } from './add-uploads.js'
 
 /** Teaches the site whom a name in files means, as `photoblog alias` does, and files the uploads that waited for it. */
-export async function teachSpelling(visit: Visit, form: Form): Promise<Later> {
-  const { uploads, waiting, currentContext } = visit
-  const { dataDir, site } = visit.context
+export async function teachSpelling(request: StudioRequest, form: Form): Promise<DeferredResult> {
+  const { uploads, waiting, currentContext } = request
+  const { dataDir, site } = request.context
   const spelling = form.text('spelling')
   const { alias, name } = await teachAlias(dataDir, site, { spelling, photographer: form.text('photographer') })
   const context = await currentContext()
@@ -19,7 +19,7 @@ export async function teachSpelling(visit: Visit, form: Form): Promise<Later> {
   ).finally(() => waiting.remove(taken))
   const taught = context.words.queue.add.taught(alias, name)
   return {
-    later: reports.then((all): Done => {
+    later: reports.then((all): ActionResult => {
       const told = tell(all, form, context)
       return { ...told, notice: `${taught}\n${told.notice}`.trim() }
     }),
@@ -27,7 +27,7 @@ export async function teachSpelling(visit: Visit, form: Form): Promise<Later> {
 }
 
 /** Gives up the uploads that wait for a name. */
-export async function leaveOut({ waiting, context }: Visit, form: Form): Promise<Done> {
+export async function leaveOut({ waiting, context }: StudioRequest, form: Form): Promise<ActionResult> {
   const taken = waiting.take(form.text('spelling'))
   await waiting.remove(taken)
   return { to: form.text('back'), notice: context.words.queue.add.leftOut(taken.length) }

@@ -5,7 +5,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { JobState } from '../parts/job-section.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { Shown, StudioPage, Visit } from '../studio-page.js'
+import type { PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import { startComparing } from './surveys.js'
 
@@ -14,9 +14,9 @@ const PATH = '/to-do/duplicates/'
 /** Photos that look alike, two and two. */
 export const duplicatesPage: StudioPage = {
   path: PATH,
-  async show(visit) {
-    await startComparing(visit)
-    return showPair(visit)
+  async show(request) {
+    await startComparing(request)
+    return showPair(request)
   },
   actions: {
     async keep({ context }, form) {
@@ -30,8 +30,8 @@ function hrefOf(name: string): string {
   return name === '' ? PATH : `${PATH}?${new URLSearchParams({ at: name })}`
 }
 
-async function showPair(visit: Visit): Promise<Shown> {
-  const { context, jobs, query } = visit
+async function showPair(request: StudioRequest): Promise<PageContent> {
+  const { context, jobs, query } = request
   const { words, language } = context
   const { lists, duplicates } = words.work
   const job = jobs.find('looks')
@@ -47,17 +47,17 @@ async function showPair(visit: Visit): Promise<Shown> {
     isWide: true,
     body: (
       <>
-        <ListHead visit={visit} title={lists.duplicates} left={pair && pairs.length} />
+        <ListHead request={request} title={lists.duplicates} left={pair && pairs.length} />
         <section aria-labelledby="comparing">
           <h2 id="comparing" class="unseen">
             {duplicates.comparing}
           </h2>
-          <JobState visit={visit} name="looks" job={job} label={duplicates.comparing} />
+          <JobState request={request} name="looks" job={job} label={duplicates.comparing} />
           {failed > 0 && <p class="hint">{duplicates.failed(language.number(failed))}</p>}
           {pair === undefined ? (
             (job === undefined || job.outcome !== undefined) && <p>{duplicates.none}</p>
           ) : (
-            <Pair visit={visit} pair={pair} next={pairs[at + 1]?.name ?? ''} />
+            <Pair request={request} pair={pair} next={pairs[at + 1]?.name ?? ''} />
           )}
         </section>
       </>
@@ -66,22 +66,22 @@ async function showPair(visit: Visit): Promise<Shown> {
 }
 
 interface PairProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly pair: AlikePair
   /** The pair behind it; empty at the end. */
   readonly next: string
 }
 
-function Pair({ visit, pair, next }: PairProps) {
-  const { work } = visit.context.words
+function Pair({ request, pair, next }: PairProps) {
+  const { work } = request.context.words
   return (
     <>
       <div class="pair">
         {pair.photos.map((photo) => (
-          <One key={photo.date} visit={visit} photo={photo} />
+          <One key={photo.date} request={request} photo={photo} />
         ))}
       </div>
-      <ActionForm visit={visit} to={PATH} does="keep" class="buttons">
+      <ActionForm request={request} to={PATH} does="keep" class="buttons">
         <input type="hidden" name="pair" value={pair.name} />
         <input type="hidden" name="next" value={next} />
         <button type="submit" class="main" data-key="save-next">
@@ -97,8 +97,8 @@ function Pair({ visit, pair, next }: PairProps) {
   )
 }
 
-function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo }) {
-  const { words, language } = visit.context
+function One({ request, photo }: { readonly request: StudioRequest; readonly photo: Photo }) {
+  const { words, language } = request.context
   const title = namePhoto(photo, language)
   return (
     <article>
@@ -106,8 +106,8 @@ function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo })
       <h2>
         <a href={`/photos/${photo.date}/`}>{title}</a>
       </h2>
-      <PhotoFacts visit={visit} photo={photo} />
-      <ActionForm visit={visit} to={`/photos/${photo.date}/`} does="remove">
+      <PhotoFacts request={request} photo={photo} />
+      <ActionForm request={request} to={`/photos/${photo.date}/`} does="remove">
         <button type="submit">{words.work.duplicates.remove}</button>
       </ActionForm>
     </article>

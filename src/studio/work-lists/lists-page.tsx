@@ -2,7 +2,7 @@ import { findAlikePhotos } from '../../owner/check/compare-looks.js'
 import { resultOf } from '../jobs.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { StudioPage, Visit } from '../studio-page.js'
+import type { StudioPage, StudioRequest } from '../studio-page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { startComparing, startListing } from './surveys.js'
 
@@ -12,11 +12,11 @@ const MAX_SHOWN = 6
 export const overviewPage: StudioPage = {
   path: '/to-do/',
   name: (words) => words.work.name,
-  async show(visit) {
-    const { words, language } = visit.context
-    const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(visit.context) })))
-    await startComparing(visit)
-    await startListing(visit)
+  async show(request) {
+    const { words, language } = request.context
+    const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(request.context) })))
+    await startComparing(request)
+    await startListing(request)
     return {
       title: words.work.title,
       body: (
@@ -27,14 +27,14 @@ export const overviewPage: StudioPage = {
             {found.map(({ list, items }) => (
               <ListLine
                 key={list.name}
-                visit={visit}
+                request={request}
                 name={list.name}
                 waiting={items.length === 0 ? '' : language.photos(items.length)}
                 items={items}
               />
             ))}
-            <ListLine visit={visit} name="duplicates" waiting={await countPairs(visit)} />
-            <ListLine visit={visit} name="files" waiting={await countLacking(visit)} />
+            <ListLine request={request} name="duplicates" waiting={await countPairs(request)} />
+            <ListLine request={request} name="files" waiting={await countLacking(request)} />
           </ul>
         </>
       ),
@@ -42,14 +42,14 @@ export const overviewPage: StudioPage = {
   },
 }
 
-async function countPairs({ context, jobs }: Visit): Promise<string> {
+async function countPairs({ context, jobs }: StudioRequest): Promise<string> {
   const { words, language, photos } = context
   if (jobs.isRunning('looks')) return words.work.duplicates.counting
   const pairs = await findAlikePhotos(await photos(), context)
   return pairs.length === 0 ? '' : words.work.duplicates.pairs(pairs.length, language.number(pairs.length))
 }
 
-async function countLacking({ context, jobs }: Visit): Promise<string> {
+async function countLacking({ context, jobs }: StudioRequest): Promise<string> {
   const found = resultOf(jobs.find('files'))
   if (found === undefined) return context.words.work.files.counting
   const days = new Set(found.map(({ date }) => date))
@@ -57,7 +57,7 @@ async function countLacking({ context, jobs }: Visit): Promise<string> {
 }
 
 interface ListLineProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly name: WorkList['name'] | 'duplicates' | 'files'
   /** How much waits in it; empty for nothing. */
   readonly waiting: string
@@ -65,8 +65,8 @@ interface ListLineProps {
   readonly items?: readonly WorkItem[]
 }
 
-function ListLine({ visit, name, waiting, items }: ListLineProps) {
-  const { words, language } = visit.context
+function ListLine({ request, name, waiting, items }: ListLineProps) {
+  const { words, language } = request.context
   const { work } = words
   return (
     <li>

@@ -13,16 +13,16 @@ const PER_PAGE = 500
 /** Photos whose picture files are missing or damaged. */
 export const missingFilesPage: StudioPage = {
   path: PATH,
-  async show(visit) {
-    await startListing(visit)
-    const { context, jobs } = visit
+  async show(request) {
+    await startListing(request)
+    const { context, jobs } = request
     const { words, language } = context
     const { work } = words
     const job = jobs.find('files')
     const found = resultOf(job) ?? []
     const lacking = new Set(found.map(({ date }) => date as string))
     const photos = (await context.photos()).filter(({ date }) => lacking.has(date))
-    const at = pageOf(photos, PER_PAGE, visit)
+    const at = pageOf(photos, PER_PAGE, request)
     const sayLacking = (day: string) =>
       found
         .filter(({ date }) => date === day)
@@ -32,8 +32,15 @@ export const missingFilesPage: StudioPage = {
       title: work.lists.files,
       body: (
         <>
-          <ListHead visit={visit} title={work.lists.files} />
-          <JobSection visit={visit} name="files" job={job} title={work.lists.files} isUnseen label={work.files.looking}>
+          <ListHead request={request} title={work.lists.files} />
+          <JobSection
+            request={request}
+            name="files"
+            job={job}
+            title={work.lists.files}
+            isUnseen
+            label={work.files.looking}
+          >
             {() => (
               <>
                 <p class="lead">{photos.length === 0 ? work.files.none : work.files.mend}</p>
@@ -48,8 +55,8 @@ export const missingFilesPage: StudioPage = {
                     </li>
                   ))}
                 </ul>
-                <PageLinks visit={visit} at={at} />
-                <ActionForm visit={visit} to={PATH} does="look">
+                <PageLinks request={request} at={at} />
+                <ActionForm request={request} to={PATH} does="look">
                   <button type="submit">{work.files.again}</button>
                 </ActionForm>
               </>
@@ -60,8 +67,8 @@ export const missingFilesPage: StudioPage = {
     }
   },
   actions: {
-    async look(visit) {
-      await startListing(visit, true)
+    async look(request) {
+      await startListing(request, true)
       return { to: PATH }
     },
   },

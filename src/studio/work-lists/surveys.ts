@@ -1,10 +1,10 @@
 import { findMissingFiles } from '../../owner/check/check-files.js'
 import { findUnseen, readUnseen } from '../../owner/check/compare-looks.js'
 import { resultOf } from '../jobs.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 /** Looks at pictures that were never compared, while their owner does other things. */
-export async function startComparing({ context, jobs }: Visit): Promise<void> {
+export async function startComparing({ context, jobs }: StudioRequest): Promise<void> {
   const photos = await context.photos()
   if (jobs.isRunning('looks')) return
   const unseen = await findUnseen(photos, context)
@@ -14,7 +14,7 @@ export async function startComparing({ context, jobs }: Visit): Promise<void> {
 }
 
 /** Looks whether all files are there: once, and again when its owner asks for it. */
-export async function startListing({ context, jobs }: Visit, again = false): Promise<void> {
+export async function startListing({ context, jobs }: StudioRequest, again = false): Promise<void> {
   if (jobs.find('files') !== undefined && !again) return
   const photos = await context.photos()
   jobs.start('files', () => findMissingFiles(photos, context))

@@ -6,13 +6,13 @@ import { PhotoInput } from '../parts/fields.js'
 import { namePhoto, PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import type { Refusal } from '../photo/save-photo.js'
-import type { Visit } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import { draftName, type ListPosition, workItemHref } from './list-position.js'
 import type { WorkList } from './lists.js'
 
 interface WorkItemViewProps {
-  readonly visit: Visit
+  readonly request: StudioRequest
   readonly list: WorkList
   readonly position: ListPosition
   /** All, for what they say already. */
@@ -23,12 +23,12 @@ interface WorkItemViewProps {
 
 /** One photo of a list, large, and the fields that the list is about. */
 export function WorkItemView(props: WorkItemViewProps) {
-  const { visit, list, position } = props
+  const { request, list, position } = props
   return (
     <>
       <ListHead
-        visit={visit}
-        title={visit.context.words.work.lists[list.name]}
+        request={request}
+        title={request.context.words.work.lists[list.name]}
         left={position.item && position.left}
       />
       {position.item === undefined ? <End {...props} /> : <Bench {...props} />}
@@ -36,8 +36,8 @@ export function WorkItemView(props: WorkItemViewProps) {
   )
 }
 
-function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
-  const { words, language } = visit.context
+function Bench({ request, list, position, photos, refusal }: WorkItemViewProps) {
+  const { words, language } = request.context
   const { work } = words
   if (position.item === undefined) return null
   const { photo, proposed } = position.item
@@ -49,12 +49,12 @@ function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
       </div>
       <div class="bench-words">
         <h2>
-          <PhotoName photo={photo} context={visit.context} />
+          <PhotoName photo={photo} context={request.context} />
         </h2>
-        <PhotoFacts visit={visit} photo={photo} />
+        <PhotoFacts request={request} photo={photo} />
         <DraftOffer words={words} />
         <ActionForm
-          visit={visit}
+          request={request}
           to={workItemHref(list, position.item)}
           id="work-item"
           class="work-item"
@@ -66,7 +66,7 @@ function Bench({ visit, list, position, photos, refusal }: WorkItemViewProps) {
           {list.fields.map((name) => (
             <PhotoInput
               key={name}
-              visit={visit}
+              request={request}
               photos={photos}
               name={name}
               value={refusal?.values[name] ?? (name === 'alt' ? proposed : undefined) ?? photo[name]}
@@ -124,8 +124,8 @@ function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; reado
   )
 }
 
-function End({ visit, list, position }: WorkItemViewProps) {
-  const { words, language } = visit.context
+function End({ request, list, position }: WorkItemViewProps) {
+  const { words, language } = request.context
   const { end } = words.work
   const { left } = position
   if (left === 0) return <p>{end.none}</p>
