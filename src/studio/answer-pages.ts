@@ -70,8 +70,8 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   const { area } = parts
   const request = await parts.toRequest(http)
   const form = await readForm(http.raw, area)
-  const otherwise = page.show === undefined ? '/' : request.url
-  const lead = (done: ActionResult) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
+  const fallback = page.show === undefined ? '/' : request.url
+  const lead = (done: ActionResult) => (isOwnPath(done.to) ? done : { ...done, to: fallback })
   const before = lastOpenChange(await request.context.notes())
   const first = await act(request, form, actionOf(page, form)).catch(async (error) => {
     await area.remove(form.files)

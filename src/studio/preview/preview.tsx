@@ -137,6 +137,6 @@ function pathOf(page: Chosen['page'], photo: Photo | undefined): string {
   return page === 'photo' && photo !== undefined ? photoPath(photo) : PATHS.home
 }
 
-function oneOf<Value extends string>(values: readonly Value[], asked: string | null, otherwise?: Value): Value {
-  return values.find((value) => value === asked) ?? otherwise ?? (values[0] as Value)
+function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback?: Value): Value {
+  return values.find((value) => value === asked) ?? fallback ?? (values[0] as Value)
 }

@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly inputs: Inputs
   readonly faults: readonly SaidFault[]
   /** What holds while the file leaves it out. */
-  readonly otherwise: string
+  readonly defaultText: string
   readonly categories: readonly string[]
   readonly words: StudioWords['site']
 }
@@ -51,18 +51,18 @@ export function Faults({ faults }: Pick<FieldProps, 'faults'>) {
 }
 
 /** Said in words: inside the field it would look as if it were written there. */
-function whileEmpty({ field: { path, kind }, inputs, faults, otherwise, words }: FieldProps): string {
+function whileEmpty({ field: { path, kind }, inputs, faults, defaultText, words }: FieldProps): string {
   const isEmpty = inputs.get(path)?.[0] === '' && faults.length === 0
-  return isEmpty && otherwise !== '' && (kind === 'text' || kind === 'number') ? words.whileEmpty(otherwise) : ''
+  return isEmpty && defaultText !== '' && (kind === 'text' || kind === 'number') ? words.whileEmpty(defaultText) : ''
 }
 
 interface SingleProps extends FieldProps {
   readonly shared: Tied & { readonly name: string }
 }
 
-function Single({ field: { path, kind, choices }, inputs, otherwise, words, shared }: SingleProps) {
+function Single({ field: { path, kind, choices }, inputs, defaultText, words, shared }: SingleProps) {
   const value = inputs.get(path)?.[0] ?? ''
-  if (kind === 'choice') return <Choice value={value} options={choices} empty={words.usual(otherwise)} {...shared} />
+  if (kind === 'choice') return <Choice value={value} options={choices} empty={words.usual(defaultText)} {...shared} />
   if (kind === 'lines' || kind === 'pairs') {
     return <textarea rows={Math.min(14, Math.max(3, value.split('\n').length + 1))} value={value} {...shared} />
   }

@@ -98,7 +98,7 @@ function Group({ group, request, state }: GroupProps) {
           field={field}
           inputs={state.inputs}
           faults={faultsOf(field.path)}
-          otherwise={defaultOf(site, field.path)}
+          defaultText={defaultOf(site, field.path)}
           categories={site.categories}
           words={words.site}
         />
