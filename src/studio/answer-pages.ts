@@ -5,7 +5,7 @@ import { OwnerError } from '../disk/owner-error.js'
 import { type Answer, NO_BODY, NO_STORE } from '../http/answer.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { type Handler, type Routes, route } from '../http/routes/http-app.js'
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { errorText } from './error-text.js'
 import type { Form } from './forms/form.js'
@@ -90,7 +90,7 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
 }
 
 /** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
-async function changeSince(before: NotedChange | undefined, request: StudioRequest): Promise<number | undefined> {
+async function changeSince(before: HistoryEntry | undefined, request: StudioRequest): Promise<number | undefined> {
   const last = lastOpenChange(await request.context.notes())
   if (last === undefined || last.added !== undefined) return undefined
   return last.number > (before?.number ?? 0) ? last.number : undefined

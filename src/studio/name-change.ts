@@ -1,11 +1,11 @@
-import type { NotedChange } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/noted-change.js'
 import { EDITABLE_NAMES } from '../photos/photo-fields.js'
 import type { StudioContext } from './studio-context.js'
 import { fieldLabel } from './words/words.js'
 
 /** What a step changed, in words: `moving of 4 photos`, `title, 21 November 2026`. */
 export function nameChange(
-  change: NotedChange,
+  change: HistoryEntry,
   { words, language }: Pick<StudioContext, 'words' | 'language'>,
 ): string {
   const { history } = words
@@ -18,7 +18,7 @@ export function nameChange(
   return history.ofDay(what, language.dates.plain(only))
 }
 
-function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words: StudioContext['words']): string {
+function whatChanged({ photos, added, site, page, isFinal }: HistoryEntry, words: StudioContext['words']): string {
   const { history } = words
   if (isFinal !== undefined) return history.files
   if (added !== undefined) return history.adding
@@ -33,6 +33,6 @@ function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words:
 }
 
 /** What undo turns next. What took picture files away is passed over: the steps before it can still be undone. */
-export function lastOpenChange(notes: readonly NotedChange[]): NotedChange | undefined {
+export function lastOpenChange(notes: readonly HistoryEntry[]): HistoryEntry | undefined {
   return notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
 }

@@ -1,6 +1,6 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import type { ChangedPhoto } from '../../owner/edit/note-change.js'
-import { HistoryConflictError, type Direction, undoChange } from '../../owner/edit/undo-change.js'
+import { type Direction, HistoryConflictError, undoChange } from '../../owner/edit/undo-change.js'
 import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { errorText, faultText } from '../error-text.js'
