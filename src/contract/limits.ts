@@ -31,6 +31,9 @@ export const PICTURE_MAX_AGE_SECONDS = 86_400
 /** The largest offset that JSON numbers represent exactly. */
 export const MAX_OFFSET = Number.MAX_SAFE_INTEGER
 
-/** Newest first. A client that requests an unsupported version is offered the first. @see Spec 4.2 and 9.7 */
-export const MCP_PROTOCOL_VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05'] as const
+/** Newest first. The first needs no `initialize`: each request carries its version. @see Spec 4.2 and 9.7 */
+export const MCP_PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const
 export type McpProtocolVersion = (typeof MCP_PROTOCOL_VERSIONS)[number]
+
+/** Versions that `initialize` negotiates. A client that requests another is offered the first. */
+export const LEGACY_MCP_VERSIONS = MCP_PROTOCOL_VERSIONS.slice(1) as [McpProtocolVersion, ...McpProtocolVersion[]]

@@ -14,6 +14,7 @@ const MCP_PROBLEMS: readonly ProblemCode[] = [
   ...COMMON_PROBLEMS,
 ]
 
+const MODERN = MCP_PROTOCOL_VERSIONS[0]
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
 const PONG = { jsonrpc: '2.0', id: 1, result: {} }
 
@@ -59,17 +60,16 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
     post: {
       operationId: 'callMcp',
       summary: 'Call the MCP server',
-      description: `JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or an array of up to ${LIMITS.maxBatchMessages}; each message counts as a request.`,
+      description: `JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or, before ${MODERN}, an array of up to ${LIMITS.maxBatchMessages}; each message counts as a request.`,
       tags: ['Tools over MCP'],
       parameters: [
-        {
-          name: 'MCP-Protocol-Version',
-          in: 'header',
-          required: false,
-          description: 'The version negotiated by initialize; 2025-03-26 when absent.',
-          schema: { type: 'string', enum: [...MCP_PROTOCOL_VERSIONS] },
-          example: MCP_PROTOCOL_VERSIONS[0],
-        },
+        headerField(
+          'MCP-Protocol-Version',
+          `The version negotiated by initialize, or ${MODERN}, which needs none; 2025-03-26 when absent.`,
+          { type: 'string', enum: [...MCP_PROTOCOL_VERSIONS] },
+        ),
+        headerField('Mcp-Method', `The method of the message; required from ${MODERN} on.`),
+        headerField('Mcp-Name', `The name or uri in its params; required from ${MODERN} on where there is one.`),
       ],
       requestBody: {
         required: true,
@@ -90,6 +90,11 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
           description: 'The body contained only notifications, so there is no response.',
           headers: headersOf(['quota', 'mcp', 'common']),
         },
+        404: {
+          description: `The method is unknown, in ${MODERN}; before, this error has status 200.`,
+          headers: headersOf(['quota', 'mcp', 'common']),
+          content: responseContent,
+        },
         ...withJsonRpcError(
           describeProblems(MCP_PROBLEMS, examples, { path: PATHS.mcp, parameters: [] }),
           responseContent,
@@ -100,11 +105,19 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
   }
 }
 
+const headerField = (name: string, description: string, schema: Json = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
 /** A body that is not JSON also gets 400, but with a JSON-RPC error. */
 function withJsonRpcError(responses: Json, content: Json): Json {
   const badRequest = responses[400] as { description: string; content: Json }
   const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
-  badRequest.description += ' A body that is not JSON gets JSON-RPC error -32700.'
+  badRequest.description += ` A body that is not JSON gets JSON-RPC error -32700; headers that are missing or disagree with it get -32020, in ${MODERN}.`
   badRequest.content = {
     ...badRequest.content,
     'application/json': {

@@ -1,6 +1,6 @@
 import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
-import { LIMITS } from '../contract/limits.js'
+import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
 import type { Operation } from '../contract/operations.js'
 import { PROBLEMS, type ProblemCode } from '../contract/problem-kinds.js'
 import type { createExamples } from './openapi-examples.js'
@@ -79,7 +79,7 @@ export function headerComponents({ addresses, quota }: Contract): Json {
       'The header fields that scripts from other origins may read.',
       'RateLimit, Link, ETag',
     ),
-    'MCP-Protocol-Version': text('The version of the Model Context Protocol in force.', '2025-06-18'),
+    'MCP-Protocol-Version': text('The version of the Model Context Protocol in force.', MCP_PROTOCOL_VERSIONS[0]),
   }
 }
 

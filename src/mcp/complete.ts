@@ -27,7 +27,7 @@ type ChoicesOf = {
 const MAX_VALUES = 100
 
 /** `completion/complete`, for the variables of resource templates, from published photos alone. */
-export function createComplete(contract: Contract, archive: Archive): Method {
+export function createComplete(contract: Contract, archive: Archive): Method['run'] {
   const { resourceTemplates, addresses } = contract
   const choices: Readonly<Record<string, Readonly<Record<string, Choices>>>> = createChoices(contract)
   const byUri = new Map(

@@ -69,15 +69,11 @@ describe('a message', () => {
   test('that fails unforeseen is -32603 in general words, and reported', () => {
     const error = new TypeError('secret')
     const failures: unknown[] = []
-    const methods = new Map([
-      [
-        'ping',
-        () => {
-          throw error
-        },
-      ],
-    ])
-    const context = { methods, reportFailure: (reported: unknown) => failures.push(reported) }
+    const run = () => {
+      throw error
+    }
+    const methods = new Map([['ping', { run }]])
+    const context = { ...contextOf([]), methods, reportFailure: (reported: unknown) => failures.push(reported) }
     const { error: told } = answerTo({ jsonrpc: '2.0', id: 1, method: 'ping' }, context)
     expect(told).toEqual({ code: -32603, message: 'Internal error: the message could not be processed.' })
     expect(failures).toEqual([error])

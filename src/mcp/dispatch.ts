@@ -1,4 +1,5 @@
-import { LIMITS } from '../contract/limits.js'
+import type { IncomingHttpHeaders } from 'node:http'
+import { LIMITS, type McpProtocolVersion } from '../contract/limits.js'
 import { quote } from '../contract/problems.js'
 import { ArchiveUnavailableError } from '../state/unread.js'
 import {
@@ -16,11 +17,23 @@ import {
   resultAnswer,
   withoutNulls,
 } from './json-rpc.js'
+import { checkRequest, type createModernResults } from './modern.js'
+import { MODERN } from './protocol-version.js'
 
 export interface DispatchContext {
   readonly methods: ReadonlyMap<string, Method>
+  readonly version: McpProtocolVersion
+  /** Of the HTTP request. */
+  readonly headers: IncomingHttpHeaders
+  readonly modernResult: ReturnType<typeof createModernResults>
   /** Receives the error behind a generic internal error. */
   readonly reportFailure: (error: unknown) => void
+}
+
+/** A JSON-RPC response, and the HTTP status that carries it. */
+export interface Reply {
+  readonly status: number
+  readonly pieces: Pieces
 }
 
 /**
@@ -28,17 +41,19 @@ export interface DispatchContext {
  * `undefined` when nothing in it needs a response.
  * @throws ArchiveUnavailableError
  */
-export function dispatchBody(body: unknown, context: DispatchContext): Pieces | undefined {
+export function dispatchBody(body: unknown, context: DispatchContext): Reply | undefined {
   if (!Array.isArray(body)) return dispatch(body, context)
-  if (body.length === 0) return errorAnswer(null, invalidRequest('the array must not be empty.'))
+  if (body.length === 0) return errorReply(null, invalidRequest('the array must not be empty.'), context)
   const most = LIMITS.maxBatchMessages
-  if (body.length > most) return errorAnswer(null, invalidRequest(`an array may hold at most ${most} messages.`))
+  if (body.length > most) {
+    return errorReply(null, invalidRequest(`an array may hold at most ${most} messages.`), context)
+  }
   const pieces: Buffer[] = []
   for (const message of body) {
-    const answered = dispatch(message, context)
-    if (answered !== undefined) pieces.push(pieces.length === 0 ? OPEN : COMMA, ...answered)
+    const reply = dispatch(message, context)
+    if (reply !== undefined) pieces.push(pieces.length === 0 ? OPEN : COMMA, ...reply.pieces)
   }
-  return pieces.length === 0 ? undefined : [...pieces, CLOSE]
+  return pieces.length === 0 ? undefined : { status: 200, pieces: [...pieces, CLOSE] }
 }
 
 const OPEN = Buffer.from('[')
@@ -50,23 +65,36 @@ const CLOSE = Buffer.from(']')
  * was never sent.
  * @throws ArchiveUnavailableError
  */
-export function dispatch(message: unknown, { methods, reportFailure }: DispatchContext): Pieces | undefined {
-  if (!isObject(message)) return errorAnswer(null, invalidRequest('a message must be an object.'))
+export function dispatch(message: unknown, context: DispatchContext): Reply | undefined {
+  if (!isObject(message)) return errorReply(null, invalidRequest('a message must be an object.'), context)
   const id = isRequestId(message.id) ? message.id : null
   const fault = faultOf(message)
-  if (fault !== undefined) return errorAnswer(id, invalidRequest(fault))
+  if (fault !== undefined) return errorReply(id, invalidRequest(fault), context)
   // A message without an id or a method is a notification or a response.
   if (id === null || typeof message.method !== 'string') return undefined
   try {
-    const method = methods.get(message.method)
-    if (method === undefined) throw methodNotFound(message.method)
-    return resultAnswer(id, method(readParams(message.params)))
+    return { status: 200, pieces: answerRequest(id, message.method, message, context) }
   } catch (error) {
     if (error instanceof ArchiveUnavailableError) throw error
-    if (error instanceof RpcError) return errorAnswer(id, error)
-    reportFailure(error)
-    return errorAnswer(id, internalRpcError())
+    if (error instanceof RpcError) return errorReply(id, error, context)
+    context.reportFailure(error)
+    return errorReply(id, internalRpcError(), context)
   }
+}
+
+function answerRequest(id: RequestId, name: string, message: Params, context: DispatchContext): Pieces {
+  const { methods, version, headers, modernResult } = context
+  const era = version === MODERN ? 'modern' : 'legacy'
+  const method = methods.get(name)
+  if (era === 'modern') checkRequest(message, headers, method)
+  if (method === undefined || (method.era ?? era) !== era) throw methodNotFound(name)
+  const result = method.run(readParams(message.params), version)
+  return era === 'modern' ? modernResult(id, method, result) : resultAnswer(id, result)
+}
+
+/** Legacy clients get every JSON-RPC error with status 200. */
+function errorReply(id: RequestId | null, error: RpcError, { version }: DispatchContext): Reply {
+  return { status: version === MODERN ? error.modernStatus : 200, pieces: errorAnswer(id, error) }
 }
 
 /** Why an object is not a JSON-RPC 2.0 message, as a sentence; `undefined` when it is one. */

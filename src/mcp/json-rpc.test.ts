@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contextOf } from '../../test/mcp/ask-dispatch.js'
 import { dispatchBody } from './dispatch.js'
 import {
   errorAnswer,
@@ -46,9 +47,9 @@ test('an object is neither null nor an array', () => {
 })
 
 describe('an array of messages', () => {
-  const methods = new Map([['echo', (params: object) => [Buffer.from(JSON.stringify(params))]]])
+  const methods = new Map([['echo', { run: (params: object) => [Buffer.from(JSON.stringify(params))] }]])
   const answerTo = (body: unknown) => {
-    const text = textOf(dispatchBody(body, { methods, reportFailure: () => undefined }))
+    const text = textOf(dispatchBody(body, { ...contextOf([]), methods })?.pieces)
     return text === undefined ? undefined : JSON.parse(text)
   }
   const echo = (id: number) => ({ jsonrpc: '2.0', id, method: 'echo', params: { id } })
@@ -87,9 +88,9 @@ describe('an array of messages', () => {
 })
 
 describe('an id', () => {
-  const methods = new Map([['ping', () => [Buffer.from('{}')]]])
+  const methods = new Map([['ping', { run: () => [Buffer.from('{}')] }]])
   const idOf = (id: unknown) =>
-    JSON.parse(textOf(dispatchBody({ jsonrpc: '2.0', id, method: 'ping' }, { methods, reportFailure() {} }))!)
+    JSON.parse(textOf(dispatchBody({ jsonrpc: '2.0', id, method: 'ping' }, { ...contextOf([]), methods })?.pieces)!)
 
   test.each([0.5, -1, 0, '', 'a', Number.MAX_SAFE_INTEGER])('may be %j', (id) => {
     expect(idOf(id)).toEqual({ jsonrpc: '2.0', id, result: {} })
@@ -110,8 +111,7 @@ describe('an id', () => {
 })
 
 describe('what is no message of JSON-RPC 2.0 is told why', () => {
-  const whyOf = (message: object) =>
-    JSON.parse(textOf(dispatchBody(message, { methods: new Map(), reportFailure() {} }))!).error.message
+  const whyOf = (message: object) => JSON.parse(textOf(dispatchBody(message, contextOf([]))?.pieces)!).error.message
 
   test.each<[message: object, why: string]>([
     [{ id: 1, method: 'a' }, 'jsonrpc must be "2.0".'],

@@ -1,3 +1,5 @@
+import type { McpProtocolVersion } from '../contract/limits.js'
+
 /** Bytes of a response, not yet concatenated. */
 export type Pieces = readonly Buffer[]
 
@@ -5,18 +7,37 @@ export type RequestId = string | number
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** Handles one JSON-RPC method. @throws RpcError */
-export type Method = (params: Params) => Pieces
+/** A JSON-RPC method of one era of the protocol, or of both. */
+export interface Method {
+  readonly era?: 'modern' | 'legacy'
+  /** The parameter that the header `Mcp-Name` repeats. */
+  readonly named?: 'name' | 'uri'
+  /** How long modern clients may cache the result: an hour, or that long at most within the site's day. */
+  readonly freshFor?: 'hour' | 'day'
+  /** Returns the result, an object in JSON. @throws RpcError */
+  readonly run: (params: Params, version: McpProtocolVersion) => Pieces
+}
 
-/** JSON-RPC 2.0 section 5.1, and MCP's own code for resources. */
+/** JSON-RPC 2.0 section 5.1, and the codes of MCP. @see MCP 2026-07-28, Overview, Error Codes */
 export const RPC_CODES = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalRpcError: -32603,
+  /** Up to 2025-11-25; since then invalid params. */
   resourceNotFound: -32002,
+  headerMismatch: -32020,
+  unsupportedVersion: -32022,
 } as const
+
+/** The HTTP statuses of errors in the modern era; 200 for all others. @see MCP 2026-07-28, Streamable HTTP */
+const STATUSES: Readonly<Record<number, number>> = {
+  [RPC_CODES.invalidRequest]: 400,
+  [RPC_CODES.headerMismatch]: 400,
+  [RPC_CODES.unsupportedVersion]: 400,
+  [RPC_CODES.methodNotFound]: 404,
+}
 
 /** Thrown to respond to a message with a JSON-RPC error. */
 export class RpcError extends Error {
@@ -25,6 +46,7 @@ export class RpcError extends Error {
     readonly code: number,
     message: string,
     readonly data?: object,
+    readonly modernStatus = STATUSES[code] ?? 200,
   ) {
     super(message)
   }

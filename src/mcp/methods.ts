@@ -1,23 +1,24 @@
 import { createComplete } from './complete.js'
 import type { Method, Pieces } from './json-rpc.js'
-import { createInitialize } from './protocol-version.js'
+import { createDiscover, createInitialize } from './protocol-version.js'
 import { createResources, type ResourceParts } from './resources.js'
 import { createToolCalls } from './tool-calls.js'
 
-/** The six methods of Spec 4.2, and those for resources that are too many to list. */
+/** The six methods of Spec 4.2, those for resources that are too many to list, and `server/discover`. */
 export function createMethods(parts: ResourceParts): ReadonlyMap<string, Method> {
   const { archive, contract } = parts
   const tools = createToolCalls(contract, archive)
   const resources = createResources(parts)
   return new Map<string, Method>([
-    ['initialize', createInitialize(contract.mcpIdentity)],
-    ['ping', () => EMPTY],
-    ['tools/list', tools.list],
-    ['tools/call', tools.call],
-    ['resources/list', resources.list],
-    ['resources/read', resources.read],
-    ['resources/templates/list', resources.listTemplates],
-    ['completion/complete', createComplete(contract, archive)],
+    ['initialize', { era: 'legacy', run: createInitialize(contract.mcpIdentity) }],
+    ['ping', { era: 'legacy', run: () => EMPTY }],
+    ['server/discover', { era: 'modern', freshFor: 'hour', run: createDiscover(contract.mcpIdentity) }],
+    ['tools/list', { freshFor: 'hour', run: tools.list }],
+    ['tools/call', { named: 'name', run: tools.call }],
+    ['resources/list', { freshFor: 'day', run: resources.list }],
+    ['resources/read', { named: 'uri', freshFor: 'day', run: resources.read }],
+    ['resources/templates/list', { freshFor: 'hour', run: resources.listTemplates }],
+    ['completion/complete', { run: createComplete(contract, archive) }],
   ])
 }
 

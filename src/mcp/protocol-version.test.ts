@@ -11,14 +11,15 @@ const initialize = (protocolVersion?: unknown) => ({
 
 describe('initialize', () => {
   test('gets each version that is supported', () => {
+    expect(negotiate('2025-11-25')).toBe('2025-11-25')
     expect(negotiate('2025-06-18')).toBe('2025-06-18')
     expect(negotiate('2025-03-26')).toBe('2025-03-26')
     expect(negotiate('2024-11-05')).toBe('2024-11-05')
   })
 
   test('gets the newest for another', () => {
-    expect(negotiate('2025-11-25')).toBe('2025-06-18')
-    expect(negotiate(7)).toBe('2025-06-18')
+    expect(negotiate('2026-07-28')).toBe('2025-11-25')
+    expect(negotiate(7)).toBe('2025-11-25')
   })
 })
 
@@ -33,24 +34,24 @@ describe('the version in force', () => {
 
   test('is none for an unsupported header', () => {
     expect(() => versionInForce('1999-01-01', ping)).toThrow(
-      'MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26',
+      'MCP-Protocol-Version must be one of 2026-07-28, 2025-11-25',
     )
     expect(() => versionInForce('', ping)).toThrow('MCP-Protocol-Version')
     expect(() => versionInForce('2025-06-18, 2025-06-18', [ping])).toThrow('MCP-Protocol-Version')
   })
 
   test('is what initialize negotiates, whatever the header says', () => {
-    expect(versionInForce('2026-07-28', initialize('2025-11-25'))).toBe('2025-06-18')
+    expect(versionInForce('2026-07-28', initialize('2025-11-25'))).toBe('2025-11-25')
     expect(versionInForce('2025-06-18', [ping, initialize('2024-11-05')])).toBe('2024-11-05')
-    expect(versionInForce('2026-07-28', { method: 'initialize', params: 7 })).toBe('2025-06-18')
+    expect(versionInForce('2026-07-28', { method: 'initialize', params: 7 })).toBe('2025-11-25')
   })
 })
 
 describe('an answer that leaves before the body is read', () => {
   test('states the version of the header, or what initialize would offer', () => {
     expect(versionOfHeader('2024-11-05')).toBe('2024-11-05')
-    expect(versionOfHeader('1999-01-01')).toBe('2025-06-18')
-    expect(versionOfHeader('')).toBe('2025-06-18')
+    expect(versionOfHeader('1999-01-01')).toBe('2025-11-25')
+    expect(versionOfHeader('')).toBe('2025-11-25')
     expect(versionOfHeader(undefined)).toBe('2025-03-26')
   })
 })
@@ -63,6 +64,6 @@ test('a body that is no object has the version of the header', () => {
 
 test('the refusal of a version names all that there are', () => {
   expect(() => versionInForce('1999-01-01', ping)).toThrow(
-    'The parameter MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26, 2024-11-05, or be omitted.',
+    'The parameter MCP-Protocol-Version must be one of 2026-07-28, 2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05, or be omitted.',
   )
 })

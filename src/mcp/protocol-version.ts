@@ -1,37 +1,62 @@
-import { MCP_PROTOCOL_VERSIONS, type McpProtocolVersion } from '../contract/limits.js'
+import { LEGACY_MCP_VERSIONS, MCP_PROTOCOL_VERSIONS, type McpProtocolVersion } from '../contract/limits.js'
 import type { McpIdentity } from '../contract/mcp-identity.js'
 import { invalidParameter } from '../contract/problems.js'
-import { invalidParams, isObject, type Method, type Pieces } from './json-rpc.js'
+import { invalidParams, invalidRequest, isObject, type Method, type Pieces } from './json-rpc.js'
 
 export const VERSION_HEADER = 'MCP-Protocol-Version'
+
+/** The stateless revision: no `initialize`; each request carries its version in `params._meta` and repeats it in headers. */
+export const MODERN: McpProtocolVersion = MCP_PROTOCOL_VERSIONS[0]
+
+/** @see MCP 2026-07-28, Overview, _meta */
+export const META_PREFIX = 'io.modelcontextprotocol/'
+export const VERSION_KEY = `${META_PREFIX}protocolVersion`
 
 /** Assumed when a client sends no version. @see MCP 2025-06-18, Transports, Protocol Version Header */
 const DEFAULT_VERSION: McpProtocolVersion = '2025-03-26'
 
 /** The version that `initialize` offers a client that requests one. */
 export function negotiate(requested: unknown): McpProtocolVersion {
-  return MCP_PROTOCOL_VERSIONS.find((version) => version === requested) ?? MCP_PROTOCOL_VERSIONS[0]
+  return LEGACY_MCP_VERSIONS.find((version) => version === requested) ?? LEGACY_MCP_VERSIONS[0]
 }
 
 /** The version that responses state before the body is read; for an unsupported header, what `initialize` would offer. */
 export function versionOfHeader(header: string | undefined): McpProtocolVersion {
-  return header === undefined ? DEFAULT_VERSION : negotiate(header)
+  if (header === undefined) return DEFAULT_VERSION
+  return header === MODERN ? MODERN : negotiate(header)
 }
 
 /**
- * The version in force for a body: what its `initialize` negotiates, or else the header. Clients send their own newest
- * version in the header of `initialize`, so there an unsupported one is not rejected.
+ * The version in force for a body. An envelope or the header makes a request modern; a legacy one has the version that
+ * its `initialize` negotiates, or else its header names. Clients send their own newest version in the header of
+ * `initialize`, so it is not rejected there. @see MCP 2026-07-28, Versioning, Backward Compatibility
  * @param body a message or an array of messages
- * @throws Problem invalid_parameter when the header names an unsupported version
+ * @throws RpcError invalid request when an array holds modern messages
+ * @throws Problem invalid_parameter when the header of a legacy request names an unsupported version
  */
 export function versionInForce(header: string | undefined, body: unknown): McpProtocolVersion {
-  const initialize = (Array.isArray(body) ? body : [body]).find(
-    (message) => isObject(message) && message.method === 'initialize',
-  )
-  if (initialize !== undefined) {
-    const { params } = initialize as { params?: unknown }
-    return negotiate(isObject(params) ? params.protocolVersion : undefined)
-  }
+  const messages = Array.isArray(body) ? body : [body]
+  const initialize = messages.find((message) => isObject(message) && message.method === 'initialize')
+  const enveloped = messages.map(envelopeVersion).find((version) => version !== undefined)
+  if (enveloped === undefined && initialize !== undefined) return negotiatedBy(initialize)
+  if (enveloped === undefined && header !== MODERN) return legacyVersion(header)
+  if (Array.isArray(body)) throw invalidRequest(`${MODERN} takes one message, not an array.`)
+  // Versions that differ or are unsupported are rejected after the message was found to be one.
+  return LEGACY_MCP_VERSIONS.find((version) => version === enveloped && version === header) ?? MODERN
+}
+
+/** What a message's envelope says about its version; `undefined` without one. */
+export function envelopeVersion(message: unknown): unknown {
+  if (!isObject(message) || !isObject(message.params)) return undefined
+  const { _meta: meta } = message.params
+  return isObject(meta) ? meta[VERSION_KEY] : undefined
+}
+
+function negotiatedBy({ params }: { readonly params?: unknown }): McpProtocolVersion {
+  return negotiate(isObject(params) ? params.protocolVersion : undefined)
+}
+
+function legacyVersion(header: string | undefined): McpProtocolVersion {
   const version = versionOfHeader(header)
   if (header !== undefined && version !== header) {
     throw invalidParameter(VERSION_HEADER, `must be one of ${MCP_PROTOCOL_VERSIONS.join(', ')}, or be omitted`)
@@ -47,9 +72,9 @@ export const CAPABILITIES = {
 }
 
 /** Spec 4.2 `initialize`. There are no sessions, so it stores nothing. */
-export function createInitialize({ name, title, version, instructions }: McpIdentity): Method {
+export function createInitialize({ name, title, version, instructions }: McpIdentity): Method['run'] {
   const results = new Map(
-    MCP_PROTOCOL_VERSIONS.map((protocolVersion): [string, Pieces] => [
+    LEGACY_MCP_VERSIONS.map((protocolVersion): [string, Pieces] => [
       protocolVersion,
       [
         Buffer.from(
@@ -67,4 +92,11 @@ export function createInitialize({ name, title, version, instructions }: McpIden
     if (typeof protocolVersion !== 'string') throw invalidParams('protocolVersion', 'must be a string')
     return results.get(negotiate(protocolVersion))!
   }
+}
+
+/** `server/discover`, by which modern clients learn the same. @see MCP 2026-07-28, Discovery */
+export function createDiscover({ instructions }: McpIdentity): Method['run'] {
+  const result = { supportedVersions: MCP_PROTOCOL_VERSIONS, capabilities: CAPABILITIES, instructions }
+  const discovered: Pieces = [Buffer.from(JSON.stringify(result))]
+  return () => discovered
 }

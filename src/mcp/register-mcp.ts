@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { PATHS } from '../contract/addresses/addresses.js'
 import { serviceLinks } from '../contract/addresses/head-links.js'
 import { presentHealth } from '../contract/bodies.js'
-import { LIMITS } from '../contract/limits.js'
+import { LIMITS, type McpProtocolVersion } from '../contract/limits.js'
 import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 import { notAcceptable, unsupportedMediaType } from '../contract/problems.js'
 import { qualityOf } from '../http/accept.js'
@@ -13,10 +13,11 @@ import type { Log } from '../http/log.js'
 import { type QuotaParts, takeQuotaForArray } from '../http/quota/quota-scope.js'
 import { type HttpApp, type Routes, route } from '../http/routes/http-app.js'
 import type { Clock } from '../photos/days/clock.js'
-import { type DispatchContext, dispatchBody } from './dispatch.js'
-import { errorAnswer, holdsMoreValues, invalidRequest, type Pieces, parseError } from './json-rpc.js'
+import { dispatchBody } from './dispatch.js'
+import { errorAnswer, holdsMoreValues, invalidRequest, type Pieces, parseError, RpcError } from './json-rpc.js'
 import { createMethods } from './methods.js'
-import { VERSION_HEADER, versionInForce, versionOfHeader } from './protocol-version.js'
+import { createModernResults } from './modern.js'
+import { MODERN, VERSION_HEADER, versionInForce, versionOfHeader } from './protocol-version.js'
 import { readBody } from './read-body.js'
 import type { ResourceParts } from './resources.js'
 import { createServerCard } from './server-card.js'
@@ -58,25 +59,38 @@ export function registerMcp(scope: Routes, parts: McpParts): void {
 
 /** `POST /mcp`, with and without a trailing slash. Errors are detected in the order of the steps. */
 function registerMessages(scope: Routes, parts: McpParts): void {
+  const { archive, contract, clock, log } = parts
   const methods = createMethods(parts)
+  const modernResult = createModernResults(contract.mcpIdentity, archive, clock)
 
   const answer = async (request: HttpRequest): Promise<Answer> => {
     checkHeaders(request)
     const body = await readBody(request.raw, LIMITS.maxBodyBytes)
-    if (holdsMoreValues(body, LIMITS.maxJsonValues)) return jsonAnswer(200, errorAnswer(null, tooManyValues()))
+    const header = versionHeader(request)
+    if (holdsMoreValues(body, LIMITS.maxJsonValues)) {
+      return jsonAnswer(header === MODERN ? 400 : 200, errorAnswer(null, tooManyValues()))
+    }
     const message = parseJson(body)
     if (message === undefined) return jsonAnswer(400, errorAnswer(null, parseError()))
     if (Array.isArray(message) && message.length <= LIMITS.maxBatchMessages) {
       await takeQuotaForArray(request, parts, message.length)
     }
-    stateVersion(request, versionInForce(versionHeader(request), message))
-    const context: DispatchContext = {
-      methods,
-      reportFailure: (err) => parts.log.error({ err, requestId: request.id }, 'an MCP message failed'),
+    return answerMessage(request, message)
+  }
+
+  function answerMessage(request: HttpRequest, message: unknown): Answer {
+    let version: McpProtocolVersion
+    try {
+      version = versionInForce(versionHeader(request), message)
+    } catch (error) {
+      if (error instanceof RpcError) return jsonAnswer(400, errorAnswer(null, error))
+      throw error
     }
-    const pieces = dispatchBody(message, context)
-    if (pieces === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
-    return jsonAnswer(200, pieces)
+    stateVersion(request, version)
+    const reportFailure = (err: unknown) => log.error({ err, requestId: request.id }, 'an MCP message failed')
+    const reply = dispatchBody(message, { methods, version, headers: request.headers, modernResult, reportFailure })
+    if (reply === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
+    return jsonAnswer(reply.status, reply.pieces)
   }
 
   for (const url of ['', '/']) route(scope, 'POST', url, answer)

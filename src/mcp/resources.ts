@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
-import { LIMITS } from '../contract/limits.js'
+import { LIMITS, type McpProtocolVersion } from '../contract/limits.js'
 import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '../contract/resource-templates.js'
 import type { DocumentParts } from '../http/documents.js'
@@ -10,6 +10,7 @@ import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { escapeJson } from './escape-json.js'
 import { invalidParams, type Method, type Pieces, RPC_CODES, RpcError, refuseCursor } from './json-rpc.js'
+import { MODERN } from './protocol-version.js'
 
 /** A document offered as an MCP resource. */
 export interface McpResource {
@@ -63,7 +64,7 @@ export function createResources({ archive, contract, render, resources, readPage
       refuseCursor(params)
       return templateListing
     },
-    read({ uri }) {
+    read({ uri }, version) {
       if (typeof uri !== 'string') throw invalidParams('uri', 'must be a string')
       const document = byUri.get(uri)?.document
       if (document !== undefined) {
@@ -71,13 +72,18 @@ export function createResources({ archive, contract, render, resources, readPage
       }
       const isOwn = uri.startsWith(addresses.baseUrl) && uri.length <= LIMITS.maxAddressCharacters
       const found = isOwn ? templates.read(uri.slice(addresses.baseUrl.length), archive.published()) : undefined
-      if (found === undefined) throw new RpcError(RPC_CODES.resourceNotFound, NOT_FOUND, { uri })
+      if (found === undefined) throw notFound(uri, version)
       return presentContents(uri, found.mimeType, found.body)
     },
-  } satisfies Readonly<Record<string, Method>>
+  } satisfies Readonly<Record<string, Method['run']>>
 }
 
-/** @see MCP 2025-06-18, Resources, Error Handling */
+/** @see MCP 2025-06-18 and 2026-07-28, Resources, Error Handling */
+function notFound(uri: string, version: McpProtocolVersion): RpcError {
+  const code = version === MODERN ? RPC_CODES.invalidParams : RPC_CODES.resourceNotFound
+  return new RpcError(code, NOT_FOUND, { uri })
+}
+
 const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
 
 /** Resources kept for each state of the archive, so that agents that look around have each made once. */

@@ -1,5 +1,6 @@
 import type { Contract } from '../contract/contract.js'
 import { adviseOn } from '../contract/hints/unknown-names.js'
+import type { McpProtocolVersion } from '../contract/limits.js'
 import { explainMismatch } from '../contract/parameters.js'
 import { quote } from '../contract/problems.js'
 import { presentTool, type Tool, type Tools } from '../contract/tools.js'
@@ -24,7 +25,7 @@ import { TOOL_HANDLERS } from './tool-handlers.js'
 export function createToolCalls(
   contract: Contract,
   archive: Archive,
-): { readonly list: Method; readonly call: Method } {
+): { readonly list: Method['run']; readonly call: Method['run'] } {
   const keys = Object.keys(TOOL_HANDLERS) as (keyof Tools)[]
   const handlers = keys.map((key) => ({ tool: contract.tools[key], handle: TOOL_HANDLERS[key](contract) }))
   const byName = new Map<string, (typeof handlers)[number]>(handlers.map((handler) => [handler.tool.name, handler]))
@@ -38,7 +39,7 @@ export function createToolCalls(
       refuseCursor(params)
       return listing
     },
-    call: ({ name, arguments: given = {} }) => {
+    call: ({ name, arguments: given = {} }, version) => {
       if (typeof name !== 'string') throw invalidParams('name', 'must be a string')
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
@@ -47,11 +48,23 @@ export function createToolCalls(
       const published = archive.published()
       const key = handler.tool.idempotent ? keyOf(name, asked) : undefined
       const makeOnce = () => toolResult(handler.handle(readArguments(handler.tool, asked), published))
-      if (key === undefined) return makeOnce()
-      return kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
+      try {
+        if (key === undefined) return makeOnce()
+        return kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
+      } catch (error) {
+        if (error instanceof RpcError && version >= FIRST_WITH_ERROR_RESULTS) return errorResult(error)
+        throw error
+      }
     },
   }
 }
+
+/** From this version on, a wrong argument is a result, which models read. @see MCP 2025-11-25, Tools, Error Handling */
+const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'
+
+const errorResult = ({ message }: RpcError): Pieces => [
+  Buffer.from(JSON.stringify({ content: [{ type: 'text', text: message }], isError: true })),
+]
 
 /** A tool's result, as `structuredContent` and as text for clients that read only text. */
 function toolResult(structured: Pieces): Pieces {

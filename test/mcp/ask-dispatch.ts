@@ -4,6 +4,7 @@ import { createContract } from '../../src/contract/contract.js'
 import { createDocumentRenderer } from '../../src/http/documents.js'
 import { type DispatchContext, dispatch } from '../../src/mcp/dispatch.js'
 import { createMethods } from '../../src/mcp/methods.js'
+import { createModernResults } from '../../src/mcp/modern.js'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { SPECIFIED_SITE as site } from '../../src/photos/site.js'
@@ -40,7 +41,8 @@ export function contextOf(photos: readonly Photo[]): DispatchContext & { reload(
   const reportFailure = (error: unknown) => {
     throw error
   }
-  return { methods, reportFailure, reload: () => archive.reload() }
+  const modernResult = createModernResults(contract.mcpIdentity, archive, clock)
+  return { methods, version: '2025-06-18', headers: {}, modernResult, reportFailure, reload: () => archive.reload() }
 }
 
 const full = contextOf(seedPhotos())
@@ -48,8 +50,8 @@ await full.reload()
 
 /** What comes of a message as JSON; `undefined` where none is to be answered. */
 export function answerTo(message: unknown, context: DispatchContext = full) {
-  const pieces = dispatch(message, context)
-  return pieces === undefined ? undefined : JSON.parse(Buffer.concat(pieces).toString())
+  const reply = dispatch(message, context)
+  return reply === undefined ? undefined : JSON.parse(Buffer.concat(reply.pieces).toString())
 }
 export const ask = (method: string, params?: unknown, context = full) =>
   answerTo({ jsonrpc: '2.0', id: 1, method, ...(params === undefined ? {} : { params }) }, context)

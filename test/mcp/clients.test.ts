@@ -98,8 +98,9 @@ test('the official SDK 1.10 works', async () => {
 })
 
 describe('the official SDK 2.x', () => {
-  const use = async (client: Client2) => {
+  const use = async (client: Client2, version: string) => {
     await client.connect(new Transport2(mcpUrl()))
+    expect(client.getNegotiatedProtocolVersion()).toBe(version)
     await useEverything({
       listTools: () => client.listTools(),
       callTool: (name, given) => client.callTool({ name, arguments: given }),
@@ -109,10 +110,15 @@ describe('the official SDK 2.x', () => {
     })
   }
 
-  test('works, and validates what every tool returns', () => use(new Client2(INFO)))
+  test('works, and validates what every tool returns', () => use(new Client2(INFO), '2025-11-25'))
 
-  test('that asks for the newest protocol first falls back to ours', () =>
-    use(new Client2(INFO, { versionNegotiation: { mode: 'auto' } })))
+  test.each<[name: string, mode: 'auto' | { readonly pin: string }]>([
+    ['that asks which versions there are', 'auto'],
+    ['pinned to the newest version', { pin: '2026-07-28' }],
+  ])('%s works without a handshake', async (_name, mode) => {
+    const client = new Client2(INFO, { versionNegotiation: { mode } })
+    await use(client, '2026-07-28')
+  })
 })
 
 test('the MCP client of the AI SDK works', async () => {
@@ -147,13 +153,13 @@ test.each([
   ],
   [
     'SDK 1.x',
-    '2025-06-18',
+    '2025-11-25',
     () => new Transport1(mcpUrl()),
     (transport: unknown) => new Client1(INFO).connect(transport as never),
   ],
   [
     'SDK 2.x',
-    '2025-06-18',
+    '2025-11-25',
     () => new Transport2(mcpUrl()),
     (transport: unknown) => new Client2(INFO).connect(transport as never),
   ],
@@ -175,12 +181,13 @@ test.each([
   expect(versions[0]).toBe(version)
 })
 
-test('a client is told what is wrong with its call', async () => {
+test('a client reads what is wrong with its call', async () => {
   const client = new Client1(INFO)
   await client.connect(new Transport1(mcpUrl()))
-  await expect(client.callTool({ name: 'search_photos', arguments: { limit: '5' } })).rejects.toMatchObject({
-    code: -32602,
-    message: expect.stringContaining('limit must be an integer from 1 to 50'),
-  })
+  const { isError, content } = await client.callTool({ name: 'search_photos', arguments: { limit: '5' } })
+  expect([isError, content]).toEqual([
+    true,
+    [{ type: 'text', text: expect.stringContaining('limit must be an integer from 1 to 50') }],
+  ])
   await client.close()
 })

@@ -57,17 +57,17 @@ describe('the server card', () => {
     expect(faultsOf('server-card.v1.schema.json', card, { $ref: '#/$defs/ServerCard' })).toEqual([])
   })
 
-  test('agrees with initialize', async () => {
+  test('agrees with initialize and names the newest version', async () => {
     const { json } = await send(service.baseUrl, '/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18' } }),
     })
-    const { serverInfo, protocolVersion, capabilities } = json.result
+    const { serverInfo, capabilities } = json.result
     expect((await get('/mcp/server-card')).json).toMatchObject({
       ...serverInfo,
       serverInfo,
-      protocolVersion,
+      protocolVersion: '2026-07-28',
       capabilities,
       endpoint: 'https://photos.example/mcp',
     })

@@ -196,12 +196,12 @@ describe('a client that', () => {
 
 describe('the version', () => {
   test('negotiated by initialize is echoed, whatever the header says [open-version-unsupported]', async () => {
-    for (const name of ['2025-06-18', '2025-03-26', '2024-11-05']) {
+    for (const name of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']) {
       const { headers, json } = await post(initialize(name), { headers: version('2026-07-28') })
       expect([headers['mcp-protocol-version'], json.result.protocolVersion]).toEqual([name, name])
     }
     const { headers, json } = await post(initialize('2099-01-01'), { headers: version('2099-01-01') })
-    expect([headers['mcp-protocol-version'], json.result.protocolVersion]).toEqual(['2025-06-18', '2025-06-18'])
+    expect([headers['mcp-protocol-version'], json.result.protocolVersion]).toEqual(['2025-11-25', '2025-11-25'])
   })
 
   test('is echoed on refusals too', async () => {
@@ -235,8 +235,8 @@ describe('an array', () => {
     ])
   })
 
-  test('of one is answered with an array, in every version [open-array-versions]', async () => {
-    for (const name of ['2025-06-18', '2025-03-26', '2024-11-05']) {
+  test('of one is answered with an array, in every version that negotiates [open-array-versions]', async () => {
+    for (const name of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']) {
       expect((await post([rpc('ping')], { headers: version(name) })).json).toHaveLength(1)
     }
   })

@@ -10,7 +10,8 @@ const call = async (name: string, given: object = {}) => ask('tools/call', { nam
 const get = (path: string) => send(service.baseUrl, path)
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const PONG = { jsonrpc: '2.0', id: 1, result: {} }
-const VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05']
+/** Those that `initialize` negotiates. */
+const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 beforeAll(async () => {
   service = await startService()
 })
@@ -56,20 +57,20 @@ describe('the version of the protocol', () => {
     expect((await postMcp(service, PING)).status).toBe(200)
   })
 
-  test('is one of three, in the header field [mcp-version-values]', async () => {
+  test('is one that is supported, in the header field [mcp-version-values]', async () => {
     const statuses = []
     for (const version of [...VERSIONS, '2024-10-07']) {
       statuses.push((await postMcp(service, PING, { 'mcp-protocol-version': version })).status)
     }
-    expect(statuses).toEqual([200, 200, 200, 400])
+    expect(statuses).toEqual([200, 200, 200, 200, 400])
   })
 
   test('is negotiated by initialize [mcp-version-negotiated] [mcp-version-negotiation]', async () => {
     const negotiated = []
-    for (const version of [...VERSIONS, '2099-01-01']) {
+    for (const version of [...VERSIONS, '2026-07-28', '2099-01-01']) {
       negotiated.push((await initialize(version)).json.result.protocolVersion)
     }
-    expect(negotiated).toEqual([...VERSIONS, '2025-06-18'])
+    expect(negotiated).toEqual([...VERSIONS, '2025-11-25', '2025-11-25'])
   })
 
   test('is echoed [mcp-version-echoed]', async () => {
@@ -81,7 +82,7 @@ describe('the version of the protocol', () => {
 
   test('may be that of the two newest releases before ours at least [mcp-versions-kept]', async () => {
     const { remotes } = (await get('/mcp/server-card')).json
-    expect(remotes[0].supportedProtocolVersions).toEqual(VERSIONS)
+    expect(remotes[0].supportedProtocolVersions).toEqual(['2026-07-28', ...VERSIONS])
   })
 })
 

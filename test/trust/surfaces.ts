@@ -41,6 +41,22 @@ const rpc = (method: string, params?: object, headers: Ask['headers'] = {}): Ask
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, ...(params === undefined ? {} : { params }) }),
 })
+const modern = (method: string, params: object = {}, name?: string): Ask =>
+  rpc(
+    method,
+    {
+      ...params,
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': MCP_PROTOCOL_VERSIONS[0],
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+    {
+      'mcp-protocol-version': MCP_PROTOCOL_VERSIONS[0],
+      'mcp-method': method,
+      ...(name === undefined ? {} : { 'mcp-name': name }),
+    },
+  )
 const call = (name: Tools[keyof Tools]['name'] | 'no_such_tool', given: object = {}): Ask =>
   rpc('tools/call', { name, arguments: given })
 
@@ -50,6 +66,7 @@ const complete = (path: string, name: string, value: string, known: object = {})
     argument: { name, value },
     context: { arguments: known },
   })
+const HOME = `https://photos.example${PATHS.homeMarkdown}`
 const read = (path: string): Ask => rpc('resources/read', { uri: `https://photos.example${path}` })
 
 const changes = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'changes', asks })
@@ -451,7 +468,16 @@ const MCP: readonly Surface[] = [
     complete('/places/{+place}.md', 'place', 'silence'),
     complete('/places/{+place}.md', 'day', 'unspoken'),
   ]),
+  changes('what clients without a handshake read', [
+    modern('tools/call', { name: 'get_latest_photo' }, 'get_latest_photo'),
+    modern('resources/list'),
+    modern('resources/read', { uri: HOME }, HOME),
+  ]),
   stays('what the MCP server says of itself', [
+    modern('server/discover'),
+    modern('tools/list'),
+    modern('resources/templates/list'),
+    modern('tools/call', { name: 'get_photo', arguments: { date: '2031-01-01' } }, 'get_photo'),
     ...MCP_PROTOCOL_VERSIONS.map((protocolVersion) =>
       rpc('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } }),
     ),
