@@ -121,7 +121,10 @@ describe('the index of a state', () => {
   test('gives its words to a search that finds nothing', async () => {
     const archive = unread()
     await archive.reload()
-    expect(archive.published().whyNothing({ tag: 'fogg' }).instead).toEqual({ filter: { tag: 'fog' }, total: foggy })
+    expect(archive.published().explainEmptyResult({ tag: 'fogg' }).instead).toEqual({
+      filter: { tag: 'fog' },
+      total: foggy,
+    })
   })
 })
 

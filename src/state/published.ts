@@ -3,8 +3,8 @@ import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
+import { type EmptyResult, explainEmptyResult, type Findings, sameSearch } from '../search/explain-empty-result.js'
 import type { Order, PhotoFilter, SearchIndex } from '../search/search-index.js'
-import { type Findings, sameSearch, type WhyNothing, whyNothing } from '../search/why-nothing.js'
 import { countPhotos, type Overview } from './overview.js'
 
 /** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
@@ -41,7 +41,7 @@ export interface Published {
   random(filter: PhotoFilter): Photo | undefined
   overview(): Overview
   /** Why a search that nothing matches finds nothing, and one that finds something. */
-  whyNothing(filter: PhotoFilter): WhyNothing
+  explainEmptyResult(filter: PhotoFilter): EmptyResult
   /** A search of the API that finds exactly what one that forgives accents and order finds; `undefined` without one. */
   sameSearch(filter: PhotoFilter): PhotoFilter | undefined
 }
@@ -147,7 +147,7 @@ export function publish({ photos, removed, site, today, until, randomNumber, ...
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    whyNothing: (filter) => whyNothing(filter, findings()),
+    explainEmptyResult: (filter) => explainEmptyResult(filter, findings()),
     sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
     overview: () => (overview ??= countPhotos(photos, site)),
   }

@@ -35,7 +35,7 @@ export function unread(today: PhotoDate, until: Date): Published {
     search: refuse,
     random: refuse,
     overview: refuse,
-    whyNothing: refuse,
+    explainEmptyResult: refuse,
     sameSearch: refuse,
   }
 }

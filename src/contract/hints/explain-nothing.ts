@@ -1,6 +1,6 @@
 import type { Site } from '../../photos/site.js'
+import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
 import type { PhotoFilter } from '../../search/search-index.js'
-import type { Fault, WhyNothing } from '../../search/why-nothing.js'
 import type { Published } from '../../state/published.js'
 import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'
@@ -29,7 +29,7 @@ export function explainNothing(
   if (first === undefined) return 'No photo has been published yet.'
   const { from, to } = filter
   if (from !== undefined && to !== undefined && from > to) return `from (${from}) is after to (${to}).`
-  const why = published.whyNothing(filter)
+  const why = published.explainEmptyResult(filter)
   const sentences = why.faults.map((fault) => describeFault(fault, site))
   if (why.faults.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
@@ -85,7 +85,7 @@ function describeFault({ field, given, meant, unknown }: Fault, site: Site): str
   return `Nothing contains ${text} as one phrase${nowhere}.`
 }
 
-function describeInstead({ faults, without, instead }: WhyNothing, filter: PhotoFilter): string {
+function describeInstead({ faults, without, instead }: EmptyResult, filter: PhotoFilter): string {
   const { total, filter: better } = instead!
   const photos = countOf(total)
   if (without !== undefined) return `Without ${without}, ${photos} ${total === 1 ? 'matches' : 'match'}`

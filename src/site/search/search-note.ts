@@ -63,7 +63,7 @@ function findRequest(filter: PhotoFilter, published: Published, contract: Contra
 function explain(query: SearchQuery, filter: PhotoFilter, published: Published, contract: Contract): SearchNote {
   const { words, photos } = languageOf(contract.site)
   const { search } = words
-  const { faults, without, instead } = published.whyNothing(filter)
+  const { faults, without, instead } = published.explainEmptyResult(filter)
   if (instead === undefined) {
     const archive = { name: words.archive.toArchive, path: PATHS.archive }
     return { text: advise(query, filter, search), instead: archive }

@@ -30,7 +30,7 @@ export interface Fault {
   readonly withAll: number
 }
 
-export interface WhyNothing {
+export interface EmptyResult {
   readonly faults: readonly Fault[]
   /** The condition without which photos match, where each one is fulfilled by some. */
   readonly without: keyof PhotoFilter | undefined
@@ -48,7 +48,7 @@ const EVERYWHERE = 3
 const MAX_WORDS = 8
 
 /** @param filter that nothing matches */
-export function whyNothing(filter: PhotoFilter, archive: Findings): WhyNothing {
+export function explainEmptyResult(filter: PhotoFilter, archive: Findings): EmptyResult {
   const findings = remember(archive)
   const { count } = findings
   const faults: Fault[] = []
@@ -65,7 +65,7 @@ export function whyNothing(filter: PhotoFilter, archive: Findings): WhyNothing {
   if (total > 0) return { faults, without: undefined, instead: { filter: better, total } }
 
   let without: keyof PhotoFilter | undefined
-  let instead: WhyNothing['instead']
+  let instead: EmptyResult['instead']
   for (const name of conditions.length > 1 ? conditions : []) {
     const fewer = { ...better, [name]: undefined }
     const found = count(fewer)
