@@ -1,7 +1,7 @@
 import type { Addresses } from '../contract/addresses/addresses.js'
 import { findPhotoByUrl } from '../contract/addresses/resolve-address.js'
 import type { Contract } from '../contract/contract.js'
-import { explainNothing } from '../contract/hints/explain-nothing.js'
+import { emptyResultHint } from '../contract/hints/empty-result-hint.js'
 import type { More } from '../contract/photo-json.js'
 import { adviseOnDays } from '../contract/problems.js'
 import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
@@ -32,7 +32,7 @@ function searchPhotos(contract: Contract): ToolHandler {
   return (given, published) => {
     const { filter, order, offset, limit } = toSearchRequest(given)
     const { total, photos } = published.search(filter, offset, limit, order)
-    const hint = total === 0 ? explainNothing(filter, published, asker, contract) : undefined
+    const hint = total === 0 ? emptyResultHint(filter, published, asker, contract) : undefined
     return contract.photoJson.pieces.searchResult(total, offset, photos, moreOf(given, published, hint))
   }
 }
@@ -97,7 +97,7 @@ function randomPhoto(contract: Contract): ToolHandler {
   return (given, published) => {
     const { filter } = toSearchRequest(given)
     const photo = published.random(filter)
-    const hint = photo === undefined ? explainNothing(filter, published, asker, contract) : undefined
+    const hint = photo === undefined ? emptyResultHint(filter, published, asker, contract) : undefined
     return contract.photoJson.pieces.random(photo, moreOf(given, published, hint))
   }
 }

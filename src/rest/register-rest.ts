@@ -1,5 +1,5 @@
 import { presentApiIndex, presentHealth } from '../contract/bodies.js'
-import { explainNothing } from '../contract/hints/explain-nothing.js'
+import { emptyResultHint } from '../contract/hints/empty-result-hint.js'
 import type { Operation, Operations } from '../contract/operations.js'
 import { adviseOnDays, noPhotoBy, noPhotoYet, photoNotFound } from '../contract/problems.js'
 import { toSearchRequest } from '../contract/search-request.js'
@@ -32,7 +32,7 @@ function getRandomPhoto({ contract }: RestContext): Operate {
     const { filter } = toSearchRequest(given)
     const photo = published.random(filter)
     const why =
-      photo === undefined ? explainNothing(filter, published, { form: 'query', parameters }, contract) : undefined
+      photo === undefined ? emptyResultHint(filter, published, { form: 'query', parameters }, contract) : undefined
     return { pieces: contract.photoJson.pieces.random(photo, more(why)) }
   }
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContract } from '../../src/contract/contract.js'
-import { explainNothing } from '../../src/contract/hints/explain-nothing.js'
+import { emptyResultHint } from '../../src/contract/hints/empty-result-hint.js'
 import { toSearchRequest } from '../../src/contract/search-request.js'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
@@ -99,7 +99,7 @@ describe('a search', () => {
         const { total } = published.search(filter, 0, 1)
         expect(total).toBe(countMatches(filter))
         if (total > 0) return
-        const hint = explainNothing(filter, published, { form: 'arguments', parameters }, contract)
+        const hint = emptyResultHint(filter, published, { form: 'arguments', parameters }, contract)
         if (Object.values(filter).every((value) => value === undefined)) return
         expect(hint).toMatch(/\S/)
         hinted++
@@ -121,7 +121,7 @@ describe('a search', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 40 }), (q, category) => {
         const { filter } = toSearchRequest({ q, category })
         if (published.search(filter, 0, 1).total > 0) return
-        const hint = explainNothing(filter, published, { form: 'query', parameters }, contract)
+        const hint = emptyResultHint(filter, published, { form: 'query', parameters }, contract)
         expect((hint ?? '').length).toBeLessThan(1500)
       }),
       { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { NearestWords } from '../../search/nearest-words.js'
 import { quote } from '../problems.js'
-import type { Asker } from './explain-nothing.js'
+import type { Asker } from './empty-result-hint.js'
 
 // What somebody means who gives a parameter that is not there. Unknown ones are harmless over HTTP, but are told.
 

@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
-import { writeRequest } from '../../contract/hints/explain-nothing.js'
+import { writeRequest } from '../../contract/hints/empty-result-hint.js'
 import { explainMismatch } from '../../contract/parameters.js'
 import type { PhotoFilter } from '../../search/search-index.js'
 import type { Published } from '../../state/published.js'

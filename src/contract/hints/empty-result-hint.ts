@@ -18,7 +18,7 @@ export interface Asker {
 const MAX_NAMES = 20
 
 /** Says why a search that nothing matches finds nothing, and which request finds something. Every number was counted. */
-export function explainNothing(
+export function emptyResultHint(
   filter: PhotoFilter,
   published: Published,
   asker: Asker,
