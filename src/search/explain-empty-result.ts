@@ -1,9 +1,9 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
+import { assignWords, MAX_ASSIGNED_WORDS } from './assign-words.js'
 import { categoryByOtherName, readConditions, withoutStopWords } from './conditions-meant.js'
 import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter, Vocabulary } from './search-index.js'
-import { MAX_SHARED_WORDS, shareWords } from './split-words.js'
 
 // Why a search finds nothing, and which one would find something: whatever is proposed was counted.
 
@@ -80,7 +80,7 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
 export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
   const findings = remember(archive)
   const { words = [], phrases = [], ...rest } = filter
-  if (phrases.length > 1 || words.length > MAX_SHARED_WORDS) return undefined
+  if (phrases.length > 1 || words.length > MAX_ASSIGNED_WORDS) return undefined
   const taken = phrases[0] === undefined ? rest : { ...rest, q: phrases[0] }
   if (words.length === 0) return taken
   const { meant, unknown } = spell(words, findings)
@@ -150,8 +150,8 @@ function repairWords(
 ): Repair {
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
   // All together, if there are such photos; or else as many as are.
-  const all = spelt.length <= MAX_SHARED_WORDS && findings.count({ words: spelt }) > 0
-  const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_SHARED_WORDS, findings)
+  const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
+  const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }
   const withRest = findings.count({ ...rest, words: meant })
   const [others, withAll] = withRest > 0 ? [rest, withRest] : [{}, findings.count({ words: meant })]
@@ -218,12 +218,12 @@ function spell(typed: readonly string[], findings: Findings, isLoose = false) {
   return { meant, unknown }
 }
 
-/** Ways to share words out are tried at most this often. */
+/** Limit of the ways to assign words that are tried. */
 const MAX_TRIES = 12
 
 function* tries(words: readonly string[], taken: PhotoFilter, { count }: Findings): Generator<PhotoFilter> {
   let tried = 0
-  for (const shared of shareWords(words, taken, (condition) => count(condition) > 0)) {
+  for (const shared of assignWords(words, taken, (condition) => count(condition) > 0)) {
     if (++tried > MAX_TRIES) return
     yield shared
   }

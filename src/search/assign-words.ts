@@ -4,21 +4,21 @@ import type { PhotoFilter } from './search-index.js'
 const SLOTS = ['q', 'location', 'category', 'photographer', 'tag'] as const
 type Slot = (typeof SLOTS)[number]
 
-/** More words are not shared out: their combinations are too many. */
-export const MAX_SHARED_WORDS = 3
+/** More words are not assigned: their combinations are too many. */
+export const MAX_ASSIGNED_WORDS = 3
 
 /**
- * Shares words out among conditions, each of which takes some that stand beside each other: `hamburg bridge` may be a
+ * Assigns words to conditions, to each some consecutive ones: `hamburg bridge` may be a
  * place and a text.
  * @param taken conditions that are there already
  * @param finds whether anything fulfils a condition
  */
-export function* shareWords(
+export function* assignWords(
   words: readonly string[],
   taken: PhotoFilter,
   finds: (condition: PhotoFilter) => boolean,
 ): Generator<PhotoFilter> {
-  if (words.length > MAX_SHARED_WORDS) return
+  if (words.length > MAX_ASSIGNED_WORDS) return
   const fits = (slot: Slot, text: string) => finds({ [slot]: text })
   for (const parts of partitions(words)) {
     yield* assign(
