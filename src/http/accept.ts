@@ -1,7 +1,7 @@
 import { LIMITS } from '../contract/limits.js'
 import { essence } from '../contract/media-types.js'
 import { splitAtMost } from '../photos/addresses/split-at-most.js'
-import { keepByKey } from '../state/keep-by-key.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 
 /**
  * The comma-separated members of a list header; `undefined` when there are implausibly many. Servers may ignore each of
@@ -34,7 +34,7 @@ function parseAccept(accept: string): readonly MediaRange[] {
 }
 
 /** Clients send one of a few values, and one response checks several media types in a row. */
-const kept = keepByKey<readonly MediaRange[]>({ max: 100 })
+const kept = cacheByKey<readonly MediaRange[]>({ max: 100 })
 const rangesOf = (accept: string): readonly MediaRange[] => kept(accept, () => parseAccept(accept))
 
 /** The quality, 0 to 1, that a client gives a media type; the most specific matching range decides. */

@@ -1,5 +1,5 @@
 import * as zlib from 'node:zlib'
-import { keepByKey } from '../state/keep-by-key.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 import { fieldMembers } from './accept.js'
 
 /** Node.js 22.15 and newer have it. */
@@ -96,7 +96,7 @@ export function compressQuickly(body: Buffer): CompressedText | undefined {
 }
 
 /** Browsers send one of a handful of values. */
-const kept = keepByKey<Coding | undefined>({ max: 100 })
+const kept = cacheByKey<Coding | undefined>({ max: 100 })
 
 /** The best coding that a client accepts; `undefined` for none. @see RFC 9110 12.5.3 */
 export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {

@@ -2,7 +2,7 @@ import type { Document, PathParams } from '../contract/document.js'
 import { essence } from '../contract/media-types.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Archive } from '../state/archive.js'
-import { keepByKey } from '../state/keep-by-key.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { names } from './accept.js'
@@ -18,7 +18,7 @@ const MAX_RENDERED = 2000
 
 /** Renders a document once for each state of the archive and each value of its path. */
 export function createDocumentRenderer() {
-  const renderings = memoizeByView(() => keepByKey<Rendered>({ max: MAX_RENDERED }))
+  const renderings = memoizeByView(() => cacheByKey<Rendered>({ max: MAX_RENDERED }))
   return (document: Document, published: Published, params: PathParams = {}): Rendered =>
     renderings(published)([document.path, ...Object.values(params)].join(' '), () =>
       render(document, published, params),

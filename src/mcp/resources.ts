@@ -5,7 +5,7 @@ import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '../contract/resource-templates.js'
 import type { DocumentParts } from '../http/documents.js'
 import type { Archive } from '../state/archive.js'
-import { keepByKey } from '../state/keep-by-key.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { escapeJson } from './escape-json.js'
@@ -103,7 +103,7 @@ function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, 
       return text === undefined ? undefined : Buffer.from(text)
     },
   }))
-  const kept = memoizeByView(() => keepByKey<Buffer | undefined>({ max: KEPT }))
+  const kept = memoizeByView(() => cacheByKey<Buffer | undefined>({ max: KEPT }))
   return {
     listed: templates.map(({ name, title, description, path, mimeType }) => ({
       uriTemplate: addresses.absolute(path),

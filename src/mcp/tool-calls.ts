@@ -5,7 +5,7 @@ import { explainMismatch } from '../contract/parameters.js'
 import { quote } from '../contract/problems.js'
 import { presentTool, type Tool, type Tools } from '../contract/tools.js'
 import type { Archive } from '../state/archive.js'
-import { keepByKey } from '../state/keep-by-key.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 import { memoizeByView } from '../state/memoize-by-view.js'
 import { escapeJson } from './escape-json.js'
 import {
@@ -30,7 +30,7 @@ export function createToolCalls(
   const handlers = keys.map((key) => ({ tool: contract.tools[key], handle: TOOL_HANDLERS[key](contract) }))
   const byName = new Map<string, (typeof handlers)[number]>(handlers.map((handler) => [handler.tool.name, handler]))
   const kept = memoizeByView(() =>
-    keepByKey<Pieces>({ max: KEPT_RESULTS }, ([whole]) => whole!.length <= MAX_KEPT_BYTES),
+    cacheByKey<Pieces>({ max: KEPT_RESULTS }, ([whole]) => whole!.length <= MAX_KEPT_BYTES),
   )
   const listing: Pieces = [Buffer.from(JSON.stringify({ tools: handlers.map(({ tool }) => presentTool(tool)) }))]
 

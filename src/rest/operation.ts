@@ -16,7 +16,7 @@ import type { HttpRequest } from '../http/http-request.js'
 import { readQuery, readValue } from '../http/read-parameters.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import type { Archive } from '../state/archive.js'
-import { keepByKey } from '../state/keep-by-key.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 
@@ -63,7 +63,7 @@ export function registerOperation(
   const deprecation = deprecated && deprecationFields(deprecated, contract.addresses)
   const read = createReader(operation)
   const kept = memoizeByView(() =>
-    keepByKey<Answer>({ max: KEPT_ANSWERS }, ({ body }) => body.length <= MAX_KEPT_BYTES),
+    cacheByKey<Answer>({ max: KEPT_ANSWERS }, ({ body }) => body.length <= MAX_KEPT_BYTES),
   )
   const answer = (request: HttpRequest): Answer => {
     if (deprecation !== undefined) request.extraHeaders = [...(request.extraHeaders ?? []), ...deprecation]

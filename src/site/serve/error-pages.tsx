@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/problems.js'
 import { type Answer, NO_STORE } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
 import type { PresentError } from '../../http/server.js'
-import { keepByKey } from '../../state/keep-by-key.js'
+import { cacheByKey } from '../../state/cache-by-key.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { dayOfPath, type MissingDay, presentMissingDay } from '../archive/missing-day.js'
@@ -35,8 +35,8 @@ export function createErrorPages(
   documentPaths: ReadonlySet<string>,
 ): PresentError {
   // Refusing must cost less than answering, so equal pages are rendered once.
-  const keptOfState = memoizeByView(() => keepByKey<Answer>({ max: MAX_KEPT }))
-  const keptUnavailable = keepByKey<Answer>({ max: MAX_KEPT })
+  const keptOfState = memoizeByView(() => cacheByKey<Answer>({ max: MAX_KEPT }))
+  const keptUnavailable = cacheByKey<Answer>({ max: MAX_KEPT })
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   return (problem, request) => {
     const { path } = request

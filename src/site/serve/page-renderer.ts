@@ -6,7 +6,7 @@ import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
 import { names, qualityOf } from '../../http/accept.js'
 import { type Content, entityTag } from '../../http/answer.js'
 import { CompressedText } from '../../http/compressed-text.js'
-import { keepByKey } from '../../state/keep-by-key.js'
+import { cacheByKey } from '../../state/cache-by-key.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
 import { photoOfPage } from '../parts/head.js'
@@ -106,7 +106,7 @@ function markdownLinks({ model }: FoundPage, { addresses, licence }: Contract): 
 export type PageFormat = 'html' | 'markdown'
 
 /** Browsers send one of a few values. */
-const kept = keepByKey<PageFormat | undefined>({ max: 200 })
+const kept = cacheByKey<PageFormat | undefined>({ max: 200 })
 
 /**
  * Markdown for those that name it and want it no less than HTML; HTML for all others that take it; else `undefined`.

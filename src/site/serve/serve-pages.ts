@@ -8,7 +8,7 @@ import type { HttpRequest } from '../../http/http-request.js'
 import { shed } from '../../http/http-request.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
-import { keepByKey } from '../../state/keep-by-key.js'
+import { cacheByKey } from '../../state/cache-by-key.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import { type Elsewhere, type FoundPage, type Page, queryText } from '../page.js'
 import { redirectTo } from '../parts/redirect-to.js'
@@ -37,7 +37,7 @@ export function registerPages(
   const readQuery = createQueryReader()
 
   const pagesOf = memoizeByView(() =>
-    keepByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
+    cacheByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
   )
 
   const answer = (page: Page, request: HttpRequest): Answer => {
@@ -139,7 +139,7 @@ const NONE: PageQuery = { values: {}, text: '' }
 
 /** Reads queries, and remembers the last ones: reading takes longer than finding the page that was made before. */
 function createQueryReader(): typeof readPageQuery {
-  const kept = keepByKey<PageQuery>({ max: 256 })
+  const kept = cacheByKey<PageQuery>({ max: 256 })
   return (url, names) => (url.includes('?') ? kept(url, () => readPageQuery(url, names)) : NONE)
 }
 

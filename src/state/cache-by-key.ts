@@ -15,13 +15,13 @@ type Bound<Made> =
  * @param makeOnce makes the same to be used once. With it a thing is kept when it is asked for again: what many different
  * requests leave behind is dear to collect.
  */
-type Keep<Made> = (key: string, make: () => Made, makeOnce?: () => Made) => Made
+type KeyedCache<Made> = (key: string, make: () => Made, makeOnce?: () => Made) => Made
 
 /**
  * Keeps what is made by key; the least recently used is evicted first.
  * @param isKept whether something may be kept
  */
-export function keepByKey<Made>(bound: Bound<Made>, isKept: (made: Made) => boolean = () => true): Keep<Made> {
+export function cacheByKey<Made>(bound: Bound<Made>, isKept: (made: Made) => boolean = () => true): KeyedCache<Made> {
   const kept = new LRUCache<string, Made & {}>(bound)
   const maxKeyCharacters = 'max' in bound ? MAX_KEY_CHARACTERS : Number.POSITIVE_INFINITY
   const asked = new LRUCache<string, true>({ max: MAX_ASKED })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { keepByKey } from './keep-by-key.js'
+import { cacheByKey } from './cache-by-key.js'
 
 /** Keeps texts, and notes each key as it is made, whole or to be used once. */
-function openKeep(...options: Parameters<typeof keepByKey<string>>) {
+function openKeep(...options: Parameters<typeof cacheByKey<string>>) {
   const made: string[] = []
-  const keep = keepByKey(...options)
+  const keep = cacheByKey(...options)
   const note = (text: string) => {
     made.push(text)
     return text
@@ -65,7 +65,7 @@ describe('what is kept by key', () => {
 
   test('is made again when there was nothing', () => {
     let tries = 0
-    const keep = keepByKey<string | undefined>({ max: 2 })
+    const keep = cacheByKey<string | undefined>({ max: 2 })
     const find = () => keep('a', () => (++tries === 1 ? undefined : 'found'))
     expect([find(), find(), find()]).toEqual([undefined, 'found', 'found'])
     expect(tries).toBe(2)
