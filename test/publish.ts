@@ -5,7 +5,7 @@ import type { Photo } from '../src/photos/photo.js'
 import type { GoneAddress } from '../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { SearchIndex } from '../src/search/search-index.js'
-import { publish } from '../src/state/published.js'
+import { createPublished } from '../src/state/published.js'
 
 /** The state that shows some photos on a day. Those of later days are left out. @param photos oldest first */
 export function publishOn(
@@ -15,7 +15,7 @@ export function publishOn(
 ) {
   const today = toPhotoDate(day)
   const visible = photos.filter(({ date }) => date <= today)
-  return publish({
+  return createPublished({
     photos: visible,
     index: SearchIndex.of(visible),
     removed: new RemovedAddresses(gone, today),

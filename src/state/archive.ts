@@ -8,7 +8,7 @@ import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
 import { SearchIndex } from '../search/search-index.js'
-import { type Published, publish, type RandomNumber } from './published.js'
+import { createPublished, type Published, type RandomNumber } from './published.js'
 import { unread } from './unread.js'
 
 /** The photos, and the one way to those that are published. */
@@ -85,7 +85,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     const { today, visible } = visibleOn(day, contents.photos)
     const until = calendar.beginning(addDays(day, 1))
     const removed = new RemovedAddresses(contents.gone, today)
-    const published = publish({ photos: visible, index, removed, site, today, until, randomNumber })
+    const published = createPublished({ photos: visible, index, removed, site, today, until, randomNumber })
     return { contents, index, from: calendar.beginning(day).getTime(), published }
   }
   const build = async (contents: EarlierPhotos) => {

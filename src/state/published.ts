@@ -75,7 +75,15 @@ export interface PublishedParts {
 }
 
 /** The immutable state that requests see. It holds published photos only, so no question can reach another. */
-export function publish({ photos, removed, site, today, until, randomNumber, ...parts }: PublishedParts): Published {
+export function createPublished({
+  photos,
+  removed,
+  site,
+  today,
+  until,
+  randomNumber,
+  ...parts
+}: PublishedParts): Published {
   const total = photos.length
   const index = () => {
     while (parts.index.size < total) parts.index.add(photos[parts.index.size]!)
