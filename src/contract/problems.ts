@@ -46,7 +46,7 @@ export const photoNotFound = (date: string, extra: ProblemExtra = {}) =>
  * not.
  */
 export function adviseOnDays(published: Published, { timeZone }: Site): string {
-  const [first, latest] = published.isRead ? [published.first(), published.latest()] : []
+  const [first, latest] = published.isLoaded ? [published.first(), published.latest()] : []
   const days =
     first === undefined || latest === undefined
       ? 'No photo has been published yet.'

@@ -45,7 +45,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
   const openapi = () => createOpenApi(contract)
   const llmsFull = createLlmsFull(contract, Object.values(pages))
   const llms = (published: Published): string => {
-    if (!published.isRead) return createLlms(contract, published)
+    if (!published.isLoaded) return createLlms(contract, published)
     return createLlms(contract, published, {
       openapi: Buffer.byteLength(jsonText(openapi())),
       developers: Buffer.byteLength(pages.developers.markdown(published)),

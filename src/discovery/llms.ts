@@ -67,7 +67,7 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', 
 
 /** A sentence on what there is, or nothing. */
 function describeArchive(published: Published): string {
-  const [first, latest] = published.isRead ? [published.first(), published.latest()] : []
+  const [first, latest] = published.isLoaded ? [published.first(), published.latest()] : []
   if (first === undefined || latest === undefined) return ''
   const many = published.total === 1 ? 'photo' : 'photos'
   return `${published.total.toLocaleString('en')} ${many} from ${first.date} through ${latest.date}. `

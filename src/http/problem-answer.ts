@@ -2,7 +2,7 @@ import type { Addresses } from '../contract/addresses/addresses.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 import { presentProblem } from '../contract/problem-document.js'
 import { internalError, Problem, serviceUnavailable } from '../contract/problems.js'
-import { ArchiveUnavailableError } from '../state/unread.js'
+import { ArchiveUnavailableError } from '../state/unloaded.js'
 import { type Answer, NO_STORE } from './answer.js'
 import { instanceUrl } from './instance-url.js'
 

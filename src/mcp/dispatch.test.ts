@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTo, ask, callTool, contextOf } from '../../test/mcp/ask-dispatch.js'
 import { seedPhotos } from '../../test/photos.js'
-import { ArchiveUnavailableError } from '../state/unread.js'
+import { ArchiveUnavailableError } from '../state/unloaded.js'
 
 const codeOf = (message: unknown) => answerTo(message).error.code
 
@@ -110,23 +110,23 @@ describe('tools/list', () => {
 })
 
 describe('while the photos could never be read', () => {
-  const unread = contextOf(seedPhotos())
+  const unloaded = contextOf(seedPhotos())
 
   test('tools and resources that show photos are unavailable', () => {
-    expect(() => callTool('get_latest_photo', {}, unread)).toThrow(ArchiveUnavailableError)
-    expect(() => ask('resources/list', {}, unread)).toThrow(ArchiveUnavailableError)
+    expect(() => callTool('get_latest_photo', {}, unloaded)).toThrow(ArchiveUnavailableError)
+    expect(() => ask('resources/list', {}, unloaded)).toThrow(ArchiveUnavailableError)
     const read = { uri: 'https://photos.example/feed.xml' }
-    expect(() => ask('resources/read', read, unread)).toThrow(ArchiveUnavailableError)
+    expect(() => ask('resources/read', read, unloaded)).toThrow(ArchiveUnavailableError)
   })
 
   test('a resource that shows none can be read', () => {
     const read = { uri: 'https://photos.example/llms.txt' }
-    expect(ask('resources/read', read, unread).result.contents[0].text).toBe('# Über "alles"\n')
+    expect(ask('resources/read', read, unloaded).result.contents[0].text).toBe('# Über "alles"\n')
   })
 
   test('what needs no photos works', () => {
-    expect(ask('ping', {}, unread).result).toEqual({})
-    expect(ask('tools/list', {}, unread).result.tools).toHaveLength(5)
-    expect(callTool('search_photos', { limit: 0 }, unread).error.code).toBe(-32602)
+    expect(ask('ping', {}, unloaded).result).toEqual({})
+    expect(ask('tools/list', {}, unloaded).result.tools).toHaveLength(5)
+    expect(callTool('search_photos', { limit: 0 }, unloaded).error.code).toBe(-32602)
   })
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LIMITS, type McpProtocolVersion } from '../contract/limits.js'
 import { quote } from '../contract/problems.js'
-import { ArchiveUnavailableError } from '../state/unread.js'
+import { ArchiveUnavailableError } from '../state/unloaded.js'
 import {
   errorAnswer,
   internalRpcError,

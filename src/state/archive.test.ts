@@ -5,7 +5,7 @@ import { createCalendar } from '../photos/days/calendar.js'
 import { toPhotoDate } from '../photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { createArchive } from './archive.js'
-import { ArchiveUnavailableError } from './unread.js'
+import { ArchiveUnavailableError } from './unloaded.js'
 
 const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date) => makePhoto(date))
 const EVENING = '2024-05-16T23:59:59.999+02:00'
@@ -99,7 +99,7 @@ describe('the index of a state', () => {
   const photos = seedPhotos(500)
   const at = new Date('2024-05-20T12:00:00+02:00')
   const foggy = photos.filter(({ tags }) => tags.includes('fog')).length
-  const unread = () =>
+  const unloaded = () =>
     createArchive({
       store: { readAll: async () => photos },
       site: SPECIFIED_SITE,
@@ -109,7 +109,7 @@ describe('the index of a state', () => {
     })
 
   test('is complete for whoever asks at once, and for who asks later', async () => {
-    const archive = unread()
+    const archive = unloaded()
     await archive.reload()
     const published = archive.published()
     expect(published.search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
@@ -119,7 +119,7 @@ describe('the index of a state', () => {
   })
 
   test('gives its words to a search that finds nothing', async () => {
-    const archive = unread()
+    const archive = unloaded()
     await archive.reload()
     expect(archive.published().explainEmptyResult({ tag: 'fogg' }).instead).toEqual({
       filter: { tag: 'fog' },
@@ -138,8 +138,8 @@ describe('a store that fails', () => {
       randomNumber: () => 0,
     })
     const published = archive.published()
-    const { today, until, isRead } = published
-    expect([today, until.toISOString(), isRead]).toEqual(['2024-05-16', '2024-05-16T22:00:00.000Z', false])
+    const { today, until, isLoaded } = published
+    expect([today, until.toISOString(), isLoaded]).toEqual(['2024-05-16', '2024-05-16T22:00:00.000Z', false])
     expect(() => published.total).toThrow(ArchiveUnavailableError)
     expect(() => published.latest()).toThrow(ArchiveUnavailableError)
     expect(() => published.onDate('2024-05-16')).toThrow(ArchiveUnavailableError)

@@ -9,7 +9,7 @@ import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
 import { SearchIndex } from '../search/search-index.js'
 import { createPublished, type Published, type RandomNumber } from './published.js'
-import { unread } from './unread.js'
+import { unloaded } from './unloaded.js'
 
 /** The photos, and the one way to those that are published. */
 export interface Archive {
@@ -73,7 +73,7 @@ interface Shown {
 export function createArchive(parts: ArchiveParts): Archive {
   const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
   let shown: Shown | undefined
-  let unreadDay: Published | undefined
+  let unloadedDay: Published | undefined
   let current = false
   let answers = true
 
@@ -99,10 +99,10 @@ export function createArchive(parts: ArchiveParts): Archive {
     if (shown !== undefined) await filled
     shown = publishOn(day, contents, index)
   }
-  const unreadOn = (now: Date): Published => {
+  const unloadedOn = (now: Date): Published => {
     const today = calendar.today(now)
-    if (unreadDay?.today !== today) unreadDay = unread(today, calendar.beginning(addDays(today, 1)))
-    return unreadDay
+    if (unloadedDay?.today !== today) unloadedDay = unloaded(today, calendar.beginning(addDays(today, 1)))
+    return unloadedDay
   }
 
   return {
@@ -110,7 +110,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     calendar,
     published() {
       const now = clock()
-      if (shown === undefined) return unreadOn(now)
+      if (shown === undefined) return unloadedOn(now)
       const { contents, index, from, published } = shown
       if (now >= published.until) shown = publishOn(calendar.today(now), contents, index)
       // A clock set back hides again what has not begun: the first search builds the index of those photos.

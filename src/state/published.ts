@@ -13,7 +13,7 @@ export interface Published {
   /** When the next day begins: this view holds until then. */
   readonly until: Date
   /** Whether photos were ever read: if not, whatever asks for them throws `ArchiveUnavailableError`. */
-  readonly isRead: boolean
+  readonly isLoaded: boolean
   readonly total: number
   /** Some photos, newest first. */
   newest(offset: number, limit: number): readonly Photo[]
@@ -123,7 +123,7 @@ export function createPublished({
   return {
     today,
     until,
-    isRead: true,
+    isLoaded: true,
     total,
     newest,
     first: () => at(0),

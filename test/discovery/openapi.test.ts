@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
-import { ArchiveUnavailableError } from '../../src/state/unread.js'
+import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import { send, type TestAnswer } from '../client.js'
 import { startService, type TestService } from '../service.js'
 

@@ -1,6 +1,6 @@
 // The header fields that answers of the API have in common: links and the quota. Spec 4, 4.1 and 8.
 import { describe, expect, test } from 'vitest'
-import { ArchiveUnavailableError } from '../../src/state/unread.js'
+import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import { send, type TestAnswer } from '../client.js'
 import { startService } from '../service.js'
 import { type Endpoint, PATHS, serveEndpoints } from './serve-endpoints.js'

@@ -1,6 +1,6 @@
 // Problem documents: their members, and every code that the specification names. Spec 7.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ArchiveUnavailableError } from '../../src/state/unread.js'
+import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { postMcp } from '../mcp/ask.js'
 import { startService, type TestService } from '../service.js'

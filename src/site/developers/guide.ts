@@ -30,7 +30,7 @@ export const startSection: SectionMaker = (contract, published) => {
     body: blocks(
       escapeProse(`${terms.access} Get the newest photo:`),
       code('sh', `curl -s ${url}`, 'curl'),
-      answer ?? (published.isRead ? NO_PHOTO : NOT_READ),
+      answer ?? (published.isLoaded ? NO_PHOTO : NOT_READ),
       escapeProse(terms.credit),
       code(
         'js',

@@ -137,7 +137,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
 
 /** Every problem code; the `type` of a problem document leads to its anchor. */
 export const errorsSection: SectionMaker = ({ addresses, operations, site }, published) => {
-  const first = published.isRead ? published.first() : undefined
+  const first = published.isLoaded ? published.first() : undefined
   const dayBefore = addDays(first?.date ?? published.today, -1)
   const path = operations.getPhotoByDate.path.replace('{date}', dayBefore)
   const problem = photoNotFound(dayBefore, { resolution: adviseOnDays(published, site) })

@@ -18,7 +18,7 @@ export type SectionMaker = (contract: Contract, published: Published) => Section
 
 /** The photo used in examples; `undefined` when there is none, or none could be read yet. */
 export function examplePhoto(published: Published): Photo | undefined {
-  return published.isRead ? published.latest() : undefined
+  return published.isLoaded ? published.latest() : undefined
 }
 
 export function sectionMarkdown({ title, body, sections = [] }: Section, level: 2 | 3 = 2): Markdown {

@@ -40,16 +40,16 @@ export function createErrorPages(
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   return (problem, request) => {
     const { path } = request
-    const isOld = isRead(request) && problem.status === 404 && archive.published().isRead
+    const isOld = isLoaded(request) && problem.status === 404 && archive.published().isLoaded
     const old = isOld ? contract.resolve(request.url, archive.published()) : undefined
     if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, archive.published(), contract, clock)
     const accepted = chooseFormat(request.headers.accept)
-    const format = accepted !== undefined && path.endsWith('.md') && isRead(request) ? 'markdown' : accepted
+    const format = accepted !== undefined && path.endsWith('.md') && isLoaded(request) ? 'markdown' : accepted
     const isForPeople = request.headers.accept?.includes('text/html') === true
-    if (format === undefined || !(isRead(request) || isForPeople)) return undefined
+    if (format === undefined || !(isLoaded(request) || isForPeople)) return undefined
     if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
     const published = archive.published()
-    const isOfDay = problem.code === 'photo_not_found' && published.isRead
+    const isOfDay = problem.code === 'photo_not_found' && published.isLoaded
     const day = isOfDay ? dayOfPath(path) : undefined
     const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
     const make = (): Answer => {
@@ -60,11 +60,11 @@ export function createErrorPages(
     if (problem.status === 503) return keptUnavailable(`${format} ${problem.detail}`, make)
     const quoted = told[problem.code] === undefined ? problem.detail : ''
     const key = `${format} ${problem.code} ${quoted}${missing?.key ?? ''}`
-    return published.isRead ? keptOfState(published)(key, make) : make()
+    return published.isLoaded ? keptOfState(published)(key, make) : make()
   }
 }
 
-function isRead({ method }: HttpRequest): boolean {
+function isLoaded({ method }: HttpRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
@@ -82,7 +82,7 @@ function presentErrorPage(
   const { title, explanation, nearest } = missing ?? { title: ofCode, explanation: ofProblem, nearest: [] }
   const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
   // A 503 asks readers to come back later, so its page fetches no picture.
-  const photo = problem.status !== 503 && published.isRead ? published.latest() : undefined
+  const photo = problem.status !== 503 && published.isLoaded ? published.latest() : undefined
   const today = photo && presentItem(photo, contract)
   return {
     model: { path: '', isPlaced: false, listed: false, title, description: explanation },

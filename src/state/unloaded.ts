@@ -10,14 +10,14 @@ export class ArchiveUnavailableError extends Error {
 }
 
 /** What may be seen before any photo was read: the day, and nothing else. What shows no photo needs no more. */
-export function unread(today: PhotoDate, until: Date): Published {
+export function unloaded(today: PhotoDate, until: Date): Published {
   const refuse = (): never => {
     throw new ArchiveUnavailableError()
   }
   return {
     today,
     until,
-    isRead: false,
+    isLoaded: false,
     get total() {
       return refuse()
     },
