@@ -5,18 +5,18 @@ import { OwnerError } from '../disk/owner-error.js'
 const OWN_FILES = 32
 /** Share of the limit that is reserved for picture files being sent. */
 const SENT_FILES = 1 / 4
-const LEAST_OPEN_FILES = 64
+const MIN_OPEN_FILES = 64
 
 /**
  * How many connections may be open at once so that descriptors remain for files; `Infinity` where the system does not
  * report its limit.
  * @throws OwnerError when the limit is too low to serve at all
  */
-export function readMostConnections(): number {
+export function readMaxConnections(): number {
   const limit = readLimit()
-  if (limit < LEAST_OPEN_FILES) {
+  if (limit < MIN_OPEN_FILES) {
     throw new OwnerError(
-      `this program may open only ${limit} files; serving needs at least ${LEAST_OPEN_FILES}: raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)`,
+      `this program may open only ${limit} files; serving needs at least ${MIN_OPEN_FILES}: raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)`,
     )
   }
   return Math.floor(limit * (1 - SENT_FILES)) - OWN_FILES

@@ -1,5 +1,5 @@
 import { OwnerError } from '../disk/owner-error.js'
-import { boundConnections } from '../http/connections/bound-connections.js'
+import { limitConnections } from '../http/connections/limit-connections.js'
 import { watchOverload } from '../http/overload.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PictureFault } from '../pictures/storage/picture-faults.js'
@@ -10,7 +10,7 @@ import type { Config } from '../site-dir/settings/config.js'
 import { ownAddress } from '../site-dir/settings/own-address.js'
 import { type Generation, openGeneration } from './generation.js'
 import { listen } from './listen.js'
-import { readMostConnections } from './open-files.js'
+import { readMaxConnections } from './open-files.js'
 import { guardPreview, type PreviewAccess } from './preview-guard.js'
 
 /** How often a closing server closes connections that have become idle. */
@@ -47,7 +47,7 @@ export async function serve(
   { preview: access }: ServeOptions = {},
 ): Promise<Service> {
   const preview = access !== undefined
-  const mostConnections = readMostConnections()
+  const maxConnections = readMaxConnections()
   const metrics =
     config.metrics === undefined || preview
       ? undefined
@@ -73,7 +73,7 @@ export async function serve(
   const first = await openGeneration(config, open, parts)
   const { server } = first.app
   let current = { config, generation: first, listeners: listenersOf(server) }
-  const closeConnections = boundConnections(server, mostConnections)
+  const closeConnections = limitConnections(server, maxConnections)
   if (preview) guardPreview(first.app, access)
   const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
     await first.quota.close()

@@ -8,24 +8,24 @@ import { currentResponse } from './current-response.js'
  * silent connections would keep everybody out.
  * @returns closes every open connection, also those that Node has handed over after `Upgrade` or CONNECT
  */
-export function boundConnections(server: Server, most: number): () => void {
+export function limitConnections(server: Server, max: number): () => void {
   // In the order of their latest requests.
-  const open = new LRUCache<Socket, true>({ max: most + 1 })
+  const open = new LRUCache<Socket, true>({ max: max + 1 })
   const evict = (latest: Socket) => {
-    let unread: Socket | undefined
+    let unreading: Socket | undefined
     for (const socket of open.rkeys()) {
       if (isIdle(socket)) return socket.destroy()
-      if (unread === undefined && currentResponse(socket)?.writableEnded) unread = socket
+      if (unreading === undefined && currentResponse(socket)?.writableEnded) unreading = socket
     }
     // All are busy: drop one whose client does not read, or else the new one.
-    return (unread ?? latest).destroy()
+    return (unreading ?? latest).destroy()
   }
   server.on('connection', (socket: Socket) => {
     // A connection put back after `Upgrade` is announced a second time.
     if (open.has(socket)) return
     open.set(socket, true)
     socket.once('close', () => open.delete(socket))
-    if (open.size > most) evict(socket)
+    if (open.size > max) evict(socket)
   })
   server.on('request', ({ socket }: IncomingMessage) => void open.get(socket))
   return () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { boundConnections } from './bound-connections.js'
+import { limitConnections } from './limit-connections.js'
 
-const MOST = 3
+const MAX = 3
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 let server: Server
 /** Answers that were asked for at `/later` and not given yet. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
     if (request.url === '/later') later.push(response)
     else response.end('here')
   })
-  closeAll = boundConnections(server, MOST)
+  closeAll = limitConnections(server, MAX)
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(() => {
@@ -74,7 +74,7 @@ describe('a connection beyond the bound', () => {
   })
 
   test('is closed when all others are being answered', async () => {
-    for (let count = 0; count < MOST; count++) await askForLater(await open())
+    for (let count = 0; count < MAX; count++) await askForLater(await open())
     await endOf(await open())
     for (const response of later) response.end('late')
     expect(await ask(await open())).toContain('here')
