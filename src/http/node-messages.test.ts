@@ -4,12 +4,19 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DOCUMENTED, hasKnownShape, MESSAGES, takeBody, WholeRequest, WholeResponse } from './node-messages.js'
+import {
+  DirectBodyRequest,
+  DOCUMENTED,
+  hasKnownShape,
+  MESSAGES,
+  SingleWriteResponse,
+  takeBody,
+} from './node-messages.js'
 
 describe('the shape of what Node.js makes', () => {
   test('is known on this version', () => {
     expect(hasKnownShape()).toBe(true)
-    expect(MESSAGES).toEqual({ IncomingMessage: WholeRequest, ServerResponse: WholeResponse })
+    expect(MESSAGES).toEqual({ IncomingMessage: DirectBodyRequest, ServerResponse: SingleWriteResponse })
   })
 
   class WithoutHeader extends ServerResponse {
@@ -30,10 +37,10 @@ describe('the shape of what Node.js makes', () => {
 })
 
 describe('a request', () => {
-  let server: Server<typeof WholeRequest, typeof ServerResponse>
+  let server: Server<typeof DirectBodyRequest, typeof ServerResponse>
   let client: Socket
   beforeEach(async () => {
-    server = createServer({ IncomingMessage: WholeRequest })
+    server = createServer({ IncomingMessage: DirectBodyRequest })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     client.on('error', () => undefined)
@@ -46,21 +53,21 @@ describe('a request', () => {
   async function begin(
     body: string,
     length = body.length,
-  ): Promise<readonly [WholeRequest, ServerResponse<WholeRequest>]> {
+  ): Promise<readonly [DirectBodyRequest, ServerResponse<DirectBodyRequest>]> {
     client.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body}`)
-    return (await once(server, 'request')) as [WholeRequest, ServerResponse<WholeRequest>]
+    return (await once(server, 'request')) as [DirectBodyRequest, ServerResponse<DirectBodyRequest>]
   }
   /** Takes a body, and tells what came of it. */
-  function take(request: WholeRequest): string[] | false {
+  function take(request: DirectBodyRequest): string[] | false {
     const came: string[] = []
     const taken = request.takeBody({
       data: (chunk) => void came.push(chunk.toString()),
       end: () => void came.push('end'),
-      breakOff: () => void came.push('broken off'),
+      abort: () => void came.push('broken off'),
     })
     return taken && came
   }
-  async function answerTo(response: ServerResponse<WholeRequest>): Promise<string> {
+  async function answerTo(response: ServerResponse<DirectBodyRequest>): Promise<string> {
     response.end('answer')
     const [chunk] = (await once(client, 'data')) as [Buffer]
     return chunk.toString()
@@ -128,7 +135,7 @@ describe('a request', () => {
   })
 
   test.each([
-    ['as the parser finds it', WholeRequest],
+    ['as the parser finds it', DirectBodyRequest],
     ['as a stream, where Node.js makes the request', IncomingMessage],
   ])('is taken %s', async (_how, made) => {
     const other = createServer({ IncomingMessage: made })
@@ -136,7 +143,7 @@ describe('a request', () => {
     const came: string[] = []
     const taken = new Promise<void>((resolve) => {
       other.once('request', (request) =>
-        takeBody(request, { data: (chunk) => void came.push(chunk.toString()), end: resolve, breakOff: resolve }),
+        takeBody(request, { data: (chunk) => void came.push(chunk.toString()), end: resolve, abort: resolve }),
       )
     })
     const sender = connect((other.address() as AddressInfo).port, '127.0.0.1')
@@ -152,12 +159,12 @@ describe('a response', () => {
   const HEAD = 'HTTP/1.1 200 OK\r\nX-Name: some value\r\nContent-Length: '
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-  let answer: (request: IncomingMessage, response: WholeResponse) => void
-  let server: Server<typeof IncomingMessage, typeof WholeResponse>
+  let answer: (request: IncomingMessage, response: SingleWriteResponse) => void
+  let server: Server<typeof IncomingMessage, typeof SingleWriteResponse>
   let clients: Socket[]
   beforeEach(async () => {
     clients = []
-    server = createServer({ ServerResponse: WholeResponse }, (request, response) => answer(request, response))
+    server = createServer({ ServerResponse: SingleWriteResponse }, (request, response) => answer(request, response))
     await once(server.listen(0, '127.0.0.1'), 'listening')
   })
   afterEach(() => {
@@ -179,9 +186,9 @@ describe('a response', () => {
     }
     return came
   }
-  function sendWhole(response: WholeResponse, ...pieces: readonly string[]): void {
+  function sendInOneWrite(response: SingleWriteResponse, ...pieces: readonly string[]): void {
     const length = pieces.join('').length
-    response.sendWhole(
+    response.sendInOneWrite(
       200,
       [HEAD, `${length}\r\n`],
       pieces.map((piece) => Buffer.from(piece)),
@@ -194,7 +201,7 @@ describe('a response', () => {
     test.each([0, 5, 5_000, 50_000])('with a body of %i bytes is what Node.js sends itself', async (length) => {
       const body = 'x'.repeat(length)
       answer = (request, response) => {
-        if (request.url === '/whole') sendWhole(response, body)
+        if (request.url === '/whole') sendInOneWrite(response, body)
         else response.writeHead(200, ['X-Name', 'some value', 'Content-Length', String(length)]).end(body)
       }
       const client = open()
@@ -207,7 +214,7 @@ describe('a response', () => {
     })
 
     test('holds all pieces of its body in order', async () => {
-      answer = (_request, response) => sendWhole(response, 'one,', '', 'two,', 'three')
+      answer = (_request, response) => sendInOneWrite(response, 'one,', '', 'two,', 'three')
       const client = open()
       client.write(get('/'))
       expect(await read(client, 130)).toMatch(/\r\n\r\none,two,three$/)
@@ -217,7 +224,7 @@ describe('a response', () => {
       const seen: unknown[] = []
       answer = (_request, response) => {
         response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'))
-        sendWhole(response, 'x')
+        sendInOneWrite(response, 'x')
         seen.push(response.headersSent, response.writableEnded, response.statusCode)
       }
       const client = open()
@@ -229,8 +236,8 @@ describe('a response', () => {
     test('waits for no other on its connection', async () => {
       const possible: boolean[] = []
       answer = ({ url }, response) => {
-        possible.push(response.canBeWhole)
-        if (response.canBeWhole) sendWhole(response, `here is ${url}`)
+        possible.push(response.canSendInOneWrite)
+        if (response.canSendInOneWrite) sendInOneWrite(response, `here is ${url}`)
         else response.end(`here is ${url}`)
       }
       const client = open()
@@ -245,12 +252,12 @@ describe('a response', () => {
 
     test('keeps its bytes while its client does not read, whatever others are sent meanwhile', async () => {
       const filling = Buffer.alloc(16 * 1024 * 1024, '.')
-      let slow: WholeResponse | undefined
+      let slow: SingleWriteResponse | undefined
       answer = ({ url, socket }, response) => {
-        if (url !== '/slow') return sendWhole(response, 'other '.repeat(500))
+        if (url !== '/slow') return sendInOneWrite(response, 'other '.repeat(500))
         slow = response
         socket.write(filling)
-        sendWhole(response, 'mine '.repeat(500))
+        sendInOneWrite(response, 'mine '.repeat(500))
       }
       const client = open()
       client.pause()
@@ -268,11 +275,11 @@ describe('a response', () => {
   })
 
   describe('a response cannot be whole', () => {
-    const isPossible = async (request: string, prepare: (response: WholeResponse) => void = () => {}) => {
+    const isPossible = async (request: string, prepare: (response: SingleWriteResponse) => void = () => {}) => {
       let possible: boolean | undefined
       answer = (_request, response) => {
         prepare(response)
-        possible = response.canBeWhole
+        possible = response.canSendInOneWrite
         response.end()
       }
       const client = open()
@@ -287,8 +294,8 @@ describe('a response', () => {
     })
 
     test('where somebody marks each head', async () => {
-      const mark = (response: WholeResponse) => {
-        const writeHead = response.writeHead.bind(response) as WholeResponse['writeHead']
+      const mark = (response: SingleWriteResponse) => {
+        const writeHead = response.writeHead.bind(response) as SingleWriteResponse['writeHead']
         response.writeHead = writeHead
       }
       expect(await isPossible(get('/'), mark)).toBe(false)

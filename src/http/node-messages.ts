@@ -22,9 +22,9 @@ let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
  * Sends head and body in one buffer. Node.js writes and copies head, body and an empty string separately: a third of the
  * cost of a small response.
  */
-export class WholeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Whether nothing is written yet, it is this response's turn on a connection that stays open, and `writeHead` is Node's own. */
-  get canBeWhole(): boolean {
+  get canSendInOneWrite(): boolean {
     const { socket, shouldKeepAlive } = this
     return (
       shouldKeepAlive &&
@@ -36,13 +36,13 @@ export class WholeResponse<Request extends IncomingMessage = IncomingMessage> ex
   }
 
   /**
-   * Sends all of the response. Only where `canBeWhole`.
+   * Sends all of the response. Only where `canSendInOneWrite`.
    * @param head texts that together are the status line and each header field with a line break, written one by one
    * because V8 would flatten what is joined; those that Node.js sends by itself are added
    * @param pieces of the body, in order
    * @param now for the field `Date`
    */
-  sendWhole(status: number, head: readonly string[], pieces: readonly Buffer[], now: Date): void {
+  sendInOneWrite(status: number, head: readonly string[], pieces: readonly Buffer[], now: Date): void {
     const socket = this.socket!
     const state = this as unknown as ResponseState
     this.statusCode = status
@@ -89,37 +89,37 @@ function closingLines(keepAliveMs: number, now: Date): string {
 }
 
 /** Gets a body as it arrives. */
-export interface BodyTaker {
+export interface BodySink {
   data(chunk: Buffer): void
   end(): void
   /** The connection is gone, and what is missing will not come. */
-  breakOff(): void
+  abort(): void
 }
 
 /**
  * A request whose body is taken as the parser finds it, or dropped when nothing asks for it. A stream would be opened,
  * drained and closed for each request, even without a body. It can still be read as a stream.
  */
-export class WholeRequest extends IncomingMessage {
+export class DirectBodyRequest extends IncomingMessage {
   /** Read by the parser: whether what is left of the body is dropped. */
   declare _dumped: boolean
-  #taker: BodyTaker | undefined
+  #sink: BodySink | undefined
   #hasBegun = false
   /** Whether the end has come without a stream that was told. */
   #hasUntoldEnd = false
 
-  /** Hands the whole body to `taker`. @returns false when a part of it is in the stream already, or nothing will come */
-  takeBody(taker: BodyTaker): boolean {
+  /** Hands the whole body to `sink`. @returns false when a part of it is in the stream already, or nothing will come */
+  takeBody(sink: BodySink): boolean {
     if (this.#hasBegun || this.#hasUntoldEnd || this.destroyed) return false
-    this.#taker = taker
+    this.#sink = sink
     return true
   }
 
   /** Called by the parser: a part of the body, or `null` at its end. */
   override push(chunk: Buffer | null): boolean {
-    if (this.#taker !== undefined) {
-      if (chunk === null) this.#taker.end()
-      else this.#taker.data(chunk)
+    if (this.#sink !== undefined) {
+      if (chunk === null) this.#sink.end()
+      else this.#sink.data(chunk)
       return true
     }
     if (chunk === null && !this.#hasBegun) {
@@ -152,22 +152,22 @@ export class WholeRequest extends IncomingMessage {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#taker?.breakOff()
+    this.#sink?.abort()
     super._destroy(error, done)
   }
 }
 
-/** The classes of Node.js that `WholeRequest` and `WholeResponse` extend. */
+/** The classes of Node.js that `DirectBodyRequest` and `SingleWriteResponse` extend. */
 export const DOCUMENTED = { IncomingMessage, ServerResponse }
 
-/** Hands the body of a request to `taker`, as the parser finds it or, of a request of Node.js, as a stream. */
-export function takeBody(request: IncomingMessage, taker: BodyTaker): void {
-  if (request instanceof WholeRequest && request.takeBody(taker)) return
-  request.on('data', taker.data)
-  request.on('end', taker.end)
-  request.on('error', taker.breakOff)
+/** Hands the body of a request to `sink`, as the parser finds it or, of a request of Node.js, as a stream. */
+export function takeBody(request: IncomingMessage, sink: BodySink): void {
+  if (request instanceof DirectBodyRequest && request.takeBody(sink)) return
+  request.on('data', sink.data)
+  request.on('end', sink.end)
+  request.on('error', sink.abort)
   // No effect after `end`.
-  request.on('close', taker.breakOff)
+  request.on('close', sink.abort)
 }
 
 /** Whether requests and responses of Node.js have the members that this file reads, sets and replaces. */
@@ -187,5 +187,5 @@ export function hasKnownShape({ IncomingMessage, ServerResponse } = DOCUMENTED):
 
 /** What an HTTP server makes its requests and responses of. */
 export const MESSAGES: typeof DOCUMENTED = hasKnownShape()
-  ? { IncomingMessage: WholeRequest, ServerResponse: WholeResponse }
+  ? { IncomingMessage: DirectBodyRequest, ServerResponse: SingleWriteResponse }
   : DOCUMENTED

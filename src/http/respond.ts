@@ -7,7 +7,7 @@ import { CompressedText, chooseCoding, type Representation, varyByCoding } from 
 import { whenOver } from './connections/when-over.js'
 import type { HttpRequest } from './http-request.js'
 import { type Meter, microsecondsSince } from './meter.js'
-import { WholeResponse } from './node-messages.js'
+import { SingleWriteResponse } from './node-messages.js'
 import { holdsBefore, isFresh } from './preconditions.js'
 import { quotaHeaders } from './quota/quota.js'
 
@@ -40,8 +40,8 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const pieces = withoutBody || !isReady ? NO_PIECES : piecesOf(answer, sent, part)
   const fields = fieldsOfAnswer(answer, sent, outcome)
   addFieldsOfRequest(fields, request)
-  if (isReady && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
-    raw.sendWhole(status, [statusLine(status), app.commonLines, fieldLines(fields)], pieces, app.clock())
+  if (isReady && raw instanceof SingleWriteResponse && raw.canSendInOneWrite && !app.isClosing) {
+    raw.sendInOneWrite(status, [statusLine(status), app.commonLines, fieldLines(fields)], pieces, app.clock())
   } else {
     raw.writeHead(status, [...app.commonHeaders, ...fields])
     if (file !== undefined) sendFile(raw, file, withoutBody, part)

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WholeRequest } from '../http/node-messages.js'
+import { DirectBodyRequest } from '../http/node-messages.js'
 import { readBody } from './read-body.js'
 
 const MAX_BYTES = 20
-const server = createServer({ IncomingMessage: WholeRequest })
+const server = createServer({ IncomingMessage: DirectBodyRequest })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close())
 

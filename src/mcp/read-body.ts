@@ -10,9 +10,9 @@ import { takeBody } from '../http/node-messages.js'
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
-    const breakOff = () => reject(new Problem('bad_request', 'The request body ended before it was complete.'))
+    const abort = () => reject(new Problem('bad_request', 'The request body ended before it was complete.'))
     // The client disconnected while the quota was checked, so nothing further will come.
-    if (request.destroyed) return breakOff()
+    if (request.destroyed) return abort()
     const chunks: Buffer[] = []
     let bytes = 0
     takeBody(request, {
@@ -22,7 +22,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
         else reject(payloadTooLarge(maxBytes))
       },
       end: () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
-      breakOff,
+      abort,
     })
   })
 }

@@ -117,7 +117,7 @@ describe('the documented classes of Node.js', () => {
     new Promise<string>((resolve) => {
       let body = ''
       const end = () => resolve(body)
-      takeBody(request, { data: (chunk) => (body += chunk), end, breakOff: end })
+      takeBody(request, { data: (chunk) => (body += chunk), end, abort: end })
     })
   const raw = (port: number, request: string) =>
     new Promise<string>((resolve) => {
