@@ -83,7 +83,7 @@ export function createServer({
     meter,
     overload,
     commonHeaders: COMMON_HEADERS,
-    absent: (request) => answerAbsent(request, app.methodsOf(request)),
+    unrouted: (request) => answerUnrouted(request, app.methodsOf(request)),
     check(request) {
       const fault = hostFault(request.raw)
       if (fault !== undefined) throw fault
@@ -143,7 +143,7 @@ const API = /^\/api(?:\/|$)/
  * @param taken the methods of its path, empty for an unknown path
  * @throws Problem method_not_allowed, api_route_not_found or not_found
  */
-function answerAbsent(request: HttpRequest, taken: readonly RouteMethod[]): Answer {
+function answerUnrouted(request: HttpRequest, taken: readonly RouteMethod[]): Answer {
   const { path } = request
   const allow = path === '*' ? SERVICE_METHODS : [...taken, 'OPTIONS']
   if (allow.length === 1) throw API.test(path) ? apiRouteNotFound(path) : notFound(path)

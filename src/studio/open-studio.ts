@@ -102,7 +102,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     clock: options.own.clock,
     // Nobody else may read it: what the guard lets through carries other fields.
     commonHeaders: [],
-    absent: missing,
+    unrouted: missing,
     fail: (error, http) => void fail(error, http),
     // Uploads take as long as they take.
     server: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requestTimeout: 0 },

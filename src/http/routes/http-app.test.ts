@@ -20,7 +20,7 @@ beforeEach(async () => {
   app = new HttpApp({
     clock: () => new Date('2024-05-17T12:00:00Z'),
     commonHeaders: ['X-Common', 'of all'],
-    absent: () => text('nothing here', 404),
+    unrouted: () => text('nothing here', 404),
     fail: (error, request) => void fail(error, request),
     server: {},
   })
@@ -139,7 +139,7 @@ describe('the documented classes of Node.js', () => {
     const documented = new HttpApp({
       clock: () => new Date('2024-05-17T12:00:00Z'),
       commonHeaders: ['X-Common', 'of all'],
-      absent: () => text('nothing here', 404),
+      unrouted: () => text('nothing here', 404),
       fail: (error) => ran.push(String(error)),
       server: { ...DOCUMENTED, keepAliveTimeout: 5000 },
     })

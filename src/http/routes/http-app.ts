@@ -42,7 +42,7 @@ export interface HttpAppParts {
   /** Header fields of every response: name, value, name, value… */
   readonly commonHeaders: readonly string[]
   /** Answers a request whose path or method has no route. */
-  readonly absent: Handler
+  readonly unrouted: Handler
   /** Refuses a request after its hooks, by throwing a `Problem`. */
   readonly check?: (request: HttpRequest) => void
   /** Answers a request that ended in an error. */
@@ -164,7 +164,7 @@ export class HttpApp implements Routes, RequestServer {
   #findRoute(request: HttpRequest): Route {
     const { method, url } = request
     const found = this.#router.find(method as 'GET', url)
-    if (found === null) return { pattern: undefined, handle: this.#parts.absent, ...this.#scopeOf(url) }
+    if (found === null) return { pattern: undefined, handle: this.#parts.unrouted, ...this.#scopeOf(url) }
     const route = found.store as Route | null
     if (route === null) return { pattern: undefined, handle: refuseAddress, ...this.#scopeOf(url) }
     request.params = found.params as Record<string, string>
