@@ -1,42 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { httpDate } from './http-date.js'
-import { holdsBefore, isFresh } from './preconditions.js'
+import { isNotModified, preconditionsHold } from './preconditions.js'
 
 const validators = { etag: '"a"', lastModified: httpDate(new Date('1994-11-06T08:49:37.500Z')) }
 const [AT, BEFORE, AFTER] = ['37', '36', '38'].map((second) => `Sun, 06 Nov 1994 08:49:${second} GMT`)
 
 test('since that second or a later one the body is unchanged, since an earlier one it is not', () => {
-  const fresh = [AT, BEFORE, AFTER].map((since) => isFresh({ 'if-modified-since': since }, validators))
+  const fresh = [AT, BEFORE, AFTER].map((since) => isNotModified({ 'if-modified-since': since }, validators))
   expect(fresh).toEqual([true, false, true])
 })
 
 test('with If-None-Match, If-Modified-Since means nothing', () => {
-  expect(isFresh({ 'if-none-match': '"b"', 'if-modified-since': AFTER }, validators)).toBe(false)
+  expect(isNotModified({ 'if-none-match': '"b"', 'if-modified-since': AFTER }, validators)).toBe(false)
 })
 
 test.each(['1994', '2030-01-01', 'tomorrow', '', 'Sun, 06 Nov 1994 08:49:37'])(
   'If-Modified-Since: «%s» is no date of HTTP and means nothing',
   (since) => {
-    expect(isFresh({ 'if-modified-since': since }, validators)).toBe(false)
+    expect(isNotModified({ 'if-modified-since': since }, validators)).toBe(false)
   },
 )
 
 test('a body without a date is unchanged since none', () => {
-  expect(isFresh({ 'if-modified-since': AFTER }, { etag: '"a"' })).toBe(false)
-  expect(holdsBefore({ 'if-unmodified-since': BEFORE }, { etag: '"a"' })).toBe(true)
+  expect(isNotModified({ 'if-modified-since': AFTER }, { etag: '"a"' })).toBe(false)
+  expect(preconditionsHold({ 'if-unmodified-since': BEFORE }, { etag: '"a"' })).toBe(true)
 })
 
 test('If-Unmodified-Since holds from that second on', () => {
-  const holds = [AT, BEFORE, AFTER].map((since) => holdsBefore({ 'if-unmodified-since': since }, validators))
+  const holds = [AT, BEFORE, AFTER].map((since) => preconditionsHold({ 'if-unmodified-since': since }, validators))
   expect(holds).toEqual([true, false, true])
 })
 
 test('with If-Match, If-Unmodified-Since means nothing', () => {
-  expect(holdsBefore({ 'if-match': '"a"', 'if-unmodified-since': BEFORE }, validators)).toBe(true)
+  expect(preconditionsHold({ 'if-match': '"a"', 'if-unmodified-since': BEFORE }, validators)).toBe(true)
 })
 
 describe('If-Match', () => {
-  const holds = (ifMatch: string, etag?: string) => holdsBefore({ 'if-match': ifMatch }, { etag })
+  const holds = (ifMatch: string, etag?: string) => preconditionsHold({ 'if-match': ifMatch }, { etag })
 
   test.each<[ifMatch: string, etag: string | undefined, holds: boolean]>([
     ['"a"', '"a"', true],
@@ -63,9 +63,9 @@ describe('If-Match', () => {
 })
 
 describe('If-None-Match', () => {
-  const fresh = (ifNoneMatch: string, etag?: string) => isFresh({ 'if-none-match': ifNoneMatch }, { etag })
+  const fresh = (ifNoneMatch: string, etag?: string) => isNotModified({ 'if-none-match': ifNoneMatch }, { etag })
 
-  test.each<[ifNoneMatch: string, etag: string | undefined, isFresh: boolean]>([
+  test.each<[ifNoneMatch: string, etag: string | undefined, isNotModified: boolean]>([
     ['"a"', '"a"', true],
     ['"b"', '"a"', false],
     ['W/"a"', '"a"', true],

@@ -15,14 +15,14 @@ interface ConditionFields {
 }
 
 /** Whether `If-Match` holds, or else `If-Unmodified-Since`; without them they do. @see RFC 9110 13.2.2 */
-export function holdsBefore(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
+export function preconditionsHold(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
   const ifMatch = fields['if-match']
   if (ifMatch !== undefined) return isMatched(ifMatch, etag)
   return isUnchangedSince(fields['if-unmodified-since'], lastModified) ?? true
 }
 
 /** Whether the client has the current body, by `If-None-Match` or else by `If-Modified-Since`. @see RFC 9110 13.2.2 */
-export function isFresh(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
+export function isNotModified(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
   const ifNoneMatch = fields['if-none-match']
   if (ifNoneMatch !== undefined) return etagMatches(ifNoneMatch, etag)
   return isUnchangedSince(fields['if-modified-since'], lastModified) ?? false

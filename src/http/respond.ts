@@ -8,7 +8,7 @@ import { whenOver } from './connections/when-over.js'
 import type { HttpRequest } from './http-request.js'
 import { type Meter, microsecondsSince } from './meter.js'
 import { SingleWriteResponse } from './node-messages.js'
-import { holdsBefore, isFresh } from './preconditions.js'
+import { isNotModified, preconditionsHold } from './preconditions.js'
 import { quotaHeaders } from './quota/quota.js'
 
 const NO_CONTENT = 204
@@ -68,10 +68,10 @@ function decide({ method, headers }: HttpRequest, answer: Answer, { body, etag }
   // RFC 9110 13.2.1: preconditions apply only to what would otherwise succeed.
   if (status !== 200 || (method !== 'GET' && method !== 'HEAD')) return whole
   const validators = { etag, lastModified }
-  if (!holdsBefore(headers, validators)) {
+  if (!preconditionsHold(headers, validators)) {
     throw headers['if-match'] === undefined ? modifiedSince(lastModified!.text) : preconditionFailed()
   }
-  if (isFresh(headers, validators)) return { status: NOT_MODIFIED, part: undefined }
+  if (isNotModified(headers, validators)) return { status: NOT_MODIFIED, part: undefined }
   // RFC 9110 14.2: of HEAD no part can be had.
   const { range, 'if-range': ifRange } = headers
   if (range === undefined || answer.isRanged === undefined || method === 'HEAD') return whole

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Answer } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
-import { isFresh } from '../../http/preconditions.js'
+import { isNotModified } from '../../http/preconditions.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
@@ -26,7 +26,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
     const file = find(request, published)
     if ('status' in file) return file
     // Nothing need be read for a 304.
-    if (isFresh(request.headers, file.head)) return file.head
+    if (isNotModified(request.headers, file.head)) return file.head
     if (handOver !== undefined && isTaken(request, handOver) && (await isThere(file, pictures))) {
       // The proxy sends the parts too.
       const { isRanged: _, ...head } = file.head
