@@ -63,8 +63,8 @@ export class HttpRequest {
 const HEALTH = /\/health\/?$/
 
 /** @throws Problem service_unavailable under overload */
-export function shed({ app, route = '' }: HttpRequest, isDear = false): void {
-  if (app.overload?.sheds(isDear) !== true || HEALTH.test(route)) return
+export function shed({ app, route = '' }: HttpRequest, isExpensive = false): void {
+  if (app.overload?.sheds(isExpensive) !== true || HEALTH.test(route)) return
   app.meter?.shed()
   throw overloaded()
 }

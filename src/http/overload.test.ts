@@ -3,7 +3,7 @@ import type { HttpRequest } from './http-request.js'
 import { shed } from './http-request.js'
 import { createOverloadGauge, watchOverload } from './overload.js'
 
-test('sheds dear requests when a turn has taken a tenth of what it takes to shed others', () => {
+test('sheds expensive requests when a turn has taken a tenth of what it takes to shed others', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -23,7 +23,7 @@ test('sheds dear requests when a turn has taken a tenth of what it takes to shed
   ])
 })
 
-test('sheds dear requests after ten milliseconds while turns are long one after the other', () => {
+test('sheds expensive requests after ten milliseconds while turns are long one after the other', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -218,7 +218,7 @@ describe('a request under overload', () => {
     expect(() => shed(requestTo('/', { overload: { sheds: () => false }, meter }))).not.toThrow()
   })
 
-  test('says whether it is dear', () => {
+  test('says whether it is expensive', () => {
     const sheds = vi.fn(() => false)
     shed(requestTo('/', { overload: { sheds } }))
     shed(requestTo('/', { overload: { sheds } }), true)

@@ -2,9 +2,9 @@
 export interface Overload {
   /**
    * Whether to refuse the request that starts now, rather than respond late.
-   * @param isDear whether it is refused first, because it costs more than others
+   * @param isExpensive whether it is refused first, because it costs more than others
    */
-  sheds(isDear?: boolean): boolean
+  sheds(isExpensive?: boolean): boolean
   stop(): void
 }
 
@@ -17,7 +17,7 @@ const LATE_BEATS = 3
 /** How long a loop turn may handle requests before it sheds the rest: under sustained overload, and otherwise. */
 const TURN_MS = { strained: 50, normal: 500 } as const
 /** The same for requests that cost more than others: they go first, so that the others need not. */
-const DEAR_TURN_MS = { strained: 10, normal: 50 } as const
+const EXPENSIVE_TURN_MS = { strained: 10, normal: 50 } as const
 
 /**
  * Compares wall-clock and CPU time; call `beat` every `BEAT_MS`. If a turn was long only because this process had no CPU,
@@ -40,13 +40,13 @@ export function createOverloadGauge(now: () => number, cpu: () => number) {
       cpuAtBeat = used
       firstRequest = undefined
     },
-    sheds(isDear = false) {
+    sheds(isExpensive = false) {
       const at = now()
       if (firstRequest === undefined) {
         firstRequest = { at, cpu: cpu() }
         return false
       }
-      const turn = isDear ? DEAR_TURN_MS : TURN_MS
+      const turn = isExpensive ? EXPENSIVE_TURN_MS : TURN_MS
       const most = lateBeats >= LATE_BEATS ? turn.strained : turn.normal
       return at - firstRequest.at > most && cpu() - firstRequest.cpu > most
     },

@@ -13,7 +13,7 @@ type Bound<Made> =
 /**
  * Gives what was kept under a key, or makes it.
  * @param makeOnce makes the same to be used once. With it a thing is kept when it is asked for again: what many different
- * requests leave behind is dear to collect.
+ * requests leave behind is expensive to collect.
  */
 type KeyedCache<Made> = (key: string, make: () => Made, makeOnce?: () => Made) => Made
 

@@ -86,7 +86,7 @@ describe('a service with more requests than time', () => {
 
 describe('a service that is about to have more requests than time', () => {
   /** Refuses only what is refused first. */
-  const early = { sheds: (isDear = false) => isDear, stop: () => undefined }
+  const early = { sheds: (isExpensive = false) => isExpensive, stop: () => undefined }
 
   test('refuses pages for queries that it has not made yet, and nothing else', async () => {
     service = await startService({ overload: early })
@@ -101,7 +101,7 @@ describe('a service that is about to have more requests than time', () => {
 
   test('answers with the page for a query that it made before', async () => {
     let isBusy = false
-    service = await startService({ overload: { ...early, sheds: (isDear = false) => isDear && isBusy } })
+    service = await startService({ overload: { ...early, sheds: (isExpensive = false) => isExpensive && isBusy } })
     const ask = () => send(service.baseUrl, '/search/?q=fog')
     await ask()
     isBusy = true
