@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { cannotRead, OwnerError } from '../disk/owner-error.js'
-import { askInProcess } from '../http/connections/ask-in-process.js'
+import { injectRequest } from '../http/connections/inject-request.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
 import { openGeneration } from '../server/generation.js'
@@ -98,7 +98,7 @@ async function openService(clock: Clock): Promise<Answering> {
   return {
     baseUrl: config.baseUrl,
     async ask(path) {
-      const { status, headers } = await askInProcess(app.server, path, { accept: ACCEPT })
+      const { status, headers } = await injectRequest(app.server, path, { accept: ACCEPT })
       return { status, location: headers.location?.toString() }
     },
     close: retire,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { askInProcess } from './ask-in-process.js'
+import { injectRequest } from './inject-request.js'
 
 const server = createServer((request, response) => {
   if (request.url === '/broken') request.socket.destroy()
@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
 })
 
 test('a server answers in its process as over a network, without a port', async () => {
-  const { status, headers } = await askInProcess(server, '/a?b=1', { accept: 'text/html' })
+  const { status, headers } = await injectRequest(server, '/a?b=1', { accept: 'text/html' })
   expect({ status, location: headers.location, accept: headers['x-accept'] }).toEqual({
     status: 301,
     location: '/to/a?b=1',
@@ -21,16 +21,16 @@ test('a server answers in its process as over a network, without a port', async 
 })
 
 test('what must be percent-encoded in an address is', async () => {
-  const { headers } = await askInProcess(server, '/fähre am kai?q=€', {})
+  const { headers } = await injectRequest(server, '/fähre am kai?q=€', {})
   expect(headers.location).toBe('/to/f%C3%A4hre%20am%20kai?q=%E2%82%AC')
 })
 
 test('a server that closes silent connections answers as well', async () => {
   const patient = createServer((_request, response) => void response.end())
   patient.setTimeout(1_000)
-  expect((await askInProcess(patient, '/', {})).status).toBe(200)
+  expect((await injectRequest(patient, '/', {})).status).toBe(200)
 })
 
 test('a server that breaks off is a failure', async () => {
-  await expect(askInProcess(server, '/broken', {})).rejects.toThrow('socket hang up')
+  await expect(injectRequest(server, '/broken', {})).rejects.toThrow('socket hang up')
 })

@@ -10,7 +10,7 @@ interface Answered {
  * Asks a server of this process for what lies at an address: HTTP as over a network, without a port.
  * @param path with its query; what must be percent-encoded is, as browsers do it
  */
-export function askInProcess(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
+export function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
   const { pathname, search } = new URL(`http://localhost${path}`)
   const [near, far] = duplexPair()
   // Of a pair, one end does not learn by itself that the other one is gone.
