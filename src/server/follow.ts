@@ -2,8 +2,8 @@ import type { Log } from '../http/log.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import type { Archive } from '../state/archive.js'
 import { StoreError } from '../store/store-error.js'
-import type { AgreedTime } from './agree-on-time.js'
 import type { LastPhotosKeeper } from './keep-last-photos.js'
+import type { SharedClock } from './shared-clock.js'
 
 /** A running server shows a command's change within this time. */
 const FOLLOW_EVERY_MS = 250
@@ -95,7 +95,7 @@ interface FollowedParts {
   /** Reads the store by way of `last`. */
   readonly archive: Archive
   readonly last: LastPhotosKeeper
-  readonly time: AgreedTime
+  readonly time: SharedClock
   readonly log: Log
 }
 
@@ -113,7 +113,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   const read = async () => {
     await archive.reload()
     const { readAt } = archive.status()
-    if (readAt !== undefined) last.keep(readAt, time.aheadMs() ?? 0)
+    if (readAt !== undefined) last.keep(readAt, time.clockSkewMs() ?? 0)
     return last.revision()
   }
   /** Asks for the revision before the photos, so that a change in between is read again. */

@@ -23,11 +23,11 @@ import { readVersion } from '../site-dir/read-version.js'
 import { readRedirects } from '../site-dir/redirects-file.js'
 import type { Config } from '../site-dir/settings/config.js'
 import { type Archive, createArchive } from '../state/archive.js'
-import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
 import { buildApp } from './app.js'
 import { createLog } from './create-log.js'
 import { readAndFollow } from './follow.js'
 import { keepLastPhotos } from './keep-last-photos.js'
+import { createSharedClock, type SharedClock } from './shared-clock.js'
 
 /** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
 const JOIN_WITHIN_MS = 1000
@@ -37,7 +37,7 @@ export interface Generation {
   readonly app: HttpApp
   readonly archive: Archive
   readonly quota: Quota
-  readonly time: AgreedTime
+  readonly time: SharedClock
   /** Starts to follow changes in the store. */
   follow(): void
   /**
@@ -76,7 +76,7 @@ export async function openGeneration(
   const { site, calendar, store, pictures } = open
   const { preview, showsQueue, overload, meter, pictureFailed, pictureFault } = parts
   // The clock of a preview is moved on purpose.
-  const time = agreeOnTime(parts.clock, preview ? {} : store)
+  const time = createSharedClock(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
   const { look, ownPages, faults } = await readAppearance(open.dataDir, site)

@@ -39,7 +39,7 @@ export interface MetricsSources {
   readonly dataDir: string
   readonly version: string
   /** How its clock compares with the database's. */
-  readonly time: () => { aheadMs(): number | undefined; fault(): string | undefined }
+  readonly time: () => { clockSkewMs(): number | undefined; fault(): string | undefined }
   /** Whether this process counts a shared quota on its own; `undefined` when the quota is not shared. */
   readonly countsAlone: () => boolean | undefined
   /** Open connections of clients. */
@@ -54,7 +54,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   numbers.gauge(
     'photoblog_clock_ahead_seconds',
     'How far the clock of this machine is ahead of that of the database: negative when it is behind, 0 without another one.',
-    () => (sources.time().aheadMs() ?? 0) / 1000,
+    () => (sources.time().clockSkewMs() ?? 0) / 1000,
   )
   numbers.gauge(
     'photoblog_quota_alone',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../http/log.js'
-import { agreeOnTime } from './agree-on-time.js'
+import { createSharedClock } from './shared-clock.js'
 
 const NOON = Date.parse('2024-05-17T12:00:00Z')
 
 /** @param aheadMs of this machine's clock, by the last answer of the database */
 function agree(aheadMs: number | undefined) {
   const state = { aheadMs }
-  const time = agreeOnTime(() => new Date(NOON), {
+  const time = createSharedClock(() => new Date(NOON), {
     time: () => (state.aheadMs === undefined ? undefined : NOON - state.aheadMs),
   })
   const logged: string[] = []
@@ -17,8 +17,8 @@ function agree(aheadMs: number | undefined) {
 }
 
 test('a machine without a database of others goes by its own clock', () => {
-  const time = agreeOnTime(() => new Date(NOON), {})
-  expect([time.clock().getTime(), time.aheadMs(), time.fault()]).toEqual([NOON, undefined, undefined])
+  const time = createSharedClock(() => new Date(NOON), {})
+  expect([time.clock().getTime(), time.clockSkewMs(), time.fault()]).toEqual([NOON, undefined, undefined])
 })
 
 test('before the database was asked, its own clock counts', () => {
