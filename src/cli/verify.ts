@@ -4,7 +4,7 @@ import { cannotRead, OwnerError } from '../disk/owner-error.js'
 import { injectRequest } from '../http/connections/inject-request.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
-import { openGeneration } from '../server/generation.js'
+import { openSiteRuntime } from '../server/site-runtime.js'
 import { openSite } from '../site-dir/open-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { type Given, jsonOption } from './parts/options.js'
@@ -85,7 +85,7 @@ async function openService(clock: Clock): Promise<Answering> {
     logLevel: 'silent',
     pictureMemoryBytes: 0,
   } as const
-  const { app, retire } = await openGeneration(config, await openSite(settings), {
+  const { app, retire } = await openSiteRuntime(config, await openSite(settings), {
     clock,
     // Nothing is counted elsewhere or kept.
     preview: true,

@@ -8,10 +8,10 @@ import type { OpenSite } from '../site-dir/open-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import type { Config } from '../site-dir/settings/config.js'
 import { ownAddress } from '../site-dir/settings/own-address.js'
-import { type Generation, openGeneration } from './generation.js'
 import { listen } from './listen.js'
 import { readMaxConnections } from './open-files.js'
 import { guardPreview, type PreviewAccess } from './preview-guard.js'
+import { openSiteRuntime, type SiteRuntime } from './site-runtime.js'
 
 /** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
@@ -52,12 +52,12 @@ export async function serve(
     config.metrics === undefined || preview
       ? undefined
       : (await import('../scale/metrics/create-metrics.js')).createMetrics({
-          archive: () => current.generation.archive,
+          archive: () => current.runtime.archive,
           clock,
           dataDir: open.dataDir,
           version: readVersion(),
-          time: () => current.generation.time,
-          countsAlone: () => current.generation.quota.alone,
+          time: () => current.runtime.time,
+          countsAlone: () => current.runtime.quota.alone,
           connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
         })
   const overload = watchOverload()
@@ -70,9 +70,9 @@ export async function serve(
     pictureFailed: () => metrics?.pictureFailed(),
     pictureFault: (fault: PictureFault) => metrics?.pictureFault(fault),
   }
-  const first = await openGeneration(config, open, parts)
+  const first = await openSiteRuntime(config, open, parts)
   const { server } = first.app
-  let current = { config, generation: first, listeners: listenersOf(server) }
+  let current = { config, runtime: first, listeners: listenersOf(server) }
   const closeConnections = limitConnections(server, maxConnections)
   if (preview) guardPreview(first.app, access)
   const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
@@ -83,14 +83,14 @@ export async function serve(
   let closed: Promise<void> | undefined
   const end = async () => {
     metrics?.closing()
-    current.generation.app.isClosing = true
+    current.runtime.app.isClosing = true
     // A connection that becomes idle only now would otherwise stay open for a minute.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
     await first.app.close()
     clearInterval(sweep)
     clearTimeout(deadline)
-    await current.generation.retire()
+    await current.runtime.retire()
     metrics?.stop()
     overload.stop()
   }
@@ -98,27 +98,27 @@ export async function serve(
     address: ownAddress(config.host, port),
     async reload(nextConfig, nextOpen) {
       const former = current
-      let generation: Generation
+      let runtime: SiteRuntime
       try {
-        generation = await openGeneration(nextConfig, nextOpen, parts, former)
+        runtime = await openSiteRuntime(nextConfig, nextOpen, parts, former)
       } catch (error) {
         await nextOpen.store.close()
         throw error
       }
-      if (former.generation.archive.status().available && !generation.archive.status().available) {
-        await generation.retire(former.generation)
+      if (former.runtime.archive.status().available && !runtime.archive.status().available) {
+        await runtime.retire(former.runtime)
         throw new OwnerError(
           'the photos cannot be read with the new settings: send SIGHUP again when the database answers',
         )
       }
-      const listeners = listenersOf(generation.app.server)
-      // From here on the new generation answers the next request of every connection, open ones included; requests in
-      // progress are finished by the generation that started them.
+      const listeners = listenersOf(runtime.app.server)
+      // From here on the new runtime answers the next request of every connection, open ones included; requests in
+      // progress are finished by the runtime that started them.
       for (const [event, listener] of former.listeners) server.removeListener(event, listener)
       for (const [event, listener] of listeners) server.on(event, listener)
-      current = { config: nextConfig, generation, listeners }
-      generation.follow()
-      await former.generation.retire(generation)
+      current = { config: nextConfig, runtime, listeners }
+      runtime.follow()
+      await former.runtime.retire(runtime)
     },
     close() {
       closed ??= end()
@@ -133,7 +133,7 @@ const EVENTS = ['request', 'checkContinue', 'checkExpectation', 'clientError', '
 
 type Listener = (...args: unknown[]) => void
 
-/** The listeners that a generation put on its own server. */
-function listenersOf(server: Generation['app']['server']): readonly (readonly [string, Listener])[] {
+/** The listeners that a runtime put on its own server. */
+function listenersOf(server: SiteRuntime['app']['server']): readonly (readonly [string, Listener])[] {
   return EVENTS.flatMap((event) => (server.listeners(event) as Listener[]).map((one) => [event, one] as const))
 }

@@ -33,7 +33,7 @@ import { createSharedClock, type SharedClock } from './shared-clock.js'
 const JOIN_WITHIN_MS = 1000
 
 /** Everything that a server serves under one set of settings, until it gets new ones. */
-export interface Generation {
+export interface SiteRuntime {
   readonly app: HttpApp
   readonly archive: Archive
   readonly quota: Quota
@@ -42,15 +42,15 @@ export interface Generation {
   follow(): void
   /**
    * Takes no new requests and finishes those in progress.
-   * @param heir takes over the quota if it is counted in the same way
+   * @param successor takes over the quota if it is counted in the same way
    */
-  retire(heir?: Generation): Promise<void>
+  retire(successor?: SiteRuntime): Promise<void>
 }
 
 type Quota = Awaited<ReturnType<typeof openQuota>>
 
 /** What outlives a change of settings. */
-export interface GenerationParts {
+export interface SiteRuntimeParts {
   readonly clock: Clock
   /** For its owners alone: nothing of it is counted, handed over or sent elsewhere. */
   readonly preview: boolean
@@ -64,15 +64,15 @@ export interface GenerationParts {
 
 /**
  * Reads the site and builds the service; it does not listen yet.
- * @param former the generation whose quota counts carry over if they are kept in the same way
+ * @param former the runtime whose quota counts carry over if they are kept in the same way
  * @throws ConfigError, StoreError
  */
-export async function openGeneration(
+export async function openSiteRuntime(
   config: Config,
   open: OpenSite,
-  parts: GenerationParts,
-  former?: { readonly config: Config; readonly generation: Generation },
-): Promise<Generation> {
+  parts: SiteRuntimeParts,
+  former?: { readonly config: Config; readonly runtime: SiteRuntime },
+): Promise<SiteRuntime> {
   const { site, calendar, store, pictures } = open
   const { preview, showsQueue, overload, meter, pictureFailed, pictureFault } = parts
   // The clock of a preview is moved on purpose.
@@ -91,7 +91,7 @@ export async function openGeneration(
   const follower = await readAndFollow({ store, archive, last, time, log })
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
-    ? former.generation.quota
+    ? former.runtime.quota
     : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log)
   const drawing = openDrawing()
   const app = buildApp({
@@ -143,9 +143,9 @@ export async function openGeneration(
     quota,
     time,
     follow: follower.start,
-    async retire(heir) {
+    async retire(successor) {
       follower.stop()
-      if (heir?.quota !== quota) await quota.close()
+      if (successor?.quota !== quota) await quota.close()
       await store.close()
     },
   }
