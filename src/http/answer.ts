@@ -21,7 +21,7 @@ export interface Answer {
   /** Sent instead of the body as it comes; nobody knows yet how long it will be. */
   readonly stream?: Readable
   /** Sent instead of the body by the proxy, which this header field tells the file: name and value. */
-  readonly handOver?: readonly [name: string, value: string]
+  readonly fileOffload?: readonly [name: string, value: string]
   /** Called when the body will be needed for longer, because the client is slow; it returns what to call at the end. */
   readonly lend?: () => () => void
   /** Absent where there is no body. */

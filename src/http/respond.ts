@@ -137,7 +137,18 @@ function sendStream(raw: ServerResponse, stream: Readable, withoutBody: boolean)
 
 /** The header fields that depend on the answer: name, value, name, value… */
 function fieldsOfAnswer(
-  { mediaType, language, cacheControl, lastModified, isRanged, file, stream, pieces, handOver, headers: more }: Answer,
+  {
+    mediaType,
+    language,
+    cacheControl,
+    lastModified,
+    isRanged,
+    file,
+    stream,
+    pieces,
+    fileOffload,
+    headers: more,
+  }: Answer,
   { body, coding, etag, vary }: Representation,
   { status, part }: Outcome,
 ): string[] {
@@ -151,7 +162,7 @@ function fieldsOfAnswer(
     if (coding !== undefined) fields.push('Content-Encoding', coding)
     if (lastModified !== undefined) fields.push('Last-Modified', lastModified.text)
     if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
-    if (handOver !== undefined) fields.push(...handOver)
+    if (fileOffload !== undefined) fields.push(...fileOffload)
     if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
     // Of an answer that never has a body none may say how long it is (RFC 9110 8.6).
     if (stream === undefined && status !== NO_CONTENT) {

@@ -133,7 +133,7 @@ export async function openSiteRuntime(
       keepDrawn: preview ? undefined : keepDrawn(open.dataDir),
       memoryBytes: config.pictureMemoryBytes,
       // People look at a preview without a proxy.
-      handOver: preview ? undefined : createHandOver(config, open),
+      fileOffload: preview ? undefined : createFileOffload(config, open),
     },
   })
   await quota.joined(JOIN_WITHIN_MS)
@@ -186,7 +186,7 @@ async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: 
  * `HAND_OVER`: hands files to the proxy. nginx and Caddy are told a path below DATA_DIR, `/pictures/…`, which they must
  * not serve to anybody else; Apache and lighttpd the file itself.
  */
-function createHandOver({ handOver, trustedProxies }: Config, { dataDir, pictures }: OpenSite) {
+function createFileOffload({ handOver, trustedProxies }: Config, { dataDir, pictures }: OpenSite) {
   if (handOver === undefined) return undefined
   const toldAs = (path: string) =>
     encodeURI(handOver === 'X-Sendfile' ? path : `/${relative(dataDir, path).replaceAll('\\', '/')}`)

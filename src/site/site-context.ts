@@ -22,13 +22,13 @@ export interface SitePictures {
   /** Gives a drawn image by the name of its content, drawing it where no disk has it. Absent where none is kept. */
   readonly keepDrawn?: KeepDrawn | undefined
   /** Absent where the program sends all files itself. */
-  readonly handOver?: HandOver | undefined
+  readonly fileOffload?: FileOffload | undefined
 }
 
 type KeepDrawn = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
 /** Lets the proxy in front send a file that the program allows to be seen. */
-export interface HandOver {
+export interface FileOffload {
   /** Whether the request came through that proxy. */
   isProxied(request: IncomingMessage): boolean
   /** The header field that names the file: name and value. */

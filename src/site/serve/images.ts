@@ -6,7 +6,7 @@ import { isNotModified } from '../../http/preconditions.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
-import type { HandOver, SiteContext } from '../site-context.js'
+import type { FileOffload, SiteContext } from '../site-context.js'
 import { createPictureFinder, isThere, readWhole, stream } from './picture-file.js'
 import { PictureMemory } from './picture-memory.js'
 
@@ -16,7 +16,7 @@ const MAX_HANDED_OVER = 5000
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
 export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
-  const { handOver } = pictures
+  const { fileOffload } = pictures
   const memory = new PictureMemory(pictures.memoryBytes)
   /** Answers that name a file to the proxy. */
   const handedOver = memoizeByView(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
@@ -27,10 +27,10 @@ export function registerImages(app: Routes, context: SiteContext): void {
     if ('status' in file) return file
     // Nothing need be read for a 304.
     if (isNotModified(request.headers, file.head)) return file.head
-    if (handOver !== undefined && isTaken(request, handOver) && (await isThere(file, pictures))) {
+    if (fileOffload !== undefined && isTaken(request, fileOffload) && (await isThere(file, pictures))) {
       // The proxy sends the parts too.
       const { isRanged: _, ...head } = file.head
-      const answer = { handOver: handOver.field(file.photo.picture.key, file.rendition), ...head }
+      const answer = { fileOffload: fileOffload.field(file.photo.picture.key, file.rendition), ...head }
       handedOver(published).set(file.path, answer)
       return answer
     }
@@ -42,7 +42,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
 
   route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, (request) => {
     const published = archive.published()
-    const isHanded = handOver !== undefined && isTaken(request, handOver)
+    const isHanded = fileOffload !== undefined && isTaken(request, fileOffload)
     const ready = isHanded ? handedOver(published).get(request.url) : memory.get(published, request.url)
     return ready ?? read(request, published)
   })
@@ -52,6 +52,6 @@ export function registerImages(app: Routes, context: SiteContext): void {
 const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
 
 /** Whether the proxy is to send the file. */
-function isTaken({ method, headers, raw }: HttpRequest, handOver: HandOver): boolean {
-  return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && handOver.isProxied(raw)
+function isTaken({ method, headers, raw }: HttpRequest, fileOffload: FileOffload): boolean {
+  return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && fileOffload.isProxied(raw)
 }
