@@ -1,6 +1,6 @@
 // Looks in a browser: what is shipped can be read and fits a phone; what the owners bring is shown, and nothing else comes in.
 import { describe, expect, test } from 'vitest'
-import type { Look, LookFile } from '../../src/contract/look/look.js'
+import type { Look, LookFile } from '../../src/contract/theme/look.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { axeFaults } from '../studio/axe.js'
 import { useVisit } from './use-visit.js'

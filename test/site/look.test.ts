@@ -1,6 +1,6 @@
 // What a site's own look, pages and words do to its pages, and that nothing of it is there where nothing was chosen.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Look, LookFile, OwnPage } from '../../src/contract/look/look.js'
+import type { Look, LookFile, OwnPage } from '../../src/contract/theme/look.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PATHS } from '../../src/contract/addresses/addresses.js'
-import { faultOfPageName } from '../../src/contract/look/own-page-path.js'
+import { faultOfPageName } from '../../src/contract/theme/own-page-path.js'
 import { send } from '../client.js'
 import { startService } from '../service.js'
 import { watchRoutes } from '../trust/watch-routes.js'

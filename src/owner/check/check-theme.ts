@@ -1,4 +1,4 @@
-import type { Look, OwnPage } from '../../contract/look/look.js'
+import type { Look, OwnPage } from '../../contract/theme/look.js'
 import { formerKey } from '../../photos/addresses/former-address.js'
 import { counted } from '../../photos/texts/counted.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/theme/measure-contrast.js'

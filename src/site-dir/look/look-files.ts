@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { LookFile } from '../../contract/look/look.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
+import type { LookFile } from '../../contract/theme/look.js'
 import { explainUnreadable } from '../owners-json.js'
 
 /** Thrown for a file that a look or a page cannot be made of. */

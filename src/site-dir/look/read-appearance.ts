@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Look, LookFile, LookPicture, OwnPage } from '../../contract/look/look.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
+import type { Look, LookFile, LookPicture, OwnPage } from '../../contract/theme/look.js'
 import { formerKey } from '../../photos/addresses/former-address.js'
 import type { LookSettings, Site } from '../../photos/site.js'
 import type { PlacedFault } from '../config-error.js'

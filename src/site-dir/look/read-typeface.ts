@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LookFont } from '../../contract/look/look.js'
+import type { LookFont } from '../../contract/theme/look.js'
 import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
 
 /** Files of one typeface: scripts of the world, each with characters of its own. */

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
-import type { Look, LookColours, LookFont, LookPicture } from '../../contract/look/look.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
+import type { Look, LookColours, LookFont, LookPicture } from '../../contract/theme/look.js'
 import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 

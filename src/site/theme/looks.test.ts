@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Look } from '../../contract/look/look.js'
+import type { Look } from '../../contract/theme/look.js'
 import { LOOK_NAMES } from '../../photos/site.js'
 import { contrastOf, readColours } from './colours.js'
 import { dress } from './dress.js'

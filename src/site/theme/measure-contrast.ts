@@ -1,4 +1,4 @@
-import type { Look } from '../../contract/look/look.js'
+import type { Look } from '../../contract/theme/look.js'
 import { readStylesheet } from '../asset-files.js'
 import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
 import { dress } from './dress.js'
