@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../owner/init-site.js'
-import { LOOK_NAMES, type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { type Site, SPECIFIED_SITE, THEME_NAMES } from '../photos/site.js'
 import { readList } from '../photos/texts/list-text.js'
 import { findSamples } from '../site-dir/sample-values.js'
 import { faultOf, readConfig } from '../site-dir/settings/config.js'
@@ -38,7 +38,7 @@ export function register(command: Command): void {
     .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
     .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
     .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or terms of your own')
-    .addOption(choiceOption('--look <name>', 'the look to begin with', LOOK_NAMES))
+    .addOption(choiceOption('--look <name>', 'the look to begin with', THEME_NAMES))
     .option('--no-ask', 'ask nothing; «photoblog config» sets what the options leave out')
     .addOption(jsonOption())
     .addHelpText(

@@ -13,7 +13,7 @@ import { createPhotoJson } from './photo-json.js'
 import { createQuestions } from './questions.js'
 import { createResourceTemplates } from './resource-templates.js'
 import { createSchemas } from './schemas.js'
-import type { Look, OwnPage } from './theme/look.js'
+import type { OwnPage, Theme } from './theme/theme.js'
 import { createTools } from './tools.js'
 
 export interface ClientAddresses {
@@ -32,7 +32,7 @@ export interface ContractParts {
   readonly version: string
   readonly preview?: boolean
   /** Defaults to that of the program. */
-  readonly look?: Look | undefined
+  readonly look?: Theme | undefined
   /** Pages that the owners wrote; none by default. */
   readonly ownPages?: readonly OwnPage[]
   /** Defaults to neither. */

@@ -2,7 +2,7 @@ import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { LICENCE_IDS } from '../photos/licence.js'
 import { RENDITION_FORMATS } from '../photos/photo.js'
-import { LARGEST_PICTURES, LOOK_NAMES, SPECIFIED_SITE } from '../photos/site.js'
+import { LARGEST_PICTURES, SPECIFIED_SITE, THEME_NAMES } from '../photos/site.js'
 import { WORD_KEYS } from '../site/words/own-words.js'
 
 /** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
@@ -171,7 +171,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
     look: Type.Object(
       allOptional({
         name: Type.Union(
-          LOOK_NAMES.map((name) => Type.Literal(name)),
+          THEME_NAMES.map((name) => Type.Literal(name)),
           { description: 'The look to begin with: plain (the default), darkroom or paper.' },
         ),
         logo: lookFile('The logo in the place of the title at the top', 'logo.svg'),

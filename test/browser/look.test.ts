@@ -1,6 +1,6 @@
 // Looks in a browser: what is shipped can be read and fits a phone; what the owners bring is shown, and nothing else comes in.
 import { describe, expect, test } from 'vitest'
-import type { Look, LookFile } from '../../src/contract/theme/look.js'
+import type { Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { axeFaults } from '../studio/axe.js'
 import { useVisit } from './use-visit.js'
@@ -15,8 +15,12 @@ const OWN_PAGE = {
 }
 const PATHS = ['/', '/2024/05/16/photo-4/', '/archive/', '/search/?q=fog', '/prints/']
 
-const file = (name: string, mediaType: string, body: string): LookFile => ({ name, mediaType, body: Buffer.from(body) })
-const NO_LOOK: Look = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
+const file = (name: string, mediaType: string, body: string): ThemeFile => ({
+  name,
+  mediaType,
+  body: Buffer.from(body),
+})
+const NO_LOOK: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
 describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', (name) => {
   const visit = useVisit([], SPECIFIED_SITE, { look: { ...NO_LOOK, name }, ownPages: [OWN_PAGE] })
@@ -44,7 +48,7 @@ describe.skipIf(!hasBrowser)('a look of one’s own', () => {
     width: 80,
     height: 20,
   })
-  const look: Look = {
+  const look: Theme = {
     ...NO_LOOK,
     colours: { accent: '#00aa00' },
     logo: drawing('logo.svg', '#ff0000'),

@@ -1,6 +1,6 @@
 // What a site's own look, pages and words do to its pages, and that nothing of it is there where nothing was chosen.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Look, LookFile, OwnPage } from '../../src/contract/theme/look.js'
+import type { OwnPage, Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
@@ -8,10 +8,14 @@ import { startService, type TestService } from '../service.js'
 import { getHtml, getMarkdown, linksOf } from './read-page.js'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"/>'
-const file = (name: string, mediaType: string, body: string): LookFile => ({ name, mediaType, body: Buffer.from(body) })
+const file = (name: string, mediaType: string, body: string): ThemeFile => ({
+  name,
+  mediaType,
+  body: Buffer.from(body),
+})
 const drawing = (name: string) => ({ ...file(name, 'image/svg+xml', `${LOGO}<!--${name}-->`), width: 200, height: 50 })
 
-const LOOK: Look = {
+const LOOK: Theme = {
   name: 'paper',
   colours: { accent: '#0000aa', accentDark: '#aaaaff', ground: '#fefefe' },
   logo: drawing('logo.svg'),

@@ -1,4 +1,4 @@
-import type { Look, OwnPage } from '../../contract/theme/look.js'
+import type { OwnPage, Theme } from '../../contract/theme/theme.js'
 import { formerKey } from '../../photos/addresses/former-address.js'
 import { counted } from '../../photos/texts/counted.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/theme/measure-contrast.js'
@@ -31,7 +31,7 @@ export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<rea
   ]
 }
 
-function checkContrast(look: Look | undefined): Finding {
+function checkContrast(look: Theme | undefined): Finding {
   const { pairs, unknown } = measureContrast(look)
   const least = pairs.reduce((lowest, { ratio }) => Math.min(lowest, ratio), 21)
   const faint = pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST).map(describe)
@@ -61,7 +61,7 @@ function inWords(ratio: number): string {
 
 const MAX_SHOWN = 80
 
-function foreignInStylesheet(look: Look | undefined): readonly string[] {
+function foreignInStylesheet(look: Theme | undefined): readonly string[] {
   if (look?.stylesheet === undefined) return []
   const css = look.stylesheet.body.toString('utf8')
   const found = css.matchAll(/(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')\s]*)/gi)

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
-import type { LookFile } from '../../contract/theme/look.js'
+import type { ThemeFile } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
 
 /** Thrown for a file that a look or a page cannot be made of. */
@@ -49,7 +49,7 @@ const TYPES: Readonly<Record<LookKind, Readonly<Record<string, string>>>> = {
  * @param directory where it is; `DATA_DIR/look` for all but the fonts of packages
  * @throws LookFault when it is not there, too large, or not what its name says
  */
-export async function readLookFile(directory: string, name: string, kind: LookKind): Promise<LookFile> {
+export async function readLookFile(directory: string, name: string, kind: LookKind): Promise<ThemeFile> {
   const path = join(directory, name)
   const types = TYPES[kind]
   const extension = extname(name).toLowerCase()

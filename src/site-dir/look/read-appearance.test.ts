@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LookSettings, SPECIFIED_SITE } from '../../photos/site.js'
+import { SPECIFIED_SITE, type ThemeSettings } from '../../photos/site.js'
 import { readAppearance } from './read-appearance.js'
 
 let root: string
@@ -23,7 +23,7 @@ async function dataDirWith(files: Readonly<Record<string, string | Buffer>>): Pr
   return dataDir
 }
 
-const read = (dataDir: string, look?: LookSettings) => readAppearance(dataDir, { ...SPECIFIED_SITE, look })
+const read = (dataDir: string, look?: ThemeSettings) => readAppearance(dataDir, { ...SPECIFIED_SITE, look })
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"/>'
 const FONT = Buffer.from('wOF2 and whatever follows')
@@ -44,7 +44,7 @@ test('leaves out faulty files and says of each where it is, what is wrong and wh
     'look/text.woff2': 'OTTO',
     'look/look.css': 'body { background: url("ground.png") }',
   })
-  const settings: LookSettings = {
+  const settings: ThemeSettings = {
     logo: 'logo.svg',
     logoDark: 'dark.png',
     favicon: 'icon.jpg',

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
-import type { Look, LookFile, LookPicture, OwnPage } from '../../contract/theme/look.js'
+import type { OwnPage, Theme, ThemeFile, ThemePicture } from '../../contract/theme/theme.js'
 import { formerKey } from '../../photos/addresses/former-address.js'
-import type { LookSettings, Site } from '../../photos/site.js'
+import type { Site, ThemeSettings } from '../../photos/site.js'
 import type { PlacedFault } from '../config-error.js'
 import { readRedirects } from '../redirects-file.js'
 import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
@@ -46,12 +46,12 @@ export async function faultsOfLook(dataDir: string, site: Site): Promise<readonl
 async function readLookOf(
   dataDir: string,
   { look: settings = {} }: Site,
-  faults: (member: keyof LookSettings, message: string) => void,
-): Promise<Look | undefined> {
+  faults: (member: keyof ThemeSettings, message: string) => void,
+): Promise<Theme | undefined> {
   if (Object.values(settings).every((value) => value === undefined || value === '')) return undefined
   const { name = 'plain', accent, accentDark, ground, groundDark } = settings
   const attempt = async <Value>(
-    member: keyof LookSettings,
+    member: keyof ThemeSettings,
     read: (given: string) => Promise<Value>,
     given = settings[member],
   ): Promise<Value | undefined> => {
@@ -95,7 +95,7 @@ async function readLookOf(
 const ICON_PX = 512
 
 /** An SVG that draws and does nothing else, or a PNG. */
-async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<LookPicture> {
+async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<ThemePicture> {
   const file = await readLookFile(directory, name, kind)
   if (file.mediaType === MEDIA_TYPES.svg) {
     return { ...file, ...(await sizeOfDrawing(directory, file)) }
@@ -112,7 +112,7 @@ async function readDrawing(directory: string, name: string, kind: 'logo' | 'favi
 }
 
 /** The parser is loaded by sites that have a drawing. */
-async function sizeOfDrawing(directory: string, { name, body }: LookFile) {
+async function sizeOfDrawing(directory: string, { name, body }: ThemeFile) {
   const { checkSvg } = await import('./check-svg.js')
   return checkSvg(join(directory, name), body.toString('utf8'))
 }
@@ -125,8 +125,8 @@ const MAX_NAMED = 50
 async function readStylesheet(
   directory: string,
   name: string,
-  read: (named: string) => Promise<LookFile | undefined>,
-): Promise<{ file: LookFile; named: readonly LookFile[] }> {
+  read: (named: string) => Promise<ThemeFile | undefined>,
+): Promise<{ file: ThemeFile; named: readonly ThemeFile[] }> {
   const file = await readLookFile(directory, name, 'stylesheet')
   const names = [...new Set([...file.body.toString('utf8').matchAll(NAMED)].map(([, one]) => one!))]
   if (names.length > MAX_NAMED) {
@@ -137,7 +137,7 @@ async function readStylesheet(
 }
 
 /** A file that a style sheet names. */
-async function readNamed(directory: string, name: string): Promise<LookFile> {
+async function readNamed(directory: string, name: string): Promise<ThemeFile> {
   const file = await readLookFile(directory, name, 'image')
   if (file.mediaType === MEDIA_TYPES.svg) await sizeOfDrawing(directory, file)
   return file

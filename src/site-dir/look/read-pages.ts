@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OwnPage } from '../../contract/theme/look.js'
 import { faultOfPageName, ownPagePath } from '../../contract/theme/own-page-path.js'
+import type { OwnPage } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
 import { isUtf8, LOOK_LIMITS, LookFault, readBounded } from './look-files.js'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LookFont } from '../../contract/theme/look.js'
+import type { ThemeFont } from '../../contract/theme/theme.js'
 import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
 
 /** Files of one typeface: scripts of the world, each with characters of its own. */
@@ -11,7 +11,7 @@ const MAX_FILES = 200
  * @param typeface `@fontsource/lora`, installed beside site.json, or a WOFF2 file in `DATA_DIR/look`
  * @throws LookFault
  */
-export async function readTypeface(dataDir: string, typeface: string): Promise<readonly LookFont[]> {
+export async function readTypeface(dataDir: string, typeface: string): Promise<readonly ThemeFont[]> {
   if (!typeface.startsWith('@')) {
     return [{ file: await readLookFile(join(dataDir, LOOK_DIRECTORY), typeface, 'font'), weight: '100 900' }]
   }

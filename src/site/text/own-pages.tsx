@@ -1,7 +1,7 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { gone } from '../../contract/problems.js'
-import type { OwnPage } from '../../contract/theme/look.js'
+import type { OwnPage } from '../../contract/theme/theme.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import type { Markdown } from '../parts/markdown.js'
 import { createMarkdownParser } from '../parts/markdown-parser.js'

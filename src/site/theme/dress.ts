@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
-import type { Look, LookColours, LookFont, LookPicture } from '../../contract/theme/look.js'
+import type { Theme, ThemeColours, ThemeFont, ThemePicture } from '../../contract/theme/theme.js'
 import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 
@@ -37,7 +37,7 @@ const LOGO_MAX_WIDTH_PX = 280
 /**
  * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
  */
-export function dress(base: string, look: Look = PLAIN): Dress {
+export function dress(base: string, look: Theme = PLAIN): Dress {
   const ofLook = look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`)
   const text = look.textTypeface.map(fontAsset)
   const titles = look.titleTypeface.map(fontAsset)
@@ -74,7 +74,7 @@ export function dress(base: string, look: Look = PLAIN): Dress {
   }
 }
 
-const PLAIN: Look = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
+const PLAIN: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
 /** A file of the owners under a name that no file of the program has. */
 function ownAsset(name: string, mediaType: string, body: Buffer): Asset {
@@ -89,12 +89,12 @@ function ownName(name: string): string {
 
 interface FontAsset {
   readonly asset: Asset
-  readonly font: LookFont
+  readonly font: ThemeFont
   /** Whether it has the letters of English. */
   readonly isLatin: boolean
 }
 
-function fontAsset(font: LookFont): FontAsset {
+function fontAsset(font: ThemeFont): FontAsset {
   const { file, unicodeRange } = font
   const isLatin = unicodeRange === undefined || /U\+0{0,4}-/i.test(unicodeRange)
   return { asset: ownAsset(basename(file.name), file.mediaType, file.body), font, isLatin }
@@ -118,7 +118,7 @@ function withoutFaces(css: string, families: Readonly<Record<string, boolean>>):
 
 /** What site.json says of colours; for the other scheme it is as the look has it, but one accent is for both. */
 function coloursOf(
-  { accent, accentDark = accent, ground, groundDark }: LookColours,
+  { accent, accentDark = accent, ground, groundDark }: ThemeColours,
   { light, dark }: ReturnType<typeof readColours>,
 ): string {
   const pair = (token: 'accent' | 'ground', forLight: string | undefined, forDark: string | undefined) =>
@@ -136,7 +136,7 @@ const LOGO_BY_SCHEME = `.logo-dark{display:none}
 :root[data-scheme="dark"] .logo-dark{display:block}
 `
 
-function toLogo({ name, mediaType, body, width, height }: LookPicture, scheme?: Logo['scheme']): Logo {
+function toLogo({ name, mediaType, body, width, height }: ThemePicture, scheme?: Logo['scheme']): Logo {
   const shown = Math.min(LOGO_HEIGHT_PX / height, LOGO_MAX_WIDTH_PX / width)
   return {
     asset: ownAsset(name, mediaType, body),

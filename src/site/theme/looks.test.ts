@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Look } from '../../contract/theme/look.js'
-import { LOOK_NAMES } from '../../photos/site.js'
+import type { Theme } from '../../contract/theme/theme.js'
+import { THEME_NAMES } from '../../photos/site.js'
 import { contrastOf, readColours } from './colours.js'
 import { dress } from './dress.js'
 import { LEAST_CONTRAST, measureContrast } from './measure-contrast.js'
 
-const lookOf = (parts: Partial<Look>): Look => ({
+const lookOf = (parts: Partial<Theme>): Theme => ({
   name: 'plain',
   colours: {},
   textTypeface: [],
@@ -15,7 +15,7 @@ const lookOf = (parts: Partial<Look>): Look => ({
 })
 const sheet = (css: string) => ({ name: 'look.css', mediaType: 'text/css', body: Buffer.from(css) })
 
-test.each(LOOK_NAMES)('the colours of the look %s can be read in both schemes', (name) => {
+test.each(THEME_NAMES)('the colours of the look %s can be read in both schemes', (name) => {
   const { pairs, unknown } = measureContrast(lookOf({ name }))
   expect(unknown).toEqual([])
   expect(pairs).toHaveLength(6)

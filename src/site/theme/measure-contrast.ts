@@ -1,4 +1,4 @@
-import type { Look } from '../../contract/theme/look.js'
+import type { Theme } from '../../contract/theme/theme.js'
 import { readStylesheet } from '../asset-files.js'
 import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
 import { dress } from './dress.js'
@@ -26,7 +26,7 @@ interface MeasuredLook {
 const READ = ['text', 'quiet', 'accent'] as const
 
 /** Measures the colours that the pages of a site have, in both schemes. */
-export function measureContrast(look: Look | undefined): MeasuredLook {
+export function measureContrast(look: Theme | undefined): MeasuredLook {
   const { css, ownStylesheet } = dress(readStylesheet('site.css'), look)
   const colours = readColours(css + (ownStylesheet?.body.toString('utf8') ?? ''))
   const pairs: MeasuredPair[] = []

@@ -1,7 +1,7 @@
-import type { LookName } from '../../photos/site.js'
+import type { ThemeName } from '../../photos/site.js'
 
 /** A file of the owners, read and found sound. */
-export interface LookFile {
+export interface ThemeFile {
   /** As it is called in `DATA_DIR/look`. */
   readonly name: string
   readonly mediaType: string
@@ -9,14 +9,14 @@ export interface LookFile {
 }
 
 /** A picture with its size: in pixels, or in the units of its drawing. */
-export interface LookPicture extends LookFile {
+export interface ThemePicture extends ThemeFile {
   readonly width: number
   readonly height: number
 }
 
 /** One file of a typeface, as an `@font-face` rule names it. */
-export interface LookFont {
-  readonly file: LookFile
+export interface ThemeFont {
+  readonly file: ThemeFile
   /** `400`, or `100 900` of a variable one. */
   readonly weight: string
   /** The characters in it; all, when left out. */
@@ -24,23 +24,23 @@ export interface LookFont {
 }
 
 /** What the owners chose for the look of their pages. */
-export interface Look {
-  readonly name: LookName
+export interface Theme {
+  readonly name: ThemeName
   /** `#rgb` or `#rrggbb`; what is left out is the look's own. */
-  readonly colours: LookColours
-  readonly logo?: LookPicture | undefined
+  readonly colours: ThemeColours
+  readonly logo?: ThemePicture | undefined
   /** For the dark scheme. */
-  readonly logoDark?: LookPicture | undefined
-  readonly favicon?: LookFile | undefined
-  readonly textTypeface: readonly LookFont[]
-  readonly titleTypeface: readonly LookFont[]
-  readonly stylesheet?: LookFile | undefined
+  readonly logoDark?: ThemePicture | undefined
+  readonly favicon?: ThemeFile | undefined
+  readonly textTypeface: readonly ThemeFont[]
+  readonly titleTypeface: readonly ThemeFont[]
+  readonly stylesheet?: ThemeFile | undefined
   /** What the style sheet names by `url(…)`. */
-  readonly stylesheetFiles: readonly LookFile[]
+  readonly stylesheetFiles: readonly ThemeFile[]
 }
 
 /** Colours by their member in `look` of site.json. */
-export interface LookColours {
+export interface ThemeColours {
   readonly accent?: string | undefined
   readonly accentDark?: string | undefined
   readonly ground?: string | undefined
