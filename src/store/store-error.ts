@@ -40,12 +40,12 @@ export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDi
 const IO_ERROR = 10
 const FULL = 13
 /** What SQLite takes at least to open a database. */
-const LEAST_BYTES = 64 * 1024
+const MIN_FREE_BYTES = 64 * 1024
 
 function hasRoomOnDisk(file: string): boolean {
   try {
     const { bavail, bsize, blocks } = statfsSync(dirname(file))
-    return blocks === 0 || bavail * bsize >= LEAST_BYTES
+    return blocks === 0 || bavail * bsize >= MIN_FREE_BYTES
   } catch {
     return true
   }

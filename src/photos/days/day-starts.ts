@@ -14,7 +14,7 @@ interface Span {
 
 const MILLISECONDS_PER_DAY = 86_400_000
 /** More than are asked for before pages are; the days of a sitemap cost less by the rules. */
-const MOST_OWN_DAYS = 100
+const MAX_OWN_DAYS = 100
 
 /** Whether a day begins at its midnight within the span. No offset changes by a day, so that midnight came only once. */
 function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
@@ -53,7 +53,7 @@ export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart
         text: `${date}T00:00:00${recent.offset}`,
       }
     }
-    if (ownDays < MOST_OWN_DAYS && isOwnZone(timeZone)) {
+    if (ownDays < MAX_OWN_DAYS && isOwnZone(timeZone)) {
       ownDays++
       return ownDayStart(date)
     }

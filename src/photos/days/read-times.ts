@@ -12,7 +12,7 @@ export type NamedTime =
 
 /** The longest way of writing a day, with its weekday, has fewer. */
 const MAX_CHARACTERS = 40
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 /** A leap year, so that 29 February is a day of every year. */
 const LEAP_YEAR = 2000
 
@@ -63,7 +63,7 @@ function readWords(text: string, monthNames: readonly (readonly string[])[]): re
 
 /** From 1; names may be cut to three letters or more. */
 function monthNamed(name: string, monthNames: readonly (readonly string[])[]): number | undefined {
-  if (name.length < LEAST_LETTERS) return undefined
+  if (name.length < MIN_LETTERS) return undefined
   for (const names of monthNames) {
     const index = names.findIndex((full) => fold(full).startsWith(name))
     if (index >= 0) return index + 1
