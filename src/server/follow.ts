@@ -6,9 +6,9 @@ import type { LastPhotosKeeper } from './keep-last-photos.js'
 import type { SharedClock } from './shared-clock.js'
 
 /** A running server shows a command's change within this time. */
-const FOLLOW_EVERY_MS = 250
+const POLL_EVERY_MS = 250
 /** A store that reports changes by itself is polled less often: only in case a report gets lost. */
-const FOLLOW_TELLING_STORE_EVERY_MS = 500
+const POLL_NOTIFYING_STORE_EVERY_MS = 500
 /** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
 const MAX_REST_MS = 2000
@@ -38,7 +38,7 @@ export function followStore(
   let complaint: string | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let isLooking = false
+  let isPolling = false
   let isWoken = false
   let restsUntil = 0
 
@@ -54,8 +54,8 @@ export function followStore(
     restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
     return false
   }
-  const look = async () => {
-    isLooking = true
+  const poll = async () => {
+    isPolling = true
     isWoken = false
     let isBehind = false
     try {
@@ -67,20 +67,20 @@ export function followStore(
       if (message !== complaint && !isStopped) failed(error)
       complaint = message
     }
-    isLooking = false
-    lookAfter((isWoken || isBehind) && complaint === undefined ? 0 : everyMs)
+    isPolling = false
+    pollAfter((isWoken || isBehind) && complaint === undefined ? 0 : everyMs)
   }
   /** A change is read when the rest is over; until then the store is only polled. */
-  const lookAfter = (delayMs: number) => {
+  const pollAfter = (delayMs: number) => {
     clearTimeout(timer)
     const waitMs = Math.ceil(Math.max(delayMs, Math.min(restLeft(), everyMs)))
-    if (!isStopped) timer = setTimeout(look, waitMs).unref()
+    if (!isStopped) timer = setTimeout(poll, waitMs).unref()
   }
 
-  lookAfter(everyMs)
+  pollAfter(everyMs)
   store.onChange?.(() => {
     isWoken = true
-    if (!isLooking) lookAfter(0)
+    if (!isPolling) pollAfter(0)
   })
   return {
     stop() {
@@ -130,7 +130,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   }
   const options: FollowOptions = {
     since: await readFirst(),
-    everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
+    everyMs: store.onChange === undefined ? POLL_EVERY_MS : POLL_NOTIFYING_STORE_EVERY_MS,
     changed: async () => {
       const found = await read()
       log.info({ photos: archive.published().total }, 'the photos were read again')
