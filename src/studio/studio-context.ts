@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createContract } from '../contract/contract.js'
+import { cachePhotos } from '../photos/cache-photos.js'
 import { createCalendar } from '../photos/days/calendar.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
-import { keepPhotos } from '../photos/keep-photos.js'
 import type { HistoryEntry } from '../photos/noted-change.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
@@ -42,7 +42,7 @@ export type RightsOf = (site: Site) => OwnSite['rightsFor']
 export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentContext {
   const { dataDir, store, clock } = own
   const file = join(dataDir, 'site.json')
-  const photos = keepPhotos(store)
+  const photos = cachePhotos(store)
   const notes = oncePerRevision(store, () => store.readNotes())
   let stamp: string | undefined
   let known: Known | undefined

@@ -1,7 +1,7 @@
 // Reading what changed gives exactly what reading everything gives.
 import { describe, expect, test } from 'vitest'
+import { cachePhotos } from '../../src/photos/cache-photos.js'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { keepPhotos } from '../../src/photos/keep-photos.js'
 import type { PhotoChanges, PhotoStore, StoreContents } from '../../src/photos/photo-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { findPostgres, runSql } from './start-postgres.js'
@@ -159,7 +159,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
 
   test('is all that is read again by who keeps the photos, and the others stay the same objects', async () => {
     const shared = await openFilled()
-    const kept = keepPhotos(shared)
+    const kept = cachePhotos(shared)
     const before = await kept()
     expect(await kept()).toBe(before)
     await (await open()).change((photos) => photos.put(makePhoto(day(3), { title: 'By another process' })))

@@ -1,5 +1,5 @@
+import { exchangeDays } from '../../photos/cache-photos.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import { exchangeDays } from '../../photos/keep-photos.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
 import { PackedTexts } from '../../store/packed-texts.js'

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { cachePhotos } from '../../src/photos/cache-photos.js'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { keepPhotos } from '../../src/photos/keep-photos.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 
@@ -25,7 +25,7 @@ async function openShared() {
   await store.change((photos) => {
     for (let number = 0; number < 20; number++) photos.add(photo(number))
   })
-  const kept = keepPhotos(store)
+  const kept = cachePhotos(store)
   const titles = async () => (await kept()).map(({ date, title }) => `${date} ${title}`)
   const stored = async () => (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
   return { store, others, kept, titles, stored }

@@ -6,7 +6,7 @@ import type { PhotoStore, StoreContents } from './photo-store.js'
  * Gives every photo as the store has them now, and the same array until something changes. Photos that did not change stay
  * the same objects: what was derived from them stays true.
  */
-export function keepPhotos(store: Pick<PhotoStore, 'readContents'>): () => Promise<readonly Photo[]> {
+export function cachePhotos(store: Pick<PhotoStore, 'readContents'>): () => Promise<readonly Photo[]> {
   // One reading after the other: each goes on from the one before.
   let last: Promise<StoreContents | undefined> = Promise.resolve(undefined)
   return async () => {
