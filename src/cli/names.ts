@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { renameValue } from '../owner/edit/rename-value.js'
 import type { Clock } from '../photos/days/clock.js'
-import type { Renamable } from '../photos/noted-change.js'
+import type { Renamable } from '../photos/history-entry.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'

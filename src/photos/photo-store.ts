@@ -1,5 +1,5 @@
 import type { PhotoDate } from './days/photo-date.js'
-import type { HistoryEntry } from './noted-change.js'
+import type { HistoryEntry } from './history-entry.js'
 import type { Photo } from './photo.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */

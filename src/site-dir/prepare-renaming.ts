@@ -1,7 +1,7 @@
 import { createPagePaths } from '../contract/addresses/page-paths.js'
 import { OwnerError } from '../disk/owner-error.js'
 import { fold } from '../photos/fold.js'
-import type { ChangedMembers, Renamable, RenamedPage } from '../photos/noted-change.js'
+import type { ChangedMembers, Renamable, RenamedPage } from '../photos/history-entry.js'
 import type { Photographer, Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
 import { readSiteMembers, type SiteMembers, writeSiteMembers } from './site-members.js'

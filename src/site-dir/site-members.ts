@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { OwnerError } from '../disk/owner-error.js'
-import type { ChangedMembers } from '../photos/noted-change.js'
+import type { ChangedMembers } from '../photos/history-entry.js'
 import type { Site } from '../photos/site.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { readOwnersJson, writeJson } from './owners-json.js'

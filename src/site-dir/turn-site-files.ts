@@ -1,5 +1,5 @@
 import { feedPath, markdownPath } from '../contract/addresses/page-paths.js'
-import type { HistoryEntry, RenamedPage } from '../photos/noted-change.js'
+import type { HistoryEntry, RenamedPage } from '../photos/history-entry.js'
 import { moveRedirects } from './redirects-file.js'
 import { replaySiteMembers, writeSiteMembers } from './site-members.js'
 

@@ -1,5 +1,5 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
-import type { HistoryEntry } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/history-entry.js'
 import type { Photo } from '../photos/photo.js'
 import { DayTakenError, type GoneAddress, type PhotoChanges } from '../photos/photo-store.js'
 import {

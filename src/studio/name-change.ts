@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../photos/noted-change.js'
+import type { HistoryEntry } from '../photos/history-entry.js'
 import { EDITABLE_NAMES } from '../photos/photo-fields.js'
 import type { StudioContext } from './studio-context.js'
 import { fieldLabel } from './words/words.js'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AddedPhoto, HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/noted-change.js'
+import type { AddedPhoto, HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/history-entry.js'
 import type { Photo, Picture } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, TEXT_NAMES } from '../../photos/photo-fields.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'

@@ -1,7 +1,7 @@
 import { PublishError } from '../../ingest/publish-error.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
-import type { Renamable } from '../../photos/noted-change.js'
+import type { Renamable } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import { counted } from '../../photos/texts/counted.js'

@@ -1,7 +1,7 @@
 import { publishedAddresses } from '../../ingest/keep-addresses.js'
 import { quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError, type PublishFault } from '../../ingest/publish-error.js'
-import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/noted-change.js'
+import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'

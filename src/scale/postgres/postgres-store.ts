@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { HistoryEntry } from '../../photos/noted-change.js'
+import type { HistoryEntry } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../../photos/photo-store.js'
 import { StoreError } from '../../store/store-error.js'

@@ -1,7 +1,7 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import { type Renamed, renameValue } from '../../owner/edit/rename-value.js'
 import { fold } from '../../photos/fold.js'
-import type { Renamable } from '../../photos/noted-change.js'
+import type { Renamable } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'

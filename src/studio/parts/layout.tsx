@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string'
-import type { HistoryEntry } from '../../photos/noted-change.js'
+import type { HistoryEntry } from '../../photos/history-entry.js'
 import { lastOpenChange, nameChange } from '../name-change.js'
 import type { Notice, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
