@@ -19,7 +19,7 @@ import { resumeMetadataWrites } from './metadata-writes.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
 import { createStudioContext, type RightsOf } from './studio-context.js'
 import type { Examine, StudioRequest } from './studio-page.js'
-import { createUploadFiler } from './uploads/upload-filer.js'
+import { createUploadIngester } from './uploads/upload-ingester.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
 
@@ -57,7 +57,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const currentContext = createStudioContext(options.own, options.rightsOf)
   const area = await openUploadArea(options.own.dataDir)
-  const uploads = createUploadFiler()
+  const uploads = createUploadIngester()
   const waiting = createWaitingUploads(area)
   const jobs = createJobs(options.own.clock, (error) => options.onFailure(describeFailure(error)))
   const portNow = () => (app.server.address() as AddressInfo).port

@@ -6,7 +6,7 @@ import type { Form } from './forms/form.js'
 import type { Jobs } from './jobs.js'
 import type { Previews } from './preview/previews.js'
 import type { StudioContext } from './studio-context.js'
-import type { UploadFiler } from './uploads/upload-filer.js'
+import type { UploadIngester } from './uploads/upload-ingester.js'
 import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { StudioWords } from './words/words.js'
 
@@ -33,7 +33,7 @@ export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonl
 /** One request for a page. */
 export interface StudioRequest {
   readonly context: StudioContext
-  readonly uploads: UploadFiler
+  readonly uploads: UploadIngester
   readonly waiting: WaitingUploads
   /** What takes long. */
   readonly jobs: Jobs

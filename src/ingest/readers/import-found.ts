@@ -5,8 +5,8 @@ import { counted } from '../../photos/texts/counted.js'
 import { titleOf } from '../../photos/title.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Entry } from '../entry.js'
-import { fileEntries } from '../file-entries.js'
 import { fillFirstDays } from '../first-days.js'
+import { ingestEntries } from '../ingest-entries.js'
 import { DuplicateError, OtherPhotoError } from '../pick-day.js'
 import { findTooSmall } from '../picture-size.js'
 import { PublishError } from '../publish-error.js'
@@ -111,10 +111,10 @@ export async function importFound(
   const filed: Photo[] = []
   const unknown = new Map<string, number>()
   let done = 0
-  for await (const { entry, outcome } of fileEntries(all, { ...options, reserved }, site)) {
+  for await (const { entry, outcome } of ingestEntries(all, { ...options, reserved }, site)) {
     const { source } = entry
     if (outcome.kind === 'not tried') report.notTried++
-    else if (outcome.kind === 'filed') {
+    else if (outcome.kind === 'ingested') {
       filed.push(outcome.photo)
       if (findTooSmall(outcome.photo.picture, site.site) !== undefined) report.tooSmall++
       report.imported.push(summarise(entry, outcome.photo))

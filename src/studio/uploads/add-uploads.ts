@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FiledUpload } from '../../owner/edit/file-uploads.js'
+import type { IngestedUpload } from '../../owner/edit/ingest-uploads.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { findPhotographer } from '../../photos/find-photographer.js'
 import { CAMERA_FACTS } from '../../photos/photo.js'
@@ -23,7 +23,7 @@ export interface UploadReport {
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
 }
 
-type Refused = Extract<FiledUpload, { kind: 'refused' }>
+type Refused = Extract<IngestedUpload, { kind: 'refused' }>
 
 /** Files what was sent, on the days from the one that was named on, or on the next that are free. */
 export async function addUploads(request: StudioRequest, form: Form): Promise<ActionResult | DeferredResult> {
@@ -95,12 +95,12 @@ function sayRefused(name: string, { message, error }: Refused, context: StudioCo
   return said === error.message ? message : said
 }
 
-export function report(name: string, filed: FiledUpload, context: StudioContext): UploadReport {
+export function report(name: string, filed: IngestedUpload, context: StudioContext): UploadReport {
   const { words, language, site, today } = context
   const { add } = words.queue
   const { dates } = language
   switch (filed.kind) {
-    case 'filed': {
+    case 'ingested': {
       const { photo, notes } = filed
       const isPublic = photo.date <= today
       const message = [

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Upload } from '../../owner/edit/file-uploads.js'
+import type { Upload } from '../../owner/edit/ingest-uploads.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import type { UnknownCreator } from './unknown-creators.js'
 

@@ -3,8 +3,8 @@ import { type Photo, type PhotoTexts, pickTexts, type RenditionFormat } from '..
 import type { OwnSite } from '../../../site-dir/own-site.js'
 import { checkTexts } from '../../check-texts.js'
 import type { Entry } from '../../entry.js'
-import { fileEntries } from '../../file-entries.js'
 import { fillFirstDays } from '../../first-days.js'
+import { ingestEntries } from '../../ingest-entries.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
 import { checkDay, DuplicateError } from '../../pick-day.js'
 import { PublishError } from '../../publish-error.js'
@@ -29,7 +29,7 @@ export interface AddOptions extends Partial<PhotoTexts> {
   readonly onEvent?: (event: AddEvent) => void
 }
 
-export interface FiledFile {
+export interface AddedFile {
   readonly file: string
   readonly photo: Photo
   /** What its owner should know of it. */
@@ -38,11 +38,11 @@ export interface FiledFile {
 
 /** What became of one file; told in the order of the files, but for the first days of a site, which are filled from today back. */
 export type AddEvent =
-  | ({ readonly kind: 'added' } & FiledFile)
+  | ({ readonly kind: 'added' } & AddedFile)
   | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
 
 export interface AddResult {
-  readonly added: readonly FiledFile[]
+  readonly added: readonly AddedFile[]
   /** One line for each file that was refused. */
   readonly failed: readonly { readonly file: string; readonly message: string }[]
   /** Sidecars, which are read with the picture beside them, and pictures that the archive has already. */
@@ -55,7 +55,7 @@ export interface AddResult {
 class SidecarError extends PublishError {}
 
 /**
- * Publishes the photographs in files, as `fileEntries` does it.
+ * Publishes the photographs in files, as `ingestEntries` does it.
  * @throws PublishError when an option makes no sense, StoreError when the store cannot be read; then nothing was added
  */
 export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite): Promise<AddResult> {
@@ -86,10 +86,11 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
   const listed = await orderEntries(asGiven, options.order ?? 'given', site)
   const entries = date === undefined ? await fillFirstDays(listed, parts) : listed
   const report = createReport(options.onEvent)
-  for await (const { entry, outcome } of fileEntries(entries, { dryRun, acceptsDamaged, signal }, parts)) {
+  for await (const { entry, outcome } of ingestEntries(entries, { dryRun, acceptsDamaged, signal }, parts)) {
     const file = entry.source
     if (outcome.kind === 'not tried') report.notTried.push(file)
-    else if (outcome.kind === 'filed') report.tell({ kind: 'added', file, photo: outcome.photo, notes: outcome.notes })
+    else if (outcome.kind === 'ingested')
+      report.tell({ kind: 'added', file, photo: outcome.photo, notes: outcome.notes })
     else {
       const { error } = outcome
       const isSkipped = error instanceof SidecarError || isDone(error, exactly)
@@ -105,7 +106,7 @@ function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
 }
 
 function createReport(onEvent: AddOptions['onEvent']) {
-  const added: FiledFile[] = []
+  const added: AddedFile[] = []
   const failed: { file: string; message: string }[] = []
   const skipped: { file: string; message: string }[] = []
   const notTried: string[] = []

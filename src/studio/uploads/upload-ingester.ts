@@ -1,10 +1,10 @@
-import { type FiledUpload, fileUploads, type Upload } from '../../owner/edit/file-uploads.js'
+import { type IngestedUpload, ingestUploads, type Upload } from '../../owner/edit/ingest-uploads.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** Files uploads one batch after the other, however many requests bring them. */
-export interface UploadFiler {
+/** Ingests uploads in batches, one after the other, however many requests bring them. */
+export interface UploadIngester {
   /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
-  file(upload: Upload, context: StudioContext): Promise<FiledUpload>
+  file(upload: Upload, context: StudioContext): Promise<IngestedUpload>
   /** Ends after the photo that is under way; the others are not tried. */
   close(): Promise<void>
 }
@@ -12,7 +12,7 @@ export interface UploadFiler {
 interface Waiting {
   readonly upload: Upload
   readonly context: StudioContext
-  readonly settle: (outcome: FiledUpload) => void
+  readonly settle: (outcome: IngestedUpload) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -24,7 +24,7 @@ function isAlike(one: Waiting, other: Waiting): boolean {
   return one.context.site === other.context.site && one.upload.acceptsDamaged === other.upload.acceptsDamaged
 }
 
-export function createUploadFiler(): UploadFiler {
+export function createUploadIngester(): UploadIngester {
   const waiting: Waiting[] = []
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -36,7 +36,7 @@ export function createUploadFiler(): UploadFiler {
       const { acceptsDamaged } = upload
       const uploads = batch.map(({ upload }) => upload)
       const options = { acceptsDamaged, signal: ending.signal }
-      for await (const filed of fileUploads(uploads, options, context)) {
+      for await (const filed of ingestUploads(uploads, options, context)) {
         const one = batch[uploads.indexOf(filed.upload)] as Waiting
         left.delete(one)
         one.settle(filed)

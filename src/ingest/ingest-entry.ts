@@ -13,7 +13,7 @@ import { PublishError } from './publish-error.js'
 import { type SettledEntry, settleEntry } from './settle-entry.js'
 import { withStaged } from './staged-pictures.js'
 
-export interface FilingState {
+export interface IngestState {
   readonly known: KnownPhotos
   /** Days that other entries want; nobody moves there. */
   readonly reserved: ReadonlySet<PhotoDate>
@@ -23,7 +23,7 @@ export interface FilingState {
 }
 
 /** The photo that came of an entry. */
-export interface FiledEntry {
+export interface IngestedEntry {
   readonly photo: Photo
   /** What its owner should know of its picture and its addresses. */
   readonly notes: readonly string[]
@@ -33,12 +33,12 @@ export interface FiledEntry {
  * Gives a prepared entry its day: its row and its files appear together or not at all.
  * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
  */
-export async function fileEntry(
+export async function ingestEntry(
   entry: Entry,
   prepared: PreparedEntry,
-  state: FilingState,
+  state: IngestState,
   parts: OwnSite,
-): Promise<FiledEntry> {
+): Promise<IngestedEntry> {
   const { known } = state
   const { photo, clashes, revived } = state.dryRun
     ? giveDay(entry, prepared, { ...state, days: plannedDays(known) }, parts)
@@ -57,7 +57,7 @@ export function firstFree({ site, calendar, clock }: OwnSite): PhotoDate {
 function giveDay(
   entry: Entry,
   { texts, picture }: PreparedEntry,
-  { known, reserved, days }: FilingState & { readonly days: Days },
+  { known, reserved, days }: IngestState & { readonly days: Days },
   parts: OwnSite,
 ): SettledEntry {
   refuseTaken(entry, picture.key, days)
@@ -78,7 +78,7 @@ const MAX_YEARS = 5
 async function addInTransaction(
   entry: Entry,
   prepared: PreparedEntry,
-  state: FilingState,
+  state: IngestState,
   own: OwnSite,
 ): Promise<SettledEntry> {
   let current = prepared
@@ -103,7 +103,7 @@ class OtherYearError extends Error {
 }
 
 /** @throws OtherYearError */
-async function addOnce(entry: Entry, prepared: PreparedEntry, state: FilingState, own: OwnSite): Promise<SettledEntry> {
+async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState, own: OwnSite): Promise<SettledEntry> {
   const { picture, staged, year } = prepared
   return own.store.change(async (photos) => {
     const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, own)

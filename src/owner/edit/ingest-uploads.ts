@@ -1,5 +1,5 @@
 import type { Entry } from '../../ingest/entry.js'
-import { type FilingOptions, fileEntries } from '../../ingest/file-entries.js'
+import { type IngestOptions, ingestEntries } from '../../ingest/ingest-entries.js'
 import { DuplicateError } from '../../ingest/pick-day.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { findLikely } from '../../ingest/readers/unknown-photographer.js'
@@ -23,8 +23,8 @@ export interface Upload {
 }
 
 /** What became of it. */
-export type FiledUpload = { readonly upload: Upload } & (
-  | { readonly kind: 'filed'; readonly photo: Photo; readonly notes: readonly string[] }
+export type IngestedUpload = { readonly upload: Upload } & (
+  | { readonly kind: 'ingested'; readonly photo: Photo; readonly notes: readonly string[] }
   /** The archive has it already, on these days. */
   | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
   /** The photographer is unknown: the file names these, none of whom is one of the site's; they most likely mean `meant`. */
@@ -44,16 +44,16 @@ class UnsignedError extends PublishError {
 }
 
 /** Publishes photographs that were sent, each on the first free day that will do; as `addPhotos` does it with files. */
-export async function* fileUploads(
+export async function* ingestUploads(
   uploads: readonly Upload[],
-  options: Pick<FilingOptions, 'signal' | 'acceptsDamaged'>,
+  options: Pick<IngestOptions, 'signal' | 'acceptsDamaged'>,
   parts: OwnSite,
-): AsyncGenerator<FiledUpload, void, undefined> {
+): AsyncGenerator<IngestedUpload, void, undefined> {
   const bySource = new Map(uploads.map((upload) => [upload.path, upload]))
   const entries = uploads.map((upload) => toEntry(upload, parts))
-  for await (const { entry, outcome } of fileEntries(entries, { ...options, dryRun: false }, parts)) {
+  for await (const { entry, outcome } of ingestEntries(entries, { ...options, dryRun: false }, parts)) {
     const upload = bySource.get(entry.source) as Upload
-    if (outcome.kind === 'filed') yield { upload, kind: 'filed', photo: outcome.photo, notes: outcome.notes }
+    if (outcome.kind === 'ingested') yield { upload, kind: 'ingested', photo: outcome.photo, notes: outcome.notes }
     else if (outcome.kind === 'not tried') yield { upload, kind: 'not tried' }
     else if (outcome.error instanceof DuplicateError) yield { upload, kind: 'known', dates: outcome.error.dates }
     else if (outcome.error instanceof UnsignedError) {

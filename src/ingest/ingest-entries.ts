@@ -6,7 +6,7 @@ import { StorageError } from '../pictures/storage/storage-error.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { StoreError } from '../store/store-error.js'
 import type { DayWanted, Entry } from './entry.js'
-import { type FiledEntry, fileEntry, firstFree } from './file-entry.js'
+import { firstFree, type IngestedEntry, ingestEntry } from './ingest-entry.js'
 import { indexPhotos, type KnownPhotos, plannedDays } from './known-photos.js'
 import { mapInOrder } from './map-in-order.js'
 import { askedFor, checkDay, DuplicateError, pickDay, refuseTaken } from './pick-day.js'
@@ -14,7 +14,7 @@ import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { PublishError } from './publish-error.js'
 import { sweepUp } from './staged-pictures.js'
 
-export interface FilingOptions {
+export interface IngestOptions {
   /** Says what would happen. Pictures are decoded, but nothing is written. */
   readonly dryRun: boolean
   /** Takes damaged pictures, as far as they can be decoded. */
@@ -26,8 +26,8 @@ export interface FilingOptions {
 }
 
 /** What became of an entry. */
-export type FilingOutcome =
-  | (FiledEntry & { readonly kind: 'filed' })
+export type IngestOutcome =
+  | (IngestedEntry & { readonly kind: 'ingested' })
   /** DuplicateError: the archive has it already; OtherPhotoError: its day has another; else what is wrong with it. */
   | { readonly kind: 'refused'; readonly error: Error }
   /** The command ended before: the disk is full, or somebody pressed Ctrl-C. */
@@ -44,11 +44,11 @@ interface Prepared {
  * command. Pictures are cut by all cores meanwhile. Repeated after an end at any moment, it passes over what is in the
  * archive and does the rest.
  */
-export async function* fileEntries(
+export async function* ingestEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
-  { dryRun, acceptsDamaged, reserved = new Set(), signal }: FilingOptions,
+  { dryRun, acceptsDamaged, reserved = new Set(), signal }: IngestOptions,
   parts: OwnSite,
-): AsyncGenerator<{ readonly entry: Entry; readonly outcome: FilingOutcome }, void, undefined> {
+): AsyncGenerator<{ readonly entry: Entry; readonly outcome: IngestOutcome }, void, undefined> {
   const { store, pictures } = parts
   if (!dryRun) await sweepUp(parts)
   const known = indexPhotos(await store.readAll(), await store.readGone())
@@ -72,7 +72,7 @@ export async function* fileEntries(
       return { entry, error }
     }
   }
-  const file = async ({ entry, prepared, error }: Prepared): Promise<FilingOutcome> => {
+  const file = async ({ entry, prepared, error }: Prepared): Promise<IngestOutcome> => {
     if (ends() || (prepared === undefined && error === undefined)) {
       if (prepared?.staged !== undefined) await pictures.discard(prepared.staged)
       return { kind: 'not tried' }
@@ -81,8 +81,8 @@ export async function* fileEntries(
       if (prepared === undefined) throw error
       const prepareAgain = (day: PhotoDate) => prepareFor(entry, () => day)
       return {
-        kind: 'filed',
-        ...(await fileEntry(entry, prepared, { known, reserved, dryRun, prepareFor: prepareAgain }, parts)),
+        kind: 'ingested',
+        ...(await ingestEntry(entry, prepared, { known, reserved, dryRun, prepareFor: prepareAgain }, parts)),
       }
     } catch (caught) {
       if (!(caught instanceof OwnerError)) throw caught
