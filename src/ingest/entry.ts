@@ -38,7 +38,7 @@ export interface Entry {
   /** Told inside the transaction that adds it. */
   readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined
   /** What was seen of its file before. */
-  readonly looked?: LookedAt | undefined
+  readonly pictureInfo?: PictureInfo | undefined
 }
 
 /** Where a photo is to go: on one day and no other, or on a free one. */
@@ -58,7 +58,7 @@ export type PictureOfEntry =
   | { readonly kind: 'none'; readonly reason: PublishError }
 
 /** What a look at a file, without its pixels, tells of it. */
-export interface LookedAt {
+export interface PictureInfo {
   /** Of the file as it was then. */
   readonly stamp: string
   readonly header: PictureHeader

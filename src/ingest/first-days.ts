@@ -4,8 +4,8 @@ import { picturesAtOnce } from '../pictures/renditions/decoders.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
 import { fingerprintFile } from './fingerprint-file.js'
-import { describe, withLook } from './look-at-picture.js'
 import { mapInOrder } from './map-in-order.js'
+import { describe, withPictureInfo } from './picture-info.js'
 
 /** A command that opens a site and is interrupted can be repeated within this time. */
 const MAX_DAYS_INTERRUPTED = 7
@@ -55,10 +55,10 @@ export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Pr
 }
 
 async function look(given: Entry, { site }: OwnSite): Promise<{ entry: Entry; isGood: boolean }> {
-  const entry = await withLook(given, site)
+  const entry = await withPictureInfo(given, site)
   if (entry.file.kind !== 'original') return { entry, isGood: entry.file.kind === 'renditions' }
   try {
-    return { entry, isGood: entry.looked !== undefined && describe(entry, entry.looked, site) !== undefined }
+    return { entry, isGood: entry.pictureInfo !== undefined && describe(entry, entry.pictureInfo, site) !== undefined }
   } catch {
     // Told with its reason when it is its turn.
     return { entry, isGood: false }

@@ -1,11 +1,11 @@
 import { foldName } from '../photos/fold.js'
 import type { Site } from '../photos/site.js'
-import type { Entry, LookedAt } from './entry.js'
+import type { Entry, PictureInfo } from './entry.js'
 
 /** What an owner is told who names a photographer where the file names somebody else. */
 export function noteRights(
   { texts, notesRights }: Pick<Entry, 'texts' | 'notesRights'>,
-  { creators, copyright }: Pick<LookedAt, 'creators' | 'copyright'>,
+  { creators, copyright }: Pick<PictureInfo, 'creators' | 'copyright'>,
   { photographers }: Site,
 ): readonly string[] {
   const { photographer } = texts

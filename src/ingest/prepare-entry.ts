@@ -11,9 +11,9 @@ import { writeRendition } from '../pictures/storage/place-files.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry, PictureOfEntry } from './entry.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
-import { describe, lookAtPicture } from './look-at-picture.js'
 import type { Description } from './metadata/map-metadata.js'
 import { noteRights } from './note-rights.js'
+import { describe, readPictureInfo } from './picture-info.js'
 import { noteSize } from './picture-size.js'
 import { PublishError } from './publish-error.js'
 
@@ -56,26 +56,26 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(file.path, async () => {
-      const isSeen = entry.looked?.stamp === stampFile(file.path)
-      const looked = isSeen ? entry.looked : await lookAtPicture(file.path, parts.site)
+      const isSeen = entry.pictureInfo?.stamp === stampFile(file.path)
+      const pictureInfo = isSeen ? entry.pictureInfo : await readPictureInfo(file.path, parts.site)
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
-      const texts = describe(entry, looked, parts.site)
+      const texts = describe(entry, pictureInfo, parts.site)
       const notes = [
-        ...noteEmbedded(looked.header),
-        ...noteFrames(looked.header),
-        ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
-        ...noteRights(entry, looked, parts.site),
+        ...noteEmbedded(pictureInfo.header),
+        ...noteFrames(pictureInfo.header),
+        ...(entry.notesSize === true ? noteSize(pictureInfo.header, parts.site) : []),
+        ...noteRights(entry, pictureInfo, parts.site),
       ]
       if (existing !== undefined) return { picture: existing, texts, notes }
-      const { header } = looked
+      const { header } = pictureInfo
       const { acceptsDamaged } = options
       if (options.dryRun) {
         await cutRenditions(file.path, '', { header, acceptsDamaged, ...NO_RENDITIONS })
         const { width, height } = header
         return { picture: { ...UNCUT, key, width, height }, texts, notes }
       }
-      const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
+      const digitalSourceType = entry.digitalSourceType ?? pictureInfo.described.digitalSourceType
       const year = copyrightYear({ ...texts, date: options.guessDay() })
       const rights = parts.rightsFor(texts.photographer, year, digitalSourceType)
       const formats = entry.formats ?? parts.site.formats

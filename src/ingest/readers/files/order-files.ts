@@ -1,8 +1,8 @@
 import type { Site } from '../../../photos/site.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import type { Entry } from '../../entry.js'
-import { withLook } from '../../look-at-picture.js'
 import { mapInOrder } from '../../map-in-order.js'
+import { withPictureInfo } from '../../picture-info.js'
 import { compareNames } from '../list-pictures.js'
 
 export type FileOrder = 'given' | 'name' | 'taken'
@@ -16,12 +16,12 @@ export async function orderEntries(entries: readonly Entry[], order: FileOrder, 
 /** By the local time at which their pictures were taken; those that do not tell come last, as given. */
 async function orderByTaken(entries: readonly Entry[], site: Site): Promise<readonly Entry[]> {
   const seen: Entry[] = []
-  for await (const entry of mapInOrder(entries, picturesAtOnce(), (one) => withLook(one, site))) seen.push(entry)
+  for await (const entry of mapInOrder(entries, picturesAtOnce(), (one) => withPictureInfo(one, site))) seen.push(entry)
   return seen.sort((a, b) => (takenAt(a) < takenAt(b) ? -1 : takenAt(a) > takenAt(b) ? 1 : 0))
 }
 
 const AFTER_EVERY_TIME = '~'
 
-function takenAt({ looked }: Entry): string {
-  return looked?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME
+function takenAt({ pictureInfo }: Entry): string {
+  return pictureInfo?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME
 }

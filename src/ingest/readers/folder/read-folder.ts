@@ -5,9 +5,9 @@ import type { Site } from '../../../photos/site.js'
 import { PictureError } from '../../../pictures/read/picture-error.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
-import type { LookedAt } from '../../entry.js'
-import { lookAtPicture } from '../../look-at-picture.js'
+import type { PictureInfo } from '../../entry.js'
 import { mapInOrder } from '../../map-in-order.js'
+import { readPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
 import { type Found, type ImportOptions, otherwise } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
@@ -23,7 +23,7 @@ interface PictureOfFolder {
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
-  readonly looked?: LookedAt
+  readonly pictureInfo?: PictureInfo
   /** Why it is no picture, where that was looked at. */
   readonly fault?: string
 }
@@ -48,7 +48,7 @@ export async function readFolder(
   }
   if (dates !== 'next')
     found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
-  return found.map(({ source, path, date, looked }) => ({
+  return found.map(({ source, path, date, pictureInfo }) => ({
     source,
     date,
     read: async () => [
@@ -59,7 +59,7 @@ export async function readFolder(
         texts: {},
         photographerOtherwise: otherwise(photographer, site),
         formerAddresses: [],
-        looked,
+        pictureInfo,
       },
     ],
   }))
@@ -75,10 +75,10 @@ async function findDay(
   const named = dates === 'next' ? undefined : dayOfName(source)
   if (dates === 'next' || (dates === 'name' && named !== undefined)) return { source, path, date: named, time: '' }
   try {
-    const looked = await lookAtPicture(path, site)
-    const taken = dates === 'taken' ? looked.described.camera.takenAt : undefined
+    const pictureInfo = await readPictureInfo(path, site)
+    const taken = dates === 'taken' ? pictureInfo.described.camera.takenAt : undefined
     const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
-    return { source, path, date, time: taken?.slice(11) ?? '', looked }
+    return { source, path, date, time: taken?.slice(11) ?? '', pictureInfo }
   } catch (error) {
     return { source, path, date: named, time: '', fault: error instanceof PictureError ? error.reason : String(error) }
   }

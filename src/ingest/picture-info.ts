@@ -1,13 +1,13 @@
 import type { Site } from '../photos/site.js'
 import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
 import { checkPicture } from '../pictures/read/check-picture.js'
-import type { Entry, LookedAt } from './entry.js'
+import type { Entry, PictureInfo } from './entry.js'
 import { stampFile } from './fingerprint-file.js'
 import { type Description, mapMetadata } from './metadata/map-metadata.js'
 import { readMetadata } from './metadata/read-metadata.js'
 
 /** @throws PictureError when it is no picture that can be published */
-export async function lookAtPicture(path: string, site: Site): Promise<LookedAt> {
+export async function readPictureInfo(path: string, site: Site): Promise<PictureInfo> {
   const stamp = stampFile(path)
   const header = await checkPicture(path, path)
   const metadata = await readMetadata(path, { language: site.language })
@@ -16,11 +16,11 @@ export async function lookAtPicture(path: string, site: Site): Promise<LookedAt>
 }
 
 /** An entry with what is seen of its picture. One that cannot be looked at stays as it is: it is refused in its turn. */
-export async function withLook(entry: Entry, site: Site): Promise<Entry> {
+export async function withPictureInfo(entry: Entry, site: Site): Promise<Entry> {
   const { file } = entry
-  if (file.kind !== 'original' || entry.looked !== undefined) return entry
-  return lookAtPicture(file.path, site).then(
-    (looked) => ({ ...entry, looked }),
+  if (file.kind !== 'original' || entry.pictureInfo !== undefined) return entry
+  return readPictureInfo(file.path, site).then(
+    (pictureInfo) => ({ ...entry, pictureInfo }),
     () => entry,
   )
 }
@@ -28,7 +28,7 @@ export async function withLook(entry: Entry, site: Site): Promise<Entry> {
 /** The texts of a photo: its owner's first, then those of its file. @throws PublishError when nobody took it */
 export function describe(
   { texts, photographerOtherwise }: Pick<Entry, 'texts' | 'photographerOtherwise'>,
-  { described, creators }: LookedAt,
+  { described, creators }: PictureInfo,
   site: Site,
 ): Description {
   const { digitalSourceType: _, ...said } = { ...described, ...texts }
