@@ -26,7 +26,7 @@ export interface Entry {
   /** Whether the owner is told when the picture has too few pixels. */
   readonly notesSize?: boolean
   /** Who took it when neither `texts` nor a creator whom the file names say so. @throws PublishError when nobody is known */
-  readonly photographerOtherwise: (creators: PhotoMetadata['creators']) => string
+  readonly fallbackPhotographer: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
   readonly formerAddresses: readonly string[]
   /** An instant, ISO 8601 in UTC; that of the filing when left out. */

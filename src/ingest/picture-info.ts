@@ -27,11 +27,11 @@ export async function withPictureInfo(entry: Entry, site: Site): Promise<Entry> 
 
 /** The texts of a photo: its owner's first, then those of its file. @throws PublishError when nobody took it */
 export function describe(
-  { texts, photographerOtherwise }: Pick<Entry, 'texts' | 'photographerOtherwise'>,
+  { texts, fallbackPhotographer }: Pick<Entry, 'texts' | 'fallbackPhotographer'>,
   { described, creators }: PictureInfo,
   site: Site,
 ): Description {
   const { digitalSourceType: _, ...said } = { ...described, ...texts }
-  const photographer = texts.photographer || described.photographer || photographerOtherwise(creators)
+  const photographer = texts.photographer || described.photographer || fallbackPhotographer(creators)
   return normalisePhotoTexts({ ...said, photographer }, site)
 }

@@ -16,12 +16,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
  * Reads text whose character set nobody can be trusted to declare: UTF-8 where the bytes are valid UTF-8, which text in
- * another encoding practically never is, else `otherwise`.
+ * another encoding practically never is, else `fallback`.
  */
-export function decodeText(bytes: Uint8Array, otherwise: LegacyEncoding = 'Windows-1252'): DecodedText {
+export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Windows-1252'): DecodedText {
   if (isAscii(bytes)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
   const text = asUtf8(bytes)
-  return text === undefined ? { text: decodeLegacy(bytes, otherwise), encoding: otherwise } : mendText(text)
+  return text === undefined ? { text: decodeLegacy(bytes, fallback), encoding: fallback } : mendText(text)
 }
 
 /** UTF-8 that was taken for Windows-1252 and encoded again (`MÃ¼nchen`) is turned back (`München`). */

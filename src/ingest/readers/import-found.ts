@@ -142,11 +142,11 @@ export async function importFound(
  * Who took what nobody else is named for: whom the command names, or the only photographer of the site.
  * @param author who published it elsewhere, and is none of the photographers
  */
-export function otherwise(
+export function fallbackPhotographer(
   named: string | undefined,
   { photographers }: Site,
   author?: string,
-): Entry['photographerOtherwise'] {
+): Entry['fallbackPhotographer'] {
   const names = photographers.map(({ name }) => name)
   const found = named ?? (names.length === 1 ? names[0] : undefined)
   return () => {

@@ -77,7 +77,7 @@ function toEntry({ name, path, from, photographer, run }: Upload, parts: OwnSite
     file: { kind: 'original', path },
     texts: {},
     notesRights: true,
-    photographerOtherwise: ({ value: creators = [] }) => {
+    fallbackPhotographer: ({ value: creators = [] }) => {
       const taken = photographer ?? (creators.length === 0 ? only : undefined)
       if (taken === undefined) throw new UnsignedError(name, creators)
       return taken

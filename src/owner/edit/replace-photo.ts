@@ -45,7 +45,7 @@ export async function replacePhoto(
       source: file,
       file: { kind: 'original', path: file },
       texts: { photographer },
-      photographerOtherwise: () => photographer,
+      fallbackPhotographer: () => photographer,
       formats: options.formats,
       notesSize: true,
     },

@@ -78,7 +78,7 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
       texts,
       notesRights: true,
       notesSize: true,
-      photographerOtherwise: (creators) => photographerOrThrow(file, creators, site),
+      fallbackPhotographer: (creators) => photographerOrThrow(file, creators, site),
       formerAddresses: [],
       formats,
     }),

@@ -9,7 +9,7 @@ import type { PictureInfo } from '../../entry.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { readPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
-import { type Found, type ImportOptions, otherwise } from '../import-found.js'
+import { type Found, fallbackPhotographer, type ImportOptions } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
 import { listPictures } from '../list-pictures.js'
 import { EXPORTED_PHOTOS } from '../table/photo-record.js'
@@ -57,7 +57,7 @@ export async function readFolder(
         guid: '',
         file: { kind: 'original', path },
         texts: {},
-        photographerOtherwise: otherwise(photographer, site),
+        fallbackPhotographer: fallbackPhotographer(photographer, site),
         formerAddresses: [],
         pictureInfo,
       },

@@ -161,11 +161,11 @@ function instantOf(value: unknown): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-function zoneOr(zone: string | undefined, otherwise: string): string {
+function zoneOr(zone: string | undefined, fallback: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone ?? otherwise }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat('en', { timeZone: zone ?? fallback }).resolvedOptions().timeZone
   } catch {
-    return otherwise
+    return fallback
   }
 }
 

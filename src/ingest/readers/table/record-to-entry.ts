@@ -10,7 +10,7 @@ import type { PictureOfEntry } from '../../entry.js'
 import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { makeSlug } from '../../slug.js'
-import { type FoundEntry, otherwise, PictureMissingError } from '../import-found.js'
+import { type FoundEntry, fallbackPhotographer, PictureMissingError } from '../import-found.js'
 import { readDayOfTime, readInstant } from '../read-instant.js'
 import { adviseAlias, findLikely } from '../unknown-photographer.js'
 import type { Uploads } from '../uploads.js'
@@ -41,7 +41,7 @@ export async function recordToEntry(record: PhotoRecord, source: string, parts: 
     file: await pictureOf(record, parts),
     texts: textsOf(record, sorted, parts.site),
     unknownCategories: sorted.tags,
-    photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
+    fallbackPhotographer: fallbackPhotographer(parts.photographer, parts.site, parts.author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
     ...(instant && { updatedAt: instant.toISOString() }),

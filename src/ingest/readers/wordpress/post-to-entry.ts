@@ -4,7 +4,7 @@ import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
 import { makeSlug } from '../../slug.js'
-import { type FoundEntry, otherwise } from '../import-found.js'
+import { type FoundEntry, fallbackPhotographer } from '../import-found.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { addressesOfPicture, oldAddresses } from './old-addresses.js'
 import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
@@ -60,7 +60,7 @@ function toEntry(
   { title, words, isCaption }: Said,
   photographer: string | undefined,
   site: Site,
-): Pick<FoundEntry, 'file' | 'texts' | 'unknownCategories' | 'photographerOtherwise'> {
+): Pick<FoundEntry, 'file' | 'texts' | 'unknownCategories' | 'fallbackPhotographer'> {
   const { alt, captions } = wordsOfPicture(pictured)
   const caption = [...words, ...captions]
     .map((html) => htmlToText(html, MAX_CHARACTERS.caption))
@@ -69,7 +69,7 @@ function toEntry(
     file: { kind: 'original', path: pictured.picture.path },
     texts: textsOfPost(pictured, { title, alt, caption }, site),
     unknownCategories: unknownCategories(pictured, site),
-    photographerOtherwise: otherwise(photographer, site, authorsOf(pictured)[0]),
+    fallbackPhotographer: fallbackPhotographer(photographer, site, authorsOf(pictured)[0]),
   }
 }
 
