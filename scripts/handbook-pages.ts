@@ -39,7 +39,7 @@ function listSettings(): string {
     return [
       `## ${name}`,
       setting.meaning,
-      `Value: ${setting.must}. Default: ${setting.otherwise}.${setting.isSecret ? ' It is kept in `secrets.json`.' : ''}`,
+      `Value: ${setting.must}. Default: ${setting.defaultText}.${setting.isSecret ? ' It is kept in `secrets.json`.' : ''}`,
     ].join('\n\n')
   })
   return page(

@@ -20,8 +20,8 @@ function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
 }
 
-const quality = (otherwise: number) =>
-  Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${otherwise}.` })
+const quality = (fallback: number) =>
+  Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${fallback}.` })
 
 const lookFile = (what: string, example: string) =>
   Type.String({

@@ -43,10 +43,10 @@ function writeManPage(program: Command, date: string): string {
     'The other settings are kept with the site:',
     `.B ${name} config NAME=VALUE`,
     'sets one. A variable of the same name overrides it.',
-    ...Object.entries(SETTINGS).flatMap(([setting, { meaning, must, otherwise }]) => [
+    ...Object.entries(SETTINGS).flatMap(([setting, { meaning, must, defaultText }]) => [
       '.TP',
       `.B ${text(setting)}`,
-      text(`${meaning.replaceAll('`', '')} ${upperFirst(must)}. Default: ${otherwise}.`),
+      text(`${meaning.replaceAll('`', '')} ${upperFirst(must)}. Default: ${defaultText}.`),
     ]),
     '.SH FILES',
     ...item(

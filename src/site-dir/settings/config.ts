@@ -92,13 +92,13 @@ type StandardOf<Name extends SettingName> = (typeof SETTINGS)[Name]['standard']
 const inCamelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 function readValue(name: SettingName, env: NodeJS.ProcessEnv, kept: KeptSettings, faults: string[]) {
-  const { parse, standard, otherwise } = SETTINGS[name]
+  const { parse, standard, defaultText } = SETTINGS[name]
   const [given, own] = [env[name] || undefined, kept.get(name)]
   const text = given ?? own?.text
   const show = (shown: string) => (isSecret(name) ? '(not shown)' : shown)
   const source: SettingSource = {
     name,
-    value: text === undefined ? otherwise : show(text),
+    value: text === undefined ? defaultText : show(text),
     from: given === undefined ? (own?.file ?? 'default') : 'environment',
     ...(given !== undefined && own !== undefined && own.text !== given && { overridden: show(own.text) }),
   }

@@ -28,7 +28,7 @@ interface Setting<Value, Standard extends Value | undefined> {
   /** The default. */
   readonly standard?: Standard
   /** The default, for display, where it is not `standard` as it is. */
-  readonly otherwise?: string
+  readonly defaultText?: string
   /** It may hold a password: saved in secrets.json and never printed. */
   readonly isSecret?: boolean
   /** Commands that change the archive depend on it: if they disagree with the server, they change something it does not serve. */
@@ -36,7 +36,7 @@ interface Setting<Value, Standard extends Value | undefined> {
 }
 
 const setting = <Value, const Standard extends Value | undefined = undefined>(described: Setting<Value, Standard>) => ({
-  otherwise: String(described.standard),
+  defaultText: String(described.standard),
   isSecret: false,
   isOfArchive: false,
   ...described,
@@ -60,27 +60,27 @@ export const SETTINGS = {
       'The public address. Every absolute URL is made from it, never from the Host header. Without it, picture files name no licence page.',
     parse: parseOrigin,
     must: 'the public URL without a path, such as https://photos.example',
-    otherwise: 'http://localhost:PORT',
+    defaultText: 'http://localhost:PORT',
     isOfArchive: true,
   }),
   HOST: setting({
     meaning: 'The address on which the site is served: `127.0.0.1` behind a proxy on the same machine.',
     parse: parseText,
     must: 'an address',
-    otherwise: 'all interfaces',
+    defaultText: 'all interfaces',
   }),
   DATABASE: setting({
     meaning: 'Where the photos are. `photoblog copy` sets it, so that no command opens the old database.',
     parse: parseOneOf(DATABASES),
     must: DATABASES.join(' or '),
-    otherwise: 'as DATABASE_URL says',
+    defaultText: 'as DATABASE_URL says',
     isOfArchive: true,
   }),
   DATABASE_URL: setting({
     meaning: 'The PostgreSQL database, when several machines serve. `photoblog copy` moves a site there.',
     parse: parseDatabaseUrl,
     must: 'a URL such as postgres://user:password@host/database',
-    otherwise: 'the SQLite file in DATA_DIR',
+    defaultText: 'the SQLite file in DATA_DIR',
     isSecret: true,
     isOfArchive: true,
   }),
@@ -89,7 +89,7 @@ export const SETTINGS = {
     parse: parseAddresses,
     must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     standard: [],
-    otherwise: 'none',
+    defaultText: 'none',
   }),
   QUOTA: setting({
     meaning: 'How many requests the API answers to one client in a minute; for trying and measuring.',
@@ -101,27 +101,27 @@ export const SETTINGS = {
     meaning: 'A Redis or Valkey that counts the requests for several machines together.',
     parse: parseRedisUrl,
     must: 'a URL such as redis://127.0.0.1:6379',
-    otherwise: 'counted in memory',
+    defaultText: 'counted in memory',
     isSecret: true,
   }),
   MEDIA_URL: setting({
     meaning: 'The base of all picture addresses, for a CDN in front of this server.',
     parse: parseBase,
     must: 'a URL such as https://cdn.example, with or without a path',
-    otherwise: 'BASE_URL',
+    defaultText: 'BASE_URL',
   }),
   S3_ENDPOINT: setting({
     meaning: 'A private bucket that keeps the pictures too. `photoblog push-pictures` fills it.',
     parse: parseBase,
     must: 'a URL such as https://s3.example',
-    otherwise: 'none',
+    defaultText: 'none',
     isOfArchive: true,
   }),
   S3_BUCKET: setting({
     meaning: 'The name of the bucket.',
     parse: parseText,
     must: 'a name',
-    otherwise: 'none',
+    defaultText: 'none',
     isOfArchive: true,
   }),
   S3_REGION: setting({
@@ -134,14 +134,14 @@ export const SETTINGS = {
     meaning: 'The name of the key to the bucket.',
     parse: parseText,
     must: 'a key',
-    otherwise: 'none',
+    defaultText: 'none',
     isSecret: true,
   }),
   S3_SECRET_ACCESS_KEY: setting({
     meaning: 'The key to the bucket.',
     parse: parseText,
     must: 'a key',
-    otherwise: 'none',
+    defaultText: 'none',
     isSecret: true,
   }),
   PICTURE_MEMORY: setting({
@@ -157,13 +157,13 @@ export const SETTINGS = {
       'The proxy in front sends the picture files, and this program decides who may see them: `X-Accel-Redirect` for nginx and Caddy, `X-Sendfile` for Apache and lighttpd.',
     parse: parseOneOf(HAND_OVERS),
     must: HAND_OVERS.join(' or '),
-    otherwise: 'off',
+    defaultText: 'off',
   }),
   METRICS: setting({
     meaning: 'Where numbers (`/metrics`) and readiness (`/ready`, `/live`) are served. Keep it private.',
     parse: parseMetricsAddress,
     must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',
-    otherwise: 'off',
+    defaultText: 'off',
   }),
   LOG_LEVEL: setting({
     meaning: 'How much is logged, as lines of JSON on standard error. `debug` logs every request.',
@@ -176,7 +176,7 @@ export const SETTINGS = {
     parse: parseYesOrNo,
     must: 'yes or no',
     standard: false,
-    otherwise: 'no',
+    defaultText: 'no',
   }),
 } as const
 
