@@ -61,7 +61,7 @@ export function createMissing({ toRequest }: Pick<PagesParts, 'toRequest'>): Han
 
 async function showPage(http: HttpRequest, request: StudioRequest, shown: PageContent): Promise<Answer> {
   const notice = shown.notice ?? notices.get(request.query.get('notice') ?? '')
-  const html = renderPage({ shown, request, pages: PAGES, notice, notes: await request.context.notes() })
+  const html = renderPage(request, { shown, pages: PAGES, notice, notes: await request.context.notes() })
   if (shown.frameOrigin !== undefined) http.extraHeaders = securityHeaders(shown.frameOrigin)
   return { status: shown.status ?? 200, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE }
 }

@@ -62,7 +62,7 @@ export function ask(
       <>
         <h1>{title}</h1>
         {lead}
-        <ActionForm request={request} class="plan">
+        <ActionForm class="plan">
           {fields.map(([name, value]) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           ))}
@@ -84,7 +84,7 @@ export function ask(
                 <StudioPicture photo={photo} size="small" isLazy alt="" />
                 <div>
                   <h2>
-                    <PhotoName photo={photo} context={request.context} />
+                    <PhotoName photo={photo} />
                   </h2>
                   <p class="count">{language.dates.medium(photo.date)}</p>
                   {says}
@@ -93,7 +93,7 @@ export function ask(
             ))}
           </ol>
           {/* Without the answer: the same is asked with other photos in sight. */}
-          <PageLinks request={request} at={at} name="rows" button={{}} />
+          <PageLinks at={at} name="rows" button={{}} />
         </ActionForm>
       </>
     ),

@@ -1,6 +1,6 @@
 import { listUnnamed, nameInFiles } from '../owner/edit/name-in-files.js'
 import { JobSection } from './parts/job-section.js'
-import type { StudioRequest } from './studio-page.js'
+import { type StudioRequest, useRequest } from './studio-page.js'
 
 /** Writing so many pictures takes a second or two. */
 const MAX_AT_ONCE = 20
@@ -45,19 +45,14 @@ function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
 }
 
 /** How far the picture files are that get another name, or what became of them; nothing where there are none. */
-export function MetadataWritesSection({ request }: { readonly request: StudioRequest }) {
+export function MetadataWritesSection() {
+  const request = useRequest()
   const { words, language } = request.context
   const { metadataWrites } = words
   const job = request.jobs.find('metadataWrites')
   if (job === undefined) return null
   return (
-    <JobSection
-      request={request}
-      name="metadataWrites"
-      job={job}
-      title={metadataWrites.title}
-      label={metadataWrites.going}
-    >
+    <JobSection name="metadataWrites" job={job} title={metadataWrites.title} label={metadataWrites.going}>
       {(done) =>
         done && (
           <>

@@ -1,4 +1,5 @@
-import type { VNode } from 'preact'
+import { createContext, type VNode } from 'preact'
+import { useContext } from 'preact/hooks'
 import type { ExamineOptions } from '../owner/check/examine.js'
 import type { Finding } from '../owner/check/finding.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -48,6 +49,13 @@ export interface StudioRequest {
   readonly query: URLSearchParams
   /** Its path with the query. */
   readonly url: string
+}
+
+export const RequestContext = createContext<StudioRequest | undefined>(undefined)
+
+/** The request that a component is rendered for. */
+export function useRequest(): StudioRequest {
+  return useContext(RequestContext)!
 }
 
 /** Text for the next page. */

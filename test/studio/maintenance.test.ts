@@ -38,8 +38,8 @@ test('says how long the queue lasts', async () => {
   await addOn('2026-11-23', 'Tomorrow')
   await addOn('2026-11-25', 'After a gap')
   const { text } = await get('/maintenance/')
-  expect(text).toMatch(/1 day left: the queue lasts until Monday,? 23 November 2026\./)
-  expect(text).toContain('One day before the last photo is empty.')
+  expect(text).toMatch(/lasts without a gap until Monday,? 23 November 2026 \(1 more day\)/)
+  expect(text).toContain('Days without a photo:')
 })
 
 test('backs up into a folder of its own where the last backup was, and removes none', async () => {

@@ -2,7 +2,7 @@ import type { Photo } from '../../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
 import { PhotoInput } from '../parts/fields.js'
 import { Choice } from '../parts/inputs.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { type BulkEdit, waysOf } from './bulk-edit.js'
 
@@ -11,14 +11,13 @@ const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 't
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
 interface BulkEditFormProps {
-  readonly request: StudioRequest
   readonly photos: readonly Photo[]
   readonly edit: BulkEdit
 }
 
 /** The fields of many photos: one that is left empty stays as it is. */
-export function BulkEditForm({ request, photos, edit }: BulkEditFormProps) {
-  const { words } = request.context
+export function BulkEditForm({ photos, edit }: BulkEditFormProps) {
+  const { words } = useRequest().context
   const { bulkEdit } = words
   const field = (name: TextName) => {
     const part = edit.find((one) => one.name === name)
@@ -33,7 +32,6 @@ export function BulkEditForm({ request, photos, edit }: BulkEditFormProps) {
     return (
       <PhotoInput
         key={name}
-        request={request}
         photos={photos}
         name={name}
         value={part?.value ?? ''}

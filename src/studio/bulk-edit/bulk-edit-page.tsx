@@ -49,16 +49,7 @@ async function showTable(
   const shown = {
     title: context.words.bulkEdit.title,
     isWide: true,
-    body: (
-      <PictureTable
-        request={request}
-        filter={filter}
-        found={found}
-        photos={await context.photos()}
-        chosen={chosen}
-        edit={edit}
-      />
-    ),
+    body: <PictureTable filter={filter} found={found} photos={await context.photos()} chosen={chosen} edit={edit} />,
   }
   return fault === undefined ? shown : refused(shown, fault)
 }

@@ -1,19 +1,18 @@
 import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled, Suggestions } from '../parts/inputs.js'
-import type { StudioWords } from '../words/words.js'
+import { useRequest } from '../studio-page.js'
 import { WORK_LISTS } from '../work-lists/lists.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 
 interface FilterFormProps {
   readonly filter: Filter
   readonly photos: readonly Photo[]
-  readonly words: StudioWords
 }
 
 /** Which photos are on the table. */
-export function FilterForm({ filter, photos, words }: FilterFormProps) {
-  const { bulkEdit, work } = words
+export function FilterForm({ filter, photos }: FilterFormProps) {
+  const { bulkEdit, work } = useRequest().context.words
   const choice = (
     name: 'photographer' | 'category' | 'camera' | 'list',
     options: readonly (readonly [string, string])[],

@@ -5,7 +5,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { hereWith, PageLinks, pageOf } from '../parts/page-links.js'
 import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 import type { BulkEdit } from './bulk-edit.js'
 import { BulkEditForm } from './bulk-edit-form.js'
 import { FilterForm } from './filter-form.js'
@@ -15,7 +15,6 @@ import type { Filter } from './find-photos.js'
 const PAGE = 100
 
 interface PictureTableProps {
-  readonly request: StudioRequest
   readonly filter: Filter
   /** Newest first. */
   readonly found: readonly Photo[]
@@ -26,7 +25,8 @@ interface PictureTableProps {
 }
 
 /** Pictures to tick, and what is to become of those that are. */
-export function PictureTable({ request, filter, found, photos, chosen, edit }: PictureTableProps) {
+export function PictureTable({ filter, found, photos, chosen, edit }: PictureTableProps) {
+  const request = useRequest()
   const { words, language } = request.context
   const { bulkEdit } = words
   const at = pageOf(found, PAGE, request)
@@ -40,9 +40,9 @@ export function PictureTable({ request, filter, found, photos, chosen, edit }: P
           <a href="/names/">{words.names.title}</a>
         </p>
       </div>
-      <MetadataWritesSection request={request} />
-      <FilterForm filter={filter} photos={photos} words={words} />
-      <ActionForm request={request} to={hereWith(request, { ticked: undefined })} id="many" class="many">
+      <MetadataWritesSection />
+      <FilterForm filter={filter} photos={photos} />
+      <ActionForm to={hereWith(request, { ticked: undefined })} id="many" class="many">
         {/* The first button is the one that Enter in a field presses. */}
         <button type="submit" name="do" value="change" hidden />
         <input type="hidden" name="kept" value={kept.join(' ')} />
@@ -68,24 +68,24 @@ export function PictureTable({ request, filter, found, photos, chosen, edit }: P
           </p>
           <ul class="pictures">
             {at.items.map((photo) => (
-              <Cell key={photo.date} request={request} photo={photo} isChosen={chosen.has(photo.date)} />
+              <Cell key={photo.date} photo={photo} isChosen={chosen.has(photo.date)} />
             ))}
           </ul>
-          <PageLinks request={request} at={at} button={{ name: 'do', value: 'turn' }} />
+          <PageLinks at={at} button={{ name: 'do', value: 'turn' }} />
         </section>
-        <BulkEditForm request={request} photos={photos} edit={edit} />
+        <BulkEditForm photos={photos} edit={edit} />
       </ActionForm>
     </>
   )
 }
 
 interface CellProps {
-  readonly request: StudioRequest
   readonly photo: Photo
   readonly isChosen: boolean
 }
 
-function Cell({ request, photo, isChosen }: CellProps) {
+function Cell({ photo, isChosen }: CellProps) {
+  const request = useRequest()
   const { language, today } = request.context
   return (
     <li>
@@ -93,7 +93,7 @@ function Cell({ request, photo, isChosen }: CellProps) {
         <input type="checkbox" name="day" value={photo.date} checked={isChosen} />
         <StudioPicture photo={photo} size="small" isLazy alt="" />
         <span class="under">
-          <PhotoName photo={photo} context={request.context} />
+          <PhotoName photo={photo} />
         </span>
         <span class={photo.date > today ? 'under when to-come' : 'under when'}>
           {language.dates.medium(photo.date)}

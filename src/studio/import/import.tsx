@@ -4,7 +4,7 @@ import { IMPORTS } from '../../ingest/readers/import-archive.js'
 import { type Job, resultOf } from '../jobs.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobState, startJob } from '../parts/job-section.js'
-import type { ActionResult, Form, StudioPage, StudioRequest } from '../studio-page.js'
+import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import {
   forgetPlan,
   forgetReport,
@@ -41,11 +41,11 @@ export const importPage: StudioPage = {
         <section aria-labelledby="import">
           <h1 id="import">{words.import.title}</h1>
           {isChosen ? (
-            <PlanShown request={request} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
+            <PlanShown plan={plan} job={job} result={result} endedAt={report?.endedAt} />
           ) : (
             <>
               <p class="hint">{words.import.intro}</p>
-              <PlanForm request={request} plan={kept} />
+              <PlanForm plan={kept} />
             </>
           )}
         </section>
@@ -56,7 +56,6 @@ export const importPage: StudioPage = {
 }
 
 interface PlanShownProps {
-  readonly request: StudioRequest
   readonly plan: ImportPlan
   readonly job: Job<ImportResult> | undefined
   /** What came of it, or of a part of it. */
@@ -65,8 +64,8 @@ interface PlanShownProps {
   readonly endedAt: string | undefined
 }
 
-function PlanShown({ request, plan, job, result, endedAt }: PlanShownProps) {
-  const { words, calendar, language } = request.context
+function PlanShown({ plan, job, result, endedAt }: PlanShownProps) {
+  const { words, calendar, language } = useRequest().context
   const of = words.import
   const isRunning = job !== undefined && job.outcome === undefined
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
@@ -75,40 +74,31 @@ function PlanShown({ request, plan, job, result, endedAt }: PlanShownProps) {
       <p>
         {of.plan(of.kinds[plan.kind])} <code>{plan.paths.join(' ')}</code>
       </p>
-      <JobState
-        request={request}
-        name="import"
-        job={job}
-        label={plan.hasBegun ? of.importing : of.looking}
-        stops
-        failed={of.failed}
-      />
+      <JobState name="import" job={job} label={plan.hasBegun ? of.importing : of.looking} stops failed={of.failed} />
       {!isRunning && plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}
-      {!isRunning && (
-        <Further request={request} plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
-      )}
+      {!isRunning && <Further plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />}
       {endedAt !== undefined && (
         <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(endedAt))))}</p>
       )}
-      {result !== undefined && <ReportView request={request} result={result} />}
+      {result !== undefined && <ReportView result={result} />}
     </>
   )
 }
 
-interface FurtherProps extends Pick<PlanShownProps, 'request' | 'plan'> {
+interface FurtherProps extends Pick<PlanShownProps, 'plan'> {
   readonly isOver: boolean
   /** What would come of it. */
   readonly planned: ImportResult | undefined
 }
 
 /** What can be done with it now. */
-function Further({ request, plan, isOver, planned }: FurtherProps) {
-  const of = request.context.words.import
+function Further({ plan, isOver, planned }: FurtherProps) {
+  const of = useRequest().context.words.import
   const { undecided = [] } = planned?.report ?? {}
   return (
     <div class="line">
       {!isOver && (plan.hasBegun || planned !== undefined) && (
-        <ActionForm request={request} to={PATH} does="import">
+        <ActionForm to={PATH} does="import">
           {undecided.length > 0 && (
             <label>
               <input type="checkbox" name="look" /> {of.takeLook} <code>{undecided.join(' ')}</code>
@@ -118,7 +108,7 @@ function Further({ request, plan, isOver, planned }: FurtherProps) {
         </ActionForm>
       )}
       {!plan.hasBegun && <a href={`${PATH}?change`}>{of.change}</a>}
-      <ActionForm request={request} to={PATH} does="forget">
+      <ActionForm to={PATH} does="forget">
         <button type="submit">{isOver || !plan.hasBegun ? of.another : of.giveUp}</button>
       </ActionForm>
     </div>

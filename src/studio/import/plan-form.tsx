@@ -1,21 +1,20 @@
 import { GALLERIES, IMPORT_KINDS, SEVERAL } from '../../ingest/readers/import-archive.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, InputField, Labelled } from '../parts/inputs.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 import { DATES, type ImportPlan } from './import-plan.js'
 
 interface PlanFormProps {
-  readonly request: StudioRequest
   /** What it says already. */
   readonly plan: ImportPlan | undefined
 }
 
 /** What is to be imported. What a kind does not take is hidden by the stylesheet, and not read. */
-export function PlanForm({ request, plan }: PlanFormProps) {
-  const { words, site } = request.context
+export function PlanForm({ plan }: PlanFormProps) {
+  const { words, site } = useRequest().context
   const of = words.import
   return (
-    <ActionForm request={request} to="/import/" does="look" class="plain import-form" hasFiles={true}>
+    <ActionForm to="/import/" does="look" class="plain import-form" hasFiles={true}>
       <fieldset class="kinds">
         <legend>{of.kind}</legend>
         {IMPORT_KINDS.map((kind) => (

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { PageLinks, pageOf } from '../parts/page-links.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 import type { ImportResult } from './import-plan.js'
 
 /** Pictures of a page: each is cut when it is looked at. */
@@ -10,13 +10,12 @@ const PER_PAGE = 48
 const MAX_LINES = 20
 
 interface ReportViewProps {
-  readonly request: StudioRequest
   readonly result: ImportResult
 }
 
 /** What became of an import, or would: as pictures with their days, then everything else that it was given. */
-export function ReportView({ request, result: { isDryRun, report } }: ReportViewProps) {
-  const { words, language } = request.context
+export function ReportView({ result: { isDryRun, report } }: ReportViewProps) {
+  const { words, language } = useRequest().context
   const of = words.import
   const { imported, notTried, tooSmall } = report
   const days = imported.map(({ date }) => date).sort()
@@ -38,18 +37,18 @@ export function ReportView({ request, result: { isDryRun, report } }: ReportView
         {notTried > 0 && of.stopped(notTried)}
       </p>
       {tooSmall > 0 && <p>{of.tooSmall(language.photos(tooSmall), RENDITION_PX.full)}</p>}
-      {isDryRun && <Pictures request={request} imported={imported} />}
-      <Parts request={request} report={report} />
+      {isDryRun && <Pictures imported={imported} />}
+      <Parts report={report} />
     </>
   )
 }
 
 interface PicturesProps {
-  readonly request: StudioRequest
   readonly imported: ImportReport['imported']
 }
 
-function Pictures({ request, imported }: PicturesProps) {
+function Pictures({ imported }: PicturesProps) {
+  const request = useRequest()
   const { words, language } = request.context
   const of = words.import
   const at = pageOf(imported, PER_PAGE, request)
@@ -68,14 +67,14 @@ function Pictures({ request, imported }: PicturesProps) {
           </li>
         ))}
       </ol>
-      <PageLinks request={request} at={at} />
+      <PageLinks at={at} />
     </>
   )
 }
 
 /** What needs somebody first. */
-function Parts({ request, report }: { readonly request: StudioRequest; readonly report: ImportResult['report'] }) {
-  const { words, language } = request.context
+function Parts({ report }: { readonly report: ImportResult['report'] }) {
+  const { words, language } = useRequest().context
   const { parts, stays } = words.import
   const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
   const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>

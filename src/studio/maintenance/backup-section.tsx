@@ -4,17 +4,17 @@ import type { LastBackup } from '../../owner/backup/last-backup.js'
 import { ActionForm } from '../parts/action-form.js'
 import { InputField } from '../parts/inputs.js'
 import { JobSection } from '../parts/job-section.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 
 const MS_PER_DAY = 86_400_000
 
 interface BackupSectionProps {
-  readonly request: StudioRequest
   readonly last: LastBackup | undefined
 }
 
 /** The last backup, how far one is that is being made, and the form that makes one. */
-export function BackupSection({ request, last }: BackupSectionProps) {
+export function BackupSection({ last }: BackupSectionProps) {
+  const request = useRequest()
   const { words, clock } = request.context
   const { maintenance } = words
   const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
@@ -28,7 +28,6 @@ export function BackupSection({ request, last }: BackupSectionProps) {
     )
   return (
     <JobSection
-      request={request}
       name="backup"
       job={request.jobs.find('backup')}
       title={maintenance.backup}
@@ -39,8 +38,8 @@ export function BackupSection({ request, last }: BackupSectionProps) {
     >
       {(done) => (
         <>
-          {done && <BackupMade request={request} backup={done.result} />}
-          <ActionForm request={request} does="back-up" class="plain">
+          {done && <BackupMade backup={done.result} />}
+          <ActionForm does="back-up" class="plain">
             <InputField id="directory" label={maintenance.directory} hint={maintenance.directoryHelp}>
               {(tied) => (
                 <input
@@ -60,8 +59,8 @@ export function BackupSection({ request, last }: BackupSectionProps) {
   )
 }
 
-function BackupMade({ request, backup }: { readonly request: StudioRequest; readonly backup: KeptBackup }) {
-  const { words, language } = request.context
+function BackupMade({ backup }: { readonly backup: KeptBackup }) {
+  const { words, language } = useRequest().context
   const { maintenance } = words
   const { path, photos, files, shared, missing } = backup
   return (

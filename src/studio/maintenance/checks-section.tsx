@@ -2,7 +2,7 @@ import type { Finding } from '../../owner/check/finding.js'
 import { FIXED_CHECKS } from '../../owner/check/fix-site.js'
 import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 
 /** Days or files that are shown at once; the others are folded. */
 const MAX_ITEMS = 5
@@ -10,12 +10,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** What `photoblog doctor` finds, each with what to do about it. */
-export function ChecksSection({ request }: { readonly request: StudioRequest }) {
+export function ChecksSection() {
+  const request = useRequest()
   const { maintenance } = request.context.words
   const lead = <p class="hint">{maintenance.checkHelp}</p>
   return (
     <JobSection
-      request={request}
       name="checks"
       job={request.jobs.find('checks')}
       title={maintenance.checks}
@@ -24,13 +24,13 @@ export function ChecksSection({ request }: { readonly request: StudioRequest }) 
     >
       {(done) => (
         <>
-          <ActionForm request={request} does="check" class="row">
+          <ActionForm does="check" class="row">
             <button type="submit">{maintenance.check}</button>
             <button type="submit" name="all" value="yes" title={maintenance.checkAllHelp}>
               {maintenance.checkAll}
             </button>
           </ActionForm>
-          {done && <Findings request={request} findings={done.result} at={done.at} />}
+          {done && <Findings findings={done.result} at={done.at} />}
         </>
       )}
     </JobSection>
@@ -38,13 +38,12 @@ export function ChecksSection({ request }: { readonly request: StudioRequest }) 
 }
 
 interface FindingsProps {
-  readonly request: StudioRequest
   readonly findings: readonly Finding[]
   readonly at: Date
 }
 
-function Findings({ request, findings, at }: FindingsProps) {
-  const { words, language, site } = request.context
+function Findings({ findings, at }: FindingsProps) {
+  const { words, language, site } = useRequest().context
   const { maintenance } = words
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
   const time = at.toLocaleTimeString(language.tag, {
@@ -62,7 +61,7 @@ function Findings({ request, findings, at }: FindingsProps) {
       <ul class="findings">
         {ORDER.flatMap((level) => findings.filter((one) => one.level === level)).map((finding) => (
           <li key={finding.check} class={finding.level}>
-            <FindingShown request={request} finding={finding} />
+            <FindingShown finding={finding} />
           </li>
         ))}
       </ul>
@@ -78,8 +77,8 @@ function Findings({ request, findings, at }: FindingsProps) {
   )
 }
 
-function FindingShown({ request, finding }: { readonly request: StudioRequest; readonly finding: Finding }) {
-  const { maintenance } = request.context.words
+function FindingShown({ finding }: { readonly finding: Finding }) {
+  const { maintenance } = useRequest().context.words
   const { check, level, message, advice, items = [] } = finding
   const isMendable = level !== 'note' && FIXED_CHECKS.includes(check)
   return (
@@ -100,7 +99,7 @@ function FindingShown({ request, finding }: { readonly request: StudioRequest; r
         </p>
       )}
       {isMendable && (
-        <ActionForm request={request} does="mend">
+        <ActionForm does="mend">
           <button type="submit" title={maintenance.mendHelp} aria-label={`${maintenance.mend}: ${message}`}>
             {maintenance.mend}
           </button>

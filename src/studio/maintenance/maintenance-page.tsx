@@ -7,6 +7,7 @@ import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
 import { MetadataWritesSection } from '../metadata-writes.js'
 import { startJob } from '../parts/job-section.js'
+import { QueueSummary } from '../queue/queue-summary.js'
 import type { ActionResult, Form, StudioPage, StudioRequest } from '../studio-page.js'
 import { BackupSection } from './backup-section.js'
 import { ChecksSection } from './checks-section.js'
@@ -23,10 +24,13 @@ export const maintenancePage: StudioPage = {
       body: (
         <>
           <h1>{words.maintenance.title}</h1>
-          <QueueSection request={request} queue={await readQueue(context)} />
-          <BackupSection request={request} last={await readLastBackup(context.dataDir)} />
-          <MetadataWritesSection request={request} />
-          <ChecksSection request={request} />
+          <section aria-labelledby="left">
+            <h2 id="left">{words.queue.title}</h2>
+            <QueueSummary queue={await readQueue(context)} />
+          </section>
+          <BackupSection last={await readLastBackup(context.dataDir)} />
+          <MetadataWritesSection />
+          <ChecksSection />
         </>
       ),
     }
@@ -36,31 +40,6 @@ export const maintenancePage: StudioPage = {
     check: async (request, form) => check(request, form.text('all') !== 'yes'),
     mend,
   },
-}
-
-interface QueueSectionProps {
-  readonly request: StudioRequest
-  readonly queue: Awaited<ReturnType<typeof readQueue>>
-}
-
-function QueueSection({ request: { context }, queue: { lastsUntil, daysLeft, gaps } }: QueueSectionProps) {
-  const { language, words } = context
-  const { maintenance } = words
-  const empty = gaps.reduce((sum, { days }) => sum + days, 0)
-  const days = (count: number) => maintenance.days(count, language.number(count))
-  return (
-    <section aria-labelledby="left">
-      <h2 id="left">{maintenance.queue}</h2>
-      <p>
-        {lastsUntil === undefined
-          ? maintenance.empty
-          : daysLeft === 0
-            ? maintenance.onlyToday
-            : maintenance.lasts(days(daysLeft), language.dates.long(lastsUntil))}{' '}
-        {empty > 0 && maintenance.gaps(empty, language.number(empty))} <a href="/">{maintenance.toQueue}</a>
-      </p>
-    </section>
-  )
 }
 
 /** Into a folder of its own: nothing that is there is overwritten or removed. @throws OwnerError */

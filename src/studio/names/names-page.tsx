@@ -17,6 +17,7 @@ import {
   refused,
   type StudioPage,
   type StudioRequest,
+  useRequest,
 } from '../studio-page.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
@@ -112,24 +113,23 @@ function knownNames({ context: { site } }: StudioRequest): Readonly<Record<Renam
 async function showNames(request: StudioRequest, asked: AskedName): Promise<PageContent> {
   const { words, photos } = request.context
   const all = await photos()
-  return { title: words.names.title, body: <Names request={request} photos={all} asked={asked} /> }
+  return { title: words.names.title, body: <Names photos={all} asked={asked} /> }
 }
 
 interface NamesProps {
-  readonly request: StudioRequest
   readonly photos: readonly Photo[]
   readonly asked: AskedName
 }
 
 /** All names that photos share, and the form that gives one of them another. */
-function Names({ request, photos, asked }: NamesProps) {
-  const { names } = request.context.words
+function Names({ photos, asked }: NamesProps) {
+  const { names } = useRequest().context.words
   return (
     <>
       <h1>{names.title}</h1>
       <p class="lead">{names.intro}</p>
-      <MetadataWritesSection request={request} />
-      <ActionForm request={request} to="/names/" does="rename" id="rename" class="filter">
+      <MetadataWritesSection />
+      <ActionForm to="/names/" does="rename" id="rename" class="filter">
         <Labelled label={names.kind}>
           <Choice name="kind" value={asked.kind} options={KINDS.map((kind) => [kind, names.kinds[kind]] as const)} />
         </Labelled>
@@ -146,20 +146,20 @@ function Names({ request, photos, asked }: NamesProps) {
         </p>
       </ActionForm>
       {KINDS.map((kind) => (
-        <Group key={kind} request={request} kind={kind} photos={photos} />
+        <Group key={kind} kind={kind} photos={photos} />
       ))}
     </>
   )
 }
 
 interface GroupProps {
-  readonly request: StudioRequest
   readonly kind: Renamable
   readonly photos: readonly Photo[]
 }
 
 /** Those of most photos first, then those that the site knows and no photo has. */
-function Group({ request, kind, photos }: GroupProps) {
+function Group({ kind, photos }: GroupProps) {
+  const request = useRequest()
   const used = countValues(photos, FIELDS[kind])
   const unused = knownNames(request)[kind].filter((name) => !used.some(([one]) => one === name))
   const counted = [...used, ...unused.map((name) => [name, 0] as const)]

@@ -1,9 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { StudioRequest } from '../studio-page.js'
-import type { StudioWords } from '../words/words.js'
+import { useRequest } from '../studio-page.js'
 
 interface ActionFormProps {
-  readonly request: StudioRequest
   /** The page whose action it is; the one that shows it when left out. */
   readonly to?: string
   /** The action, where the form has but one; else its buttons have the name `do`. */
@@ -20,21 +18,12 @@ interface ActionFormProps {
 }
 
 /** A form that the studio takes. */
-export function ActionForm({
-  request,
-  to,
-  does,
-  id,
-  draft,
-  isRefused,
-  hasFiles = false,
-  children,
-  ...rest
-}: ActionFormProps) {
+export function ActionForm({ to, does, id, draft, isRefused, hasFiles = false, children, ...rest }: ActionFormProps) {
+  const { url } = useRequest()
   return (
     <form
       method="post"
-      action={to ?? request.url}
+      action={to ?? url}
       id={id}
       class={rest.class}
       data-keep={draft}
@@ -48,7 +37,8 @@ export function ActionForm({
 }
 
 /** Offers what was written here and not saved: shown by the script, which keeps it by the `draft` of the form on this page. */
-export function DraftOffer({ words: { draft } }: { readonly words: StudioWords }) {
+export function DraftOffer() {
+  const { draft } = useRequest().context.words
   return (
     <p id="draft" class="notice" hidden>
       {draft.offer}{' '}

@@ -3,7 +3,7 @@ import type { PhotoEdit } from '../../owner/edit/note-change.js'
 import type { Photo } from '../../photos/photo.js'
 import { type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { formatList, readList } from '../../photos/texts/list-text.js'
-import type { Form, StudioRequest } from '../studio-page.js'
+import { type Form, useRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { countValues } from './count-values.js'
 import { Choice, InputField, Suggestions, type Tied } from './inputs.js'
@@ -31,7 +31,6 @@ export function toInput(value: string | readonly string[]): string {
 }
 
 interface PhotoInputProps {
-  readonly request: StudioRequest
   /** All, for what they say already. */
   readonly photos: readonly Photo[]
   readonly name: EditableName
@@ -51,8 +50,8 @@ interface PhotoInputProps {
 
 /** A field of a photo, with what is said about it. */
 export function PhotoInput(props: PhotoInputProps) {
-  const { request, name, was, hint, fault, how, children } = props
-  const label = fieldLabel(name, request.context.words)
+  const { name, was, hint, fault, how, children } = props
+  const label = fieldLabel(name, useRequest().context.words)
   const isList = fieldOf(name).kind === 'list'
   return (
     <InputField id={`field-${name}`} label={label} hint={hint} fault={fault} isGroup={isList}>
@@ -72,11 +71,12 @@ interface TextInputProps extends PhotoInputProps {
   readonly tied: Tied
 }
 
-function TextInput({ request, photos, name, value, nobody, hasFocus, tied }: TextInputProps) {
+function TextInput({ photos, name, value, nobody, hasFocus, tied }: TextInputProps) {
+  const { site } = useRequest().context
   const { kind, ...field } = fieldOf(name)
   const common = { name, autofocus: hasFocus, ...tied }
   if ('oneOf' in field && field.oneOf === 'photographers') {
-    const names = request.context.site.photographers.map((photographer) => photographer.name)
+    const names = site.photographers.map((photographer) => photographer.name)
     return (
       <Choice {...common} value={toInput(value)} options={names} {...(nobody !== undefined && { empty: nobody })} />
     )
@@ -104,13 +104,14 @@ interface ListInputsProps extends PhotoInputProps {
   readonly label: string
 }
 
-function ListInputs({ request, photos, name, value, was = '', label, hasFocus }: ListInputsProps) {
+function ListInputs({ photos, name, value, was = '', label, hasFocus }: ListInputsProps) {
+  const { site } = useRequest().context
   const field = fieldOf(name)
   const items = [value].flat().filter((one) => one !== '')
   if ('oneOf' in field && field.oneOf === 'categories') {
     return (
       <div class="choices">
-        {[...new Set([...request.context.site.categories, ...items])].map((one) => (
+        {[...new Set([...site.categories, ...items])].map((one) => (
           <label key={one}>
             <input type="checkbox" name={name} value={formatList([one])} checked={items.includes(one)} /> {one}
           </label>

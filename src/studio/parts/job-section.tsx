@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { OwnerError } from '../../disk/owner-error.js'
 import type { Job, JobName, JobOutcome, JobParts, JobResults } from '../jobs.js'
-import type { ActionResult, StudioPage, StudioRequest } from '../studio-page.js'
+import { type ActionResult, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 const PATH = '/jobs/'
@@ -28,7 +28,6 @@ export function startJob<Name extends JobName>(
 }
 
 interface JobStateProps {
-  readonly request: StudioRequest
   readonly name: JobName
   /** As the page around it has found it. */
   readonly job: Job<unknown> | undefined
@@ -42,14 +41,15 @@ interface JobStateProps {
 
 /** How far a job is, or why it failed; nothing otherwise. The section around it is shown anew when it has ended. */
 export function JobState(props: JobStateProps) {
-  const { request, job, failed } = props
+  const { job, failed } = props
+  const { words } = useRequest().context
   if (job === undefined) return null
   if (job.outcome === undefined) return <JobProgress {...props} job={job} />
   if (job.outcome.kind === 'done') return null
   const { message } = job.outcome
   return (
     <p class="notice fault">
-      {failed} {message === undefined ? request.context.words.jobs.failed : <span lang="en">{message}</span>}
+      {failed} {message === undefined ? words.jobs.failed : <span lang="en">{message}</span>}
     </p>
   )
 }
@@ -59,8 +59,9 @@ interface JobProgressProps extends JobStateProps {
 }
 
 /** Its page is loaded again every few seconds, by the script or by itself. */
-function JobProgress({ request, name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
-  const { words, language } = request.context
+function JobProgress({ name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
+  const { context, url } = useRequest()
+  const { words, language } = context
   const said =
     progress === undefined ? '' : words.jobs.of(language.number(progress.done), language.number(progress.total))
   return (
@@ -74,9 +75,9 @@ function JobProgress({ request, name, job: { progress, isStopping }, label, stop
         max={progress === undefined ? undefined : Math.max(1, progress.total)}
       />
       {stops && (
-        <ActionForm request={request} to={PATH} does="stop">
+        <ActionForm to={PATH} does="stop">
           <input type="hidden" name="job" value={name} />
-          <input type="hidden" name="back" value={request.url} />
+          <input type="hidden" name="back" value={url} />
           <button type="submit" disabled={isStopping}>
             {words.jobs.stop}
           </button>

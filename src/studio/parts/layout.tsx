@@ -1,12 +1,18 @@
 import { renderToString } from 'preact-render-to-string'
 import type { HistoryEntry } from '../../photos/history-entry.js'
 import { lastOpenChange, nameChange } from '../name-change.js'
-import type { Notice, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
+import {
+  type Notice,
+  type PageContent,
+  RequestContext,
+  type StudioPage,
+  type StudioRequest,
+  useRequest,
+} from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 interface LayoutProps {
   readonly shown: PageContent
-  readonly request: StudioRequest
   readonly pages: readonly StudioPage[]
   readonly notice: Notice | undefined
   readonly notes: readonly HistoryEntry[]
@@ -16,10 +22,14 @@ interface LayoutProps {
 const AGAIN_SECONDS = 3
 
 /** A whole page: the line at the top, what is to be said, and what the page shows. */
-export function renderPage(props: LayoutProps): string {
-  const { shown, request } = props
+export function renderPage(request: StudioRequest, props: LayoutProps): string {
+  const { shown } = props
   const { site, assets, words, language } = request.context
-  const body = renderToString(<Body {...props} />)
+  const body = renderToString(
+    <RequestContext.Provider value={request}>
+      <Body {...props} />
+    </RequestContext.Provider>,
+  )
   const title = [shown.title, words.frame.studio, site.title].filter((part) => part !== '').join(' · ')
   const head = renderToString(
     <head>
@@ -45,9 +55,10 @@ export function renderPage(props: LayoutProps): string {
   return `<!DOCTYPE html>\n<html lang="${language.tag}">${head}${body}</html>\n`
 }
 
-function Body({ shown, request, pages, notice, notes }: LayoutProps) {
-  const { site, words } = request.context
-  const here = request.url.split('?', 1)[0]
+function Body({ shown, pages, notice, notes }: LayoutProps) {
+  const { context, url } = useRequest()
+  const { site, words } = context
+  const here = url.split('?', 1)[0]
   return (
     <body class="studio">
       <a class="skip" href="#main">
@@ -66,7 +77,7 @@ function Body({ shown, request, pages, notice, notes }: LayoutProps) {
             ),
           )}
         </nav>
-        <History request={request} notes={notes} />
+        <History notes={notes} />
       </header>
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role={notice?.isFault ? 'alert' : 'status'}>
@@ -84,12 +95,13 @@ function Body({ shown, request, pages, notice, notes }: LayoutProps) {
 }
 
 /** Undo and redo, each naming what it would turn. */
-function History({ request, notes }: Pick<LayoutProps, 'request' | 'notes'>) {
-  const { frame } = request.context.words
+function History({ notes }: Pick<LayoutProps, 'notes'>) {
+  const { context, url } = useRequest()
+  const { frame } = context.words
   const last = lastOpenChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
   // A question about a step has no address to come back to.
-  const back = request.url.startsWith('/history/') ? '/' : request.url
+  const back = url.startsWith('/history/') ? '/' : url
   return (
     <div class="ways history">
       {(
@@ -98,11 +110,11 @@ function History({ request, notes }: Pick<LayoutProps, 'request' | 'notes'>) {
           ['redo', frame.redo, next],
         ] as const
       ).map(([action, label, change]) => (
-        <ActionForm key={action} request={request} to="/history/" does={action} id={action}>
+        <ActionForm key={action} to="/history/" does={action} id={action}>
           <input type="hidden" name="number" value={change?.number} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" disabled={change === undefined} data-word={label}>
-            {change === undefined ? label : <Step label={label} what={nameChange(change, request.context)} />}
+            {change === undefined ? label : <Step label={label} what={nameChange(change, context)} />}
           </button>
         </ActionForm>
       ))}

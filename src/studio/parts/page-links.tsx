@@ -1,4 +1,4 @@
-import type { StudioRequest } from '../studio-page.js'
+import { type StudioRequest, useRequest } from '../studio-page.js'
 
 /** A page of a list that is too long for one. */
 export interface ListPage<Item> {
@@ -34,7 +34,6 @@ export function hereWith({ url }: StudioRequest, members: Readonly<Record<string
 }
 
 interface PageLinksProps {
-  readonly request: StudioRequest
   readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
   readonly name?: string
   /** What the buttons say that show another page, where the form around them goes along; links when left out. */
@@ -42,7 +41,8 @@ interface PageLinksProps {
 }
 
 /** Leads to the pages before and behind; nothing where there is but one. */
-export function PageLinks({ request, at: { page, pages }, name = 'page', button }: PageLinksProps) {
+export function PageLinks({ at: { page, pages }, name = 'page', button }: PageLinksProps) {
+  const request = useRequest()
   const { words, language } = request.context
   const { frame } = words
   if (pages === 1) return null

@@ -4,6 +4,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { StudioContext } from '../studio-context.js'
+import { useRequest } from '../studio-page.js'
 import type { StudioWords } from '../words/words.js'
 
 export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
@@ -36,11 +37,11 @@ export async function readFileOf({ picture }: Photo, { dataDir, site }: StudioCo
 interface FileLineProps {
   readonly name: EditableName
   readonly file: PhotoMetadata | undefined
-  readonly words: StudioWords['photo']
 }
 
 /** Below a field: what the file says, and in which tag. */
-export function FileLine({ name, file, words }: FileLineProps) {
+export function FileLine({ name, file }: FileLineProps) {
+  const words = useRequest().context.words.photo
   const said = (SOURCES[name] ?? []).flatMap((source) => {
     const field = file?.[source] as Field<unknown> | undefined
     return field?.value === undefined ? [] : [`${textOf(field.value)} (${field.source})`]
@@ -53,7 +54,8 @@ export function FileLine({ name, file, words }: FileLineProps) {
 }
 
 /** Everything that the file says, and what of it was passed over. */
-export function FileTable({ read, words }: { readonly read: FileRead } & Pick<FileLineProps, 'words'>) {
+export function FileTable({ read }: { readonly read: FileRead }) {
+  const words = useRequest().context.words.photo
   const rows = Object.entries(read.metadata ?? {}).flatMap(([name, field]) =>
     isField(field) ? rowsOf(name, field, words) : [],
   )

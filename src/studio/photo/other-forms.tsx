@@ -1,21 +1,20 @@
 import type { Photo } from '../../photos/photo.js'
 import { ActionForm } from '../parts/action-form.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 
 interface OtherFormsProps {
-  readonly request: StudioRequest
   readonly photo: Photo
 }
 
 /** What is done seldom: another day, another picture, no photo at all. */
-export function OtherForms({ request, photo }: OtherFormsProps) {
-  const { photo: words, queue } = request.context.words
+export function OtherForms({ photo }: OtherFormsProps) {
+  const { photo: words, queue } = useRequest().context.words
   const to = `/photos/${photo.date}/`
   return (
     <>
       <details>
         <summary>{words.day}</summary>
-        <ActionForm request={request} to={to} does="move" class="line">
+        <ActionForm to={to} does="move" class="line">
           <label>
             {queue.arrange.to} <input type="date" name="to" required />
           </label>
@@ -34,7 +33,7 @@ export function OtherForms({ request, photo }: OtherFormsProps) {
       <details>
         <summary>{words.replace}</summary>
         <p>{words.replaceHint}</p>
-        <ActionForm request={request} to={to} does="replace" class="line" hasFiles={true}>
+        <ActionForm to={to} does="replace" class="line" hasFiles={true}>
           <label>
             {words.replaceFile} <input type="file" name="picture" />
           </label>
@@ -47,7 +46,7 @@ export function OtherForms({ request, photo }: OtherFormsProps) {
       <details>
         <summary>{words.remove}</summary>
         <p>{words.removeNote}</p>
-        <ActionForm request={request} to={to} does="remove" class="line">
+        <ActionForm to={to} does="remove" class="line">
           <button type="submit">{words.remove}</button>
         </ActionForm>
       </details>

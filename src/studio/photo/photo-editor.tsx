@@ -5,13 +5,12 @@ import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { PhotoInput } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 import { FileLine, type FileRead, FileTable } from './file-says.js'
 import { OtherForms } from './other-forms.js'
 import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
-  readonly request: StudioRequest
   readonly photo: Photo
   /** All, for what they say already. */
   readonly photos: readonly Photo[]
@@ -28,8 +27,8 @@ const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.
 
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoEditor(props: PhotoEditorProps) {
-  const { request, photo } = props
-  const { words, language, today } = request.context
+  const { photo } = props
+  const { words, language, today } = useRequest().context
   const day = language.dates.long(photo.date)
   return (
     <>
@@ -49,16 +48,16 @@ export function PhotoEditor(props: PhotoEditorProps) {
           <Proposal {...props} />
           <AddressFacts {...props} />
           <Facts {...props} />
-          <FileTable read={props.read} words={words.photo} />
-          <OtherForms request={request} photo={photo} />
+          <FileTable read={props.read} />
+          <OtherForms photo={photo} />
         </div>
       </div>
     </>
   )
 }
 
-function Beside({ request, photo, before, after }: PhotoEditorProps) {
-  const { words, language } = request.context
+function Beside({ photo, before, after }: PhotoEditorProps) {
+  const { words, language } = useRequest().context
   return (
     <nav class="line photo-nav" aria-label={words.photo.beside}>
       {before && (
@@ -82,24 +81,17 @@ function Beside({ request, photo, before, after }: PhotoEditorProps) {
   )
 }
 
-function Texts({ request, photo, photos, read, after, refusal }: PhotoEditorProps) {
-  const { words } = request.context
+function Texts({ photo, photos, read, after, refusal }: PhotoEditorProps) {
+  const { words } = useRequest().context
   return (
     <>
-      <DraftOffer words={words} />
-      <ActionForm
-        request={request}
-        id="texts"
-        to={`/photos/${photo.date}/`}
-        draft={photo.picture.key}
-        isRefused={refusal !== undefined}
-      >
+      <DraftOffer />
+      <ActionForm id="texts" to={`/photos/${photo.date}/`} draft={photo.picture.key} isRefused={refusal !== undefined}>
         <input type="hidden" name="picture" value={photo.picture.key} />
         <input type="hidden" name="next" value={after === undefined ? '' : `/photos/${after}/`} />
         {IN_ORDER.map((name) => (
           <PhotoInput
             key={name}
-            request={request}
             photos={photos}
             name={name}
             value={refusal?.values[name] ?? photo[name]}
@@ -107,7 +99,7 @@ function Texts({ request, photo, photos, read, after, refusal }: PhotoEditorProp
             hint={words.photo.hints[name]}
             fault={refusal?.faults[name]}
           >
-            <FileLine name={name} file={read.metadata} words={words.photo} />
+            <FileLine name={name} file={read.metadata} />
           </PhotoInput>
         ))}
         <p class="line">
@@ -126,11 +118,11 @@ function Texts({ request, photo, photos, read, after, refusal }: PhotoEditorProp
 }
 
 /** The alt text that «photoblog describe» proposed. */
-function Proposal({ request, photo, proposal }: PhotoEditorProps) {
-  const { words } = request.context
+function Proposal({ photo, proposal }: PhotoEditorProps) {
+  const { words } = useRequest().context
   if (photo.alt !== '' || proposal === undefined) return null
   return (
-    <ActionForm request={request} to={`/photos/${photo.date}/`} class="line" id="proposal">
+    <ActionForm to={`/photos/${photo.date}/`} class="line" id="proposal">
       <span>
         {words.photo.proposal} «{proposal}»
       </span>
@@ -144,8 +136,8 @@ function Proposal({ request, photo, proposal }: PhotoEditorProps) {
   )
 }
 
-function AddressFacts({ request, photo }: PhotoEditorProps) {
-  const { words, today, addresses, isPublic, language } = request.context
+function AddressFacts({ photo }: PhotoEditorProps) {
+  const { words, today, addresses, isPublic, language } = useRequest().context
   const path = photoPath(photo)
   const isPublished = photo.date <= today
   return (
@@ -164,8 +156,8 @@ function AddressFacts({ request, photo }: PhotoEditorProps) {
   )
 }
 
-function Facts({ request, photo }: PhotoEditorProps) {
-  const { words } = request.context
+function Facts({ photo }: PhotoEditorProps) {
+  const { words } = useRequest().context
   const known = CAMERA_FACTS.filter((fact) => photo.camera[fact] !== undefined)
   return (
     <details>

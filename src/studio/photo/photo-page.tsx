@@ -82,7 +82,6 @@ async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal
     isWide: true,
     body: (
       <PhotoEditor
-        request={request}
         photo={photo}
         photos={photos}
         before={photos[place - 1]?.date}

@@ -3,7 +3,7 @@ import { keyPath } from '../../http/key/keys.js'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import { Choice } from '../parts/inputs.js'
-import { type PageContent, refused, type StudioPage, type StudioRequest } from '../studio-page.js'
+import { type PageContent, refused, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
 const WIDTHS = ['phone', 'desk', 'full'] as const
@@ -40,7 +40,7 @@ export const previewPage: StudioPage = {
       body: (
         <>
           <h1>{words.preview.title(spoken)}</h1>
-          <Choices request={request} day={day} chosen={chosen} />
+          <Choices day={day} chosen={chosen} />
           {photo === undefined && chosen.page === 'photo' && <p class="notice">{words.preview.noPhoto}</p>}
           <div class="preview-frame">
             <iframe
@@ -63,16 +63,8 @@ interface Chosen {
 }
 
 /** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
-function Choices({
-  request,
-  day,
-  chosen,
-}: {
-  readonly request: StudioRequest
-  readonly day: PhotoDate
-  readonly chosen: Chosen
-}) {
-  const { site, today, words: allWords } = request.context
+function Choices({ day, chosen }: { readonly day: PhotoDate; readonly chosen: Chosen }) {
+  const { site, today, words: allWords } = useRequest().context
   const words = allWords.preview
   const tomorrow = addDays(today, 1)
   return (

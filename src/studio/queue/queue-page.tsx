@@ -2,11 +2,19 @@ import { type Queue, readQueue } from '../../owner/queue.js'
 import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../photos/days/photo-date.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice } from '../parts/inputs.js'
-import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
+import {
+  type ActionResult,
+  type Form,
+  type PageContent,
+  type StudioPage,
+  type StudioRequest,
+  useRequest,
+} from '../studio-page.js'
 import { addUploads } from '../uploads/add-uploads.js'
 import { leaveOut, teachSpelling } from '../uploads/teach-spelling.js'
 import { countCreators, SpellingFields } from '../uploads/unknown-creators.js'
 import { arrange, readDay } from './arrange.js'
+import { QueueSummary } from './queue-summary.js'
 import { mondayOf, Weeks } from './weeks.js'
 
 const LEAST_WEEKS = 8
@@ -21,7 +29,7 @@ export const queuePage: StudioPage = {
   name: (words) => words.queue.name,
   async show(request) {
     const { context, query } = request
-    const { today, store } = context
+    const { today, store, words } = context
     const queue = await readQueue(context)
     const asked = parsePhotoDate(query.get('from') ?? '')
     const from = mondayOf(asked ?? today)
@@ -33,14 +41,18 @@ export const queuePage: StudioPage = {
       body: (
         <>
           <div class="head">
-            <Summary queue={queue} request={request} />
-            <AddForm request={request} />
+            <div id="summary">
+              <h1>{words.queue.title}</h1>
+              {queue.photos.length === 0 && <p>{words.queue.empty}</p>}
+              <QueueSummary queue={queue} />
+            </div>
+            <AddForm />
           </div>
-          <Waiting request={request} />
-          <Ways request={request} from={from} weeks={weeks} queue={queue} />
-          <Weeks request={request} from={from} weeks={weeks} photos={photos} />
-          <Ways request={request} from={from} weeks={weeks} />
-          <ArrangeForm request={request} />
+          <Waiting />
+          <Ways from={from} weeks={weeks} queue={queue} />
+          <Weeks from={from} weeks={weeks} photos={photos} />
+          <Ways from={from} weeks={weeks} />
+          <ArrangeForm />
         </>
       ),
     }
@@ -67,48 +79,13 @@ async function place(request: StudioRequest, form: Form): Promise<ActionResult |
   return { to: form.text('back'), notice, data: { changed, focus: day } }
 }
 
-/** How long the queue lasts, and where it has gaps. */
-function Summary({ queue, request }: { readonly queue: Queue; readonly request: StudioRequest }) {
-  const { words, language } = request.context
-  const { gaps, lastDay } = queue
-  const { dates } = language
-  const lastOne = gaps.length > 0 && lastDay !== undefined ? words.queue.lastOne(dates.long(lastDay)) : ''
-  return (
-    <div id="summary">
-      <h1>{words.queue.title}</h1>
-      <p>
-        {queue.photos.length === 0
-          ? `${words.queue.empty} ${words.queue.noneToday}`
-          : `${sayLasts(queue, request)} ${lastOne}`.trim()}
-      </p>
-      {gaps.length > 0 && (
-        <p class="gaps">
-          {words.queue.gaps}{' '}
-          {gaps.map(({ from, to }) => (
-            <a key={from} href={`/?from=${from}#day-${from}`}>
-              {from === to ? dates.medium(from) : words.queue.gap(dates.medium(from), dates.medium(to))}
-            </a>
-          ))}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Until the first gap, or the end. */
-function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { context: { words, language } }: StudioRequest): string {
-  if (lastsUntil === undefined) return words.queue.noneToday
-  if (daysLeft === 0) return words.queue.lastsToday
-  const say = gaps.length > 0 ? words.queue.lastsToGap : words.queue.lasts
-  return say(daysLeft, language.number(daysLeft), language.dates.long(lastsUntil))
-}
-
 /** What is chosen is sent at once where script runs: the files come last. */
-function AddForm({ request }: { readonly request: StudioRequest }) {
+function AddForm() {
+  const request = useRequest()
   const { words, site, today } = request.context
   const { add } = words.queue
   return (
-    <ActionForm request={request} to="/" does="add" id="add" hasFiles={true}>
+    <ActionForm to="/" does="add" id="add" hasFiles={true}>
       <input type="hidden" name="back" value={request.url} />
       <input type="hidden" name="waits" value="1" />
       <label>
@@ -132,7 +109,8 @@ function AddForm({ request }: { readonly request: StudioRequest }) {
 }
 
 /** The unknown names in files that wait, each with the form that says whom it means. */
-function Waiting({ request }: { readonly request: StudioRequest }) {
+function Waiting() {
+  const request = useRequest()
   const { words, site } = request.context
   const creators = countCreators(request.waiting.creators())
   if (creators.length === 0) return null
@@ -140,7 +118,7 @@ function Waiting({ request }: { readonly request: StudioRequest }) {
     <section id="waiting">
       <h2>{words.queue.add.unknownCreators}</h2>
       {creators.map((creator) => (
-        <ActionForm key={creator.spelling} request={request} to="/" class="line">
+        <ActionForm key={creator.spelling} to="/" class="line">
           <input type="hidden" name="back" value={request.url} />
           <SpellingFields creator={creator} names={site.photographers.map(({ name }) => name)} words={words.queue} />
           <button type="submit" name="do" value="leave" formNoValidate>
@@ -153,10 +131,11 @@ function Waiting({ request }: { readonly request: StudioRequest }) {
 }
 
 /** What is done with the photos that are selected in the calendar. */
-function ArrangeForm({ request }: { readonly request: StudioRequest }) {
+function ArrangeForm() {
+  const request = useRequest()
   const { arrange } = request.context.words.queue
   return (
-    <ActionForm request={request} to="/" does="place" id="arrange" class="line">
+    <ActionForm to="/" does="place" id="arrange" class="line">
       <input type="hidden" name="back" value={request.url} />
       <output id="selected" />
       <fieldset>
@@ -181,15 +160,14 @@ function ArrangeForm({ request }: { readonly request: StudioRequest }) {
 }
 
 interface WaysProps {
-  readonly request: StudioRequest
   readonly from: PhotoDate
   readonly weeks: number
   /** With it, the years too. */
   readonly queue?: Queue
 }
 
-function Ways({ request, from, weeks, queue }: WaysProps) {
-  const { words, site, today } = request.context
+function Ways({ from, weeks, queue }: WaysProps) {
+  const { words, site, today } = useRequest().context
   const { earlier, later, toToday, goTo, go } = words.queue
   const lastYear = yearOf(queue?.lastDay ?? today)
   const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)

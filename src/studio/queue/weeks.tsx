@@ -2,10 +2,9 @@ import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 
 interface WeeksProps {
-  readonly request: StudioRequest
   /** A Monday. */
   readonly from: PhotoDate
   readonly weeks: number
@@ -19,8 +18,8 @@ export function mondayOf(date: PhotoDate): PhotoDate {
 }
 
 /** Days as a calendar of pictures, a week to a row. */
-export function Weeks({ request, from, weeks, photos }: WeeksProps) {
-  const { words, language } = request.context
+export function Weeks({ from, weeks, photos }: WeeksProps) {
+  const { words, language } = useRequest().context
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))
   const days = Array.from({ length: 7 * weeks }, (_, index) => addDays(from, index))
   return (
@@ -37,7 +36,7 @@ export function Weeks({ request, from, weeks, photos }: WeeksProps) {
       </ol>
       <ol class="days">
         {days.map((day) => (
-          <Day key={day} request={request} day={day} from={from} photo={byDate.get(day)} />
+          <Day key={day} day={day} from={from} photo={byDate.get(day)} />
         ))}
       </ol>
     </section>
@@ -45,15 +44,14 @@ export function Weeks({ request, from, weeks, photos }: WeeksProps) {
 }
 
 interface DayProps {
-  readonly request: StudioRequest
   readonly day: PhotoDate
   /** The first of its section. */
   readonly from: PhotoDate
   readonly photo: Photo | undefined
 }
 
-function Day({ request, day, from, photo }: DayProps) {
-  const { today, language, words } = request.context
+function Day({ day, from, photo }: DayProps) {
+  const { today, language, words } = useRequest().context
   const { dates } = language
   const isGap = photo === undefined && day >= today
   const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '']

@@ -10,6 +10,7 @@ import {
   refused,
   type StudioPage,
   type StudioRequest,
+  useRequest,
 } from '../studio-page.js'
 import type { StudioWords } from '../words/words.js'
 import { Faults, FieldInput, type SaidFault } from './field-input.js'
@@ -49,10 +50,10 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
     body: (
       <>
         <h1>{words.title}</h1>
-        <ActionForm request={request} does="save" class="site-form">
+        <ActionForm does="save" class="site-form">
           <input type="hidden" name="base" value={JSON.stringify(state.base)} />
           {FIELD_GROUPS.map((group) => (
-            <Group key={group.name} group={group} request={request} state={state} />
+            <Group key={group.name} group={group} state={state} />
           ))}
           <div class="save">
             <button type="submit">{words.save}</button>
@@ -65,12 +66,11 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
 
 interface GroupProps {
   readonly group: FieldGroup
-  readonly request: StudioRequest
   readonly state: FormState
 }
 
-function Group({ group, request, state }: GroupProps) {
-  const { site, words } = request.context
+function Group({ group, state }: GroupProps) {
+  const { site, words } = useRequest().context
   const { groups, groupHelp, rename } = words.site
   const schema: { readonly description?: string } | undefined = (
     SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>

@@ -3,14 +3,6 @@ import type { maintenanceEn } from './maintenance-en.js'
 export const maintenanceDe: typeof maintenanceEn = {
   name: 'Wartung',
   title: 'Wartung',
-  queue: 'Warteschlange',
-  lasts: (days, until) => `Noch ${days}: Die Warteschlange reicht bis ${until}.`,
-  days: (count, number) => (count === 1 ? '1 Tag' : `${number} Tage`),
-  empty: 'Heute hat kein Foto.',
-  onlyToday: 'Heute hat das letzte Foto: Morgen hat keines.',
-  gaps: (count, number) =>
-    count === 1 ? 'Ein Tag vor dem letzten Foto ist leer.' : `${number} Tage vor dem letzten Foto sind leer.`,
-  toQueue: 'Zur Warteschlange',
   backup: 'Sicherung',
   noBackup: '«photoblog backup» hat noch keine Sicherung gemacht.',
   lastBackup: (age) => `Die letzte Sicherung entstand ${age}:`,

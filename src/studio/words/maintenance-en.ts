@@ -2,14 +2,6 @@
 export const maintenanceEn = {
   name: 'Maintenance',
   title: 'Maintenance',
-  queue: 'Queue',
-  lasts: (days: string, until: string) => `${days} left: the queue lasts until ${until}.`,
-  days: (count: number, number: string) => (count === 1 ? '1 day' : `${number} days`),
-  empty: 'Today has no photo.',
-  onlyToday: 'Today has the last photo: tomorrow has none.',
-  gaps: (count: number, number: string) =>
-    count === 1 ? 'One day before the last photo is empty.' : `${number} days before the last photo are empty.`,
-  toQueue: 'To the queue',
   backup: 'Backup',
   noBackup: '«photoblog backup» has made no backup yet.',
   lastBackup: (age: string) => `The last backup was made ${age}:`,

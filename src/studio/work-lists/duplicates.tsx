@@ -5,7 +5,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { JobState } from '../parts/job-section.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { PageContent, StudioPage, StudioRequest } from '../studio-page.js'
+import { type PageContent, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import { startComparing } from './surveys.js'
 
@@ -47,17 +47,17 @@ async function showPair(request: StudioRequest): Promise<PageContent> {
     isWide: true,
     body: (
       <>
-        <ListHead request={request} title={lists.duplicates} left={pair && pairs.length} />
+        <ListHead title={lists.duplicates} left={pair && pairs.length} />
         <section aria-labelledby="comparing">
           <h2 id="comparing" class="unseen">
             {duplicates.comparing}
           </h2>
-          <JobState request={request} name="looks" job={job} label={duplicates.comparing} />
+          <JobState name="looks" job={job} label={duplicates.comparing} />
           {failed > 0 && <p class="hint">{duplicates.failed(language.number(failed))}</p>}
           {pair === undefined ? (
             (job === undefined || job.outcome !== undefined) && <p>{duplicates.none}</p>
           ) : (
-            <Pair request={request} pair={pair} next={pairs[at + 1]?.name ?? ''} />
+            <Pair pair={pair} next={pairs[at + 1]?.name ?? ''} />
           )}
         </section>
       </>
@@ -66,22 +66,21 @@ async function showPair(request: StudioRequest): Promise<PageContent> {
 }
 
 interface PairProps {
-  readonly request: StudioRequest
   readonly pair: AlikePair
   /** The pair behind it; empty at the end. */
   readonly next: string
 }
 
-function Pair({ request, pair, next }: PairProps) {
-  const { work } = request.context.words
+function Pair({ pair, next }: PairProps) {
+  const { work } = useRequest().context.words
   return (
     <>
       <div class="pair">
         {pair.photos.map((photo) => (
-          <One key={photo.date} request={request} photo={photo} />
+          <One key={photo.date} photo={photo} />
         ))}
       </div>
-      <ActionForm request={request} to={PATH} does="keep" class="buttons">
+      <ActionForm to={PATH} does="keep" class="buttons">
         <input type="hidden" name="pair" value={pair.name} />
         <input type="hidden" name="next" value={next} />
         <button type="submit" class="main" data-key="save-next">
@@ -97,8 +96,8 @@ function Pair({ request, pair, next }: PairProps) {
   )
 }
 
-function One({ request, photo }: { readonly request: StudioRequest; readonly photo: Photo }) {
-  const { words, language } = request.context
+function One({ photo }: { readonly photo: Photo }) {
+  const { words, language } = useRequest().context
   const title = namePhoto(photo, language)
   return (
     <article>
@@ -106,8 +105,8 @@ function One({ request, photo }: { readonly request: StudioRequest; readonly pho
       <h2>
         <a href={`/photos/${photo.date}/`}>{title}</a>
       </h2>
-      <PhotoFacts request={request} photo={photo} />
-      <ActionForm request={request} to={`/photos/${photo.date}/`} does="remove">
+      <PhotoFacts photo={photo} />
+      <ActionForm to={`/photos/${photo.date}/`} does="remove">
         <button type="submit">{words.work.duplicates.remove}</button>
       </ActionForm>
     </article>

@@ -1,16 +1,15 @@
 import type { Photo } from '../../photos/photo.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 
 interface ListHeadProps {
-  readonly request: StudioRequest
   readonly title: string
   /** How many wait in it; left out where none is shown, or all. */
   readonly left?: number | undefined
 }
 
 /** The head of every list of work: what it is, how much is left, and the way back to the others. */
-export function ListHead({ request, title, left }: ListHeadProps) {
-  const { words, language } = request.context
+export function ListHead({ title, left }: ListHeadProps) {
+  const { words, language } = useRequest().context
   const { work } = words
   return (
     <div class="heading">
@@ -24,8 +23,8 @@ export function ListHead({ request, title, left }: ListHeadProps) {
 }
 
 /** When a photo appears, and what its owner knows it by. */
-export function PhotoFacts({ request, photo }: { readonly request: StudioRequest; readonly photo: Photo }) {
-  const { words, language, today } = request.context
+export function PhotoFacts({ photo }: { readonly photo: Photo }) {
+  const { words, language, today } = useRequest().context
   const { location, photographer, camera, picture } = photo
   const taken = camera.takenAt?.slice(0, 16).replace('T', ' ')
   return (

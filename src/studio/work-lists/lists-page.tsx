@@ -2,7 +2,7 @@ import { findAlikePhotos } from '../../owner/check/compare-looks.js'
 import { resultOf } from '../jobs.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import type { StudioPage, StudioRequest } from '../studio-page.js'
+import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { startComparing, startListing } from './surveys.js'
 
@@ -27,14 +27,13 @@ export const overviewPage: StudioPage = {
             {found.map(({ list, items }) => (
               <ListLine
                 key={list.name}
-                request={request}
                 name={list.name}
                 waiting={items.length === 0 ? '' : language.photos(items.length)}
                 items={items}
               />
             ))}
-            <ListLine request={request} name="duplicates" waiting={await countPairs(request)} />
-            <ListLine request={request} name="files" waiting={await countLacking(request)} />
+            <ListLine name="duplicates" waiting={await countPairs(request)} />
+            <ListLine name="files" waiting={await countLacking(request)} />
           </ul>
         </>
       ),
@@ -57,7 +56,6 @@ async function countLacking({ context, jobs }: StudioRequest): Promise<string> {
 }
 
 interface ListLineProps {
-  readonly request: StudioRequest
   readonly name: WorkList['name'] | 'duplicates' | 'files'
   /** How much waits in it; empty for nothing. */
   readonly waiting: string
@@ -65,8 +63,8 @@ interface ListLineProps {
   readonly items?: readonly WorkItem[]
 }
 
-function ListLine({ request, name, waiting, items }: ListLineProps) {
-  const { words, language } = request.context
+function ListLine({ name, waiting, items }: ListLineProps) {
+  const { words, language } = useRequest().context
   const { work } = words
   return (
     <li>

@@ -32,15 +32,8 @@ export const missingFilesPage: StudioPage = {
       title: work.lists.files,
       body: (
         <>
-          <ListHead request={request} title={work.lists.files} />
-          <JobSection
-            request={request}
-            name="files"
-            job={job}
-            title={work.lists.files}
-            isUnseen
-            label={work.files.looking}
-          >
+          <ListHead title={work.lists.files} />
+          <JobSection name="files" job={job} title={work.lists.files} isUnseen label={work.files.looking}>
             {() => (
               <>
                 <p class="lead">{photos.length === 0 ? work.files.none : work.files.mend}</p>
@@ -55,8 +48,8 @@ export const missingFilesPage: StudioPage = {
                     </li>
                   ))}
                 </ul>
-                <PageLinks request={request} at={at} />
-                <ActionForm request={request} to={PATH} does="look">
+                <PageLinks at={at} />
+                <ActionForm to={PATH} does="look">
                   <button type="submit">{work.files.again}</button>
                 </ActionForm>
               </>

@@ -85,7 +85,7 @@ async function showPosition(
   const shown = {
     title: words.work.lists[list.name],
     isWide: true,
-    body: <WorkItemView request={request} list={list} position={position} photos={await photos()} refusal={refusal} />,
+    body: <WorkItemView list={list} position={position} photos={await photos()} refusal={refusal} />,
   }
   return refusal === undefined ? shown : refused(shown, refusal.notice)
 }

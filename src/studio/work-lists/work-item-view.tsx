@@ -6,13 +6,12 @@ import { PhotoInput } from '../parts/fields.js'
 import { namePhoto, PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import type { Refusal } from '../photo/save-photo.js'
-import type { StudioRequest } from '../studio-page.js'
+import { useRequest } from '../studio-page.js'
 import { ListHead, PhotoFacts } from './list-parts.js'
 import { draftName, type ListPosition, workItemHref } from './list-position.js'
 import type { WorkList } from './lists.js'
 
 interface WorkItemViewProps {
-  readonly request: StudioRequest
   readonly list: WorkList
   readonly position: ListPosition
   /** All, for what they say already. */
@@ -23,20 +22,18 @@ interface WorkItemViewProps {
 
 /** One photo of a list, large, and the fields that the list is about. */
 export function WorkItemView(props: WorkItemViewProps) {
-  const { request, list, position } = props
+  const { list, position } = props
+  const { words } = useRequest().context
   return (
     <>
-      <ListHead
-        request={request}
-        title={request.context.words.work.lists[list.name]}
-        left={position.item && position.left}
-      />
+      <ListHead title={words.work.lists[list.name]} left={position.item && position.left} />
       {position.item === undefined ? <End {...props} /> : <Bench {...props} />}
     </>
   )
 }
 
-function Bench({ request, list, position, photos, refusal }: WorkItemViewProps) {
+function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
+  const request = useRequest()
   const { words, language } = request.context
   const { work } = words
   if (position.item === undefined) return null
@@ -49,12 +46,11 @@ function Bench({ request, list, position, photos, refusal }: WorkItemViewProps) 
       </div>
       <div class="bench-words">
         <h2>
-          <PhotoName photo={photo} context={request.context} />
+          <PhotoName photo={photo} />
         </h2>
-        <PhotoFacts request={request} photo={photo} />
-        <DraftOffer words={words} />
+        <PhotoFacts photo={photo} />
+        <DraftOffer />
         <ActionForm
-          request={request}
           to={workItemHref(list, position.item)}
           id="work-item"
           class="work-item"
@@ -66,7 +62,6 @@ function Bench({ request, list, position, photos, refusal }: WorkItemViewProps) 
           {list.fields.map((name) => (
             <PhotoInput
               key={name}
-              request={request}
               photos={photos}
               name={name}
               value={refusal?.values[name] ?? (name === 'alt' ? proposed : undefined) ?? photo[name]}
@@ -124,8 +119,8 @@ function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; reado
   )
 }
 
-function End({ request, list, position }: WorkItemViewProps) {
-  const { words, language } = request.context
+function End({ list, position }: WorkItemViewProps) {
+  const { words, language } = useRequest().context
   const { end } = words.work
   const { left } = position
   if (left === 0) return <p>{end.none}</p>
