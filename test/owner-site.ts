@@ -5,7 +5,7 @@ import { createAddresses } from '../src/contract/addresses/addresses.js'
 import { type AddOptions, addPhotos } from '../src/ingest/readers/files/add-photos.js'
 import { changeDays, planMove } from '../src/owner/edit/change-days.js'
 import { editPhotos } from '../src/owner/edit/change-texts.js'
-import { nameInFiles } from '../src/owner/edit/name-in-files.js'
+import { writePhotographerToFiles } from '../src/owner/edit/name-in-files.js'
 import type { PhotoEdit } from '../src/owner/edit/note-change.js'
 import type { MoveOptions } from '../src/owner/edit/rearrange.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
@@ -100,7 +100,7 @@ export async function movePhoto(from: PhotoDate, to: PhotoDate, options: MoveOpt
 /** Edits one photo, and its picture files with it, as the commands do. */
 export async function editPhoto(date: PhotoDate, texts: PhotoEdit, options: { dryRun?: boolean }, own: OwnSite) {
   const { edits } = await editPhotos([{ date, texts }], `edit ${date}`, options, own)
-  if (options.dryRun !== true) await nameInFiles(own)
+  if (options.dryRun !== true) await writePhotographerToFiles(own)
   return edits[0]
 }
 

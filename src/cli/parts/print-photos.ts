@@ -1,5 +1,5 @@
 import type { Addresses } from '../../contract/addresses/addresses.js'
-import { nameInFiles } from '../../owner/edit/name-in-files.js'
+import { writePhotographerToFiles } from '../../owner/edit/name-in-files.js'
 import type { ChangedPhoto } from '../../owner/edit/note-change.js'
 import { type Photo, photoPath, pickTexts } from '../../photos/photo.js'
 import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
@@ -97,7 +97,7 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
 
 /** Writes new photographers into picture files, also those that an interrupted command left. */
 export async function writeNames(site: OwnSite): Promise<void> {
-  const { failed } = await nameInFiles(site)
+  const { failed } = await writePhotographerToFiles(site)
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
   for (const { message, isMissing } of failed) if (!isMissing) warn(message)
   if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE

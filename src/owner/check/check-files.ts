@@ -9,7 +9,7 @@ import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { checkBytes } from '../copy-verified.js'
-import { listUnnamed } from '../edit/name-in-files.js'
+import { listQueuedWrites } from '../edit/name-in-files.js'
 import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void
@@ -29,7 +29,7 @@ export async function checkFiles(
     ...(await checkBucket(pictures, all, readsAll, onProgress)),
     findWithoutOriginal(all, disk),
     ...(readsAll ? [await checkOriginals(all, disk, onProgress)] : []),
-    judge('incoming', 'warn', [...(await listLeftovers(dataDir)), ...(await listUnnamed(own)).map(toBeNamed)], {
+    judge('incoming', 'warn', [...(await listLeftovers(dataDir)), ...(await listQueuedWrites(own)).map(toBeNamed)], {
       good: 'there are no unfinished changes',
       bad: (count) => `${counted(count, 'change', ['is', 'are'])} running or interrupted`,
       advice:

@@ -6,7 +6,7 @@ import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { SECRETS_FILE } from '../../site-dir/settings/settings-files.js'
-import { nameInFiles } from '../edit/name-in-files.js'
+import { writePhotographerToFiles } from '../edit/name-in-files.js'
 import { mendAddresses } from './check-addresses.js'
 import { findReadable, findStrangers } from './check-machine.js'
 import { mendStoredTexts } from './check-stored-texts.js'
@@ -67,7 +67,7 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
 }
 
 async function finishNaming(own: OwnSite): Promise<readonly string[]> {
-  const { rewritten, failed } = await nameInFiles(own)
+  const { rewritten, failed } = await writePhotographerToFiles(own)
   const done = `the photographer was written into the files of ${counted(rewritten, 'picture')}`
   return [...(rewritten === 0 ? [] : [done]), ...failed.map(({ message }) => message)]
 }

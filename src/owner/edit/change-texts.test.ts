@@ -5,7 +5,7 @@ import { editPhoto, NOW, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { editPhotos } from './change-texts.js'
-import { listUnnamed, nameInFiles } from './name-in-files.js'
+import { listQueuedWrites, writePhotographerToFiles } from './name-in-files.js'
 
 test('a published photo keeps its address whatever its title becomes', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
@@ -83,10 +83,10 @@ test('of a picture that lacks a file, the photo has the new photographer, and it
   const [before] = await site.store.readAll()
   await rm(site.parts.pictures.pathOf(before!.picture.key, 'full', 'webp'))
   await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, site.parts)
-  const { failed } = await nameInFiles(site.parts)
+  const { failed } = await writePhotographerToFiles(site.parts)
   expect(failed).toMatchObject([{ date, isMissing: true }])
   expect(await site.store.readAll()).toMatchObject([{ photographer: 'Erik', picture: before!.picture }])
-  expect(await listUnnamed(site.parts)).toEqual([])
+  expect(await listQueuedWrites(site.parts)).toEqual([])
 })
 
 test('an edit that changes nothing leaves the photo as it was', async () => {

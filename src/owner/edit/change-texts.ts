@@ -7,7 +7,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
-import { oweNames } from './name-in-files.js'
+import { queueMetadataWrites } from './name-in-files.js'
 import { type ChangedPhoto, fingerprintTexts, type NewChange, type PhotoEdit, recordChange } from './note-change.js'
 
 /** Texts that photos are to get. Those of photos that stay the same are passed over. */
@@ -58,7 +58,7 @@ async function keep(photos: PhotoChanges, { edits, ...change }: PlannedTexts, ow
     if (after.slug !== before.slug) photos.unmarkGone(photoPath(after))
   }
   recordChange(photos, { ...change, photos: edits }, own)
-  await oweNames(edits, own)
+  await queueMetadataWrites(edits, own)
 }
 
 function rewrite(

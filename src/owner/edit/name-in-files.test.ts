@@ -10,7 +10,7 @@ import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { editPhotos } from './change-texts.js'
 import { stageRights } from './marked-picture.js'
-import { listUnnamed, nameInFiles } from './name-in-files.js'
+import { listQueuedWrites, writePhotographerToFiles } from './name-in-files.js'
 import { replacePhoto } from './replace-photo.js'
 
 /** A site on which `meanwhile` happens once, when the files of a picture are staged and nothing is changed yet. */
@@ -56,14 +56,14 @@ test('a picture that is cut anew meanwhile is looked at again by the next comman
   const { date } = added[0]!.photo
   interrupt(() => replacePhoto(date, file, { formats: ['jpeg'] }, parts))
   await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
-  const { failed } = await nameInFiles(parts)
+  const { failed } = await writePhotographerToFiles(parts)
   expect(failed.map(({ message }) => message)).toEqual([
     expect.stringContaining('has just changed; repeat the command'),
   ])
   const [{ picture: cut }] = (await store.readAll()) as [Photo]
   expect(cut.renditions.every(({ format }) => format === 'jpeg')).toBe(true)
-  expect(await nameInFiles(parts)).toMatchObject({ right: 1, failed: [] })
-  expect(await listUnnamed(parts)).toEqual([])
+  expect(await writePhotographerToFiles(parts)).toMatchObject({ right: 1, failed: [] })
+  expect(await listQueuedWrites(parts)).toEqual([])
 })
 
 test('a command that died after its commit is ended by the next one, also when it had moved a file into place', async () => {
@@ -71,7 +71,7 @@ test('a command that died after its commit is ended by the next one, also when i
   const [first, second] = [await addOn('2026-11-01', 'Sea'), await addOn('2026-11-02', 'Hill')]
   const [{ picture: before }] = (await store.readAll()) as [Photo]
   await editPhotos([{ date: first, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
-  expect(await listUnnamed(parts)).toEqual([before.key])
+  expect(await listQueuedWrites(parts)).toEqual([before.key])
   const { staged } = await stageRights(
     { date: first, picture: before },
     parts.rightsFor('Erik', 2026, undefined),
@@ -84,7 +84,7 @@ test('a command that died after its commit is ended by the next one, also when i
   const [{ picture }] = (await store.readAll()) as [Photo]
   expect(await namesIn(parts.pictures, picture)).toEqual(['Erik'])
   expect(await checkRenditions(parts, picture)).toBe(true)
-  expect(await listUnnamed(parts)).toEqual([])
+  expect(await listQueuedWrites(parts)).toEqual([])
 })
 
 test('what another command notes while files are written stays noted', async () => {
@@ -92,10 +92,10 @@ test('what another command notes while files are written stays noted', async () 
   const date = await addOn('2026-11-01', 'Sea')
   interrupt(() => editPhotos([{ date, texts: { photographer: 'Jens' } }], 'edit', {}, parts))
   await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
-  await nameInFiles(parts)
-  expect(await listUnnamed(parts)).toHaveLength(1)
-  expect(await nameInFiles(parts)).toMatchObject({ rewritten: 1, failed: [] })
-  expect(await listUnnamed(parts)).toEqual([])
+  await writePhotographerToFiles(parts)
+  expect(await listQueuedWrites(parts)).toHaveLength(1)
+  expect(await writePhotographerToFiles(parts)).toMatchObject({ rewritten: 1, failed: [] })
+  expect(await listQueuedWrites(parts)).toEqual([])
 })
 
 test('the list of an earlier version is worked off', async () => {

@@ -5,18 +5,18 @@ import { type EmbedOptions, type EmbedResult, embedRights } from './embed-rights
 import type { ChangedPhoto } from './note-change.js'
 
 /** The pictures whose files may still name another photographer than the archive, by their keys, and since which change. */
-type Unnamed = Readonly<Record<string, string>>
+type QueuedWrites = Readonly<Record<string, string>>
 
 /** An earlier version listed the keys alone. */
-const FILE = stateFile<Unnamed | readonly string[]>('pictures-to-name.json', (json) => typeof json === 'object')
+const FILE = stateFile<QueuedWrites | readonly string[]>('pictures-to-name.json', (json) => typeof json === 'object')
 
-async function read(dataDir: string): Promise<Unnamed> {
+async function read(dataDir: string): Promise<QueuedWrites> {
   const state = (await FILE.read(dataDir)) ?? {}
-  return Array.isArray(state) ? Object.fromEntries(state.map((key) => [key, ''])) : (state as Unnamed)
+  return Array.isArray(state) ? Object.fromEntries(state.map((key) => [key, ''])) : (state as QueuedWrites)
 }
 
 /** The keys of the pictures whose files `nameInFiles` is still to write. */
-export async function listUnnamed({ dataDir }: OwnSite): Promise<readonly string[]> {
+export async function listQueuedWrites({ dataDir }: OwnSite): Promise<readonly string[]> {
   return Object.keys(await read(dataDir))
 }
 
@@ -24,7 +24,7 @@ export async function listUnnamed({ dataDir }: OwnSite): Promise<readonly string
  * Notes, inside the transaction that changes photographers, that picture files have to follow: when the process dies
  * after the commit, the next command that changes texts finds the note. @throws StorageError
  */
-export async function oweNames(changed: readonly ChangedPhoto[], { dataDir }: OwnSite): Promise<void> {
+export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { dataDir }: OwnSite): Promise<void> {
   const renamed = changed.filter(({ before, after }) => before.photographer !== after.photographer)
   if (renamed.length === 0) return
   const change = randomUUID()
@@ -36,7 +36,7 @@ export async function oweNames(changed: readonly ChangedPhoto[], { dataDir }: Ow
  * Writes into the files of noted pictures who took them, as the archive says by now. What was stopped stays noted.
  * @throws StorageError
  */
-export async function nameInFiles(
+export async function writePhotographerToFiles(
   own: OwnSite,
   options: Pick<EmbedOptions, 'signal' | 'onProgress'> = {},
 ): Promise<EmbedResult> {
@@ -54,7 +54,7 @@ export async function nameInFiles(
 }
 
 /** In a transaction, because other commands note pictures in theirs; what was changed again meanwhile stays noted. */
-async function forget(done: Unnamed, { store, dataDir }: OwnSite): Promise<void> {
+async function forget(done: QueuedWrites, { store, dataDir }: OwnSite): Promise<void> {
   await store.change(async () => {
     const left = Object.entries(await read(dataDir)).filter(([key, change]) => done[key] !== change)
     if (left.length === 0) FILE.remove(dataDir)

@@ -4,7 +4,7 @@ import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import { readBytes } from '../../pictures/storage/picture-files.js'
 import { changeDays, planInsert, planSwap } from './change-days.js'
 import { editByTable } from './edit-table.js'
-import { nameInFiles } from './name-in-files.js'
+import { writePhotographerToFiles } from './name-in-files.js'
 import { MAX_HISTORY } from './note-change.js'
 import { removePhotos } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
@@ -19,7 +19,7 @@ async function open() {
     (direction: Direction) =>
     async (number?: number, options = {}) => {
       const { change } = await undoChange(direction, number, options, parts)
-      await nameInFiles(parts)
+      await writePhotographerToFiles(parts)
       return change.command
     }
   const titleOf = async (date: PhotoDate) => (await store.readBetween(date, date))[0]?.title

@@ -7,7 +7,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { replaySiteFiles } from '../../site-dir/turn-site-files.js'
 import { changePictures, type Retire } from './change-pictures.js'
-import { oweNames } from './name-in-files.js'
+import { queueMetadataWrites } from './name-in-files.js'
 import type { ChangedPhoto } from './note-change.js'
 import { isAsAdded } from './note-change.js'
 import { type MoveOptions, rearrange } from './rearrange.js'
@@ -59,7 +59,7 @@ export async function undoChange(
     }
     const turned = turn(photos, change, direction, options, own)
     if (options.dryRun === true) return { change, photos: turned, removed: [] }
-    await oweNames(turned, own)
+    await queueMetadataWrites(turned, own)
     photos.record(mark(change, direction))
     // Before the commit: a command that is interrupted behind them can be repeated.
     await turnFiles()
