@@ -4,7 +4,7 @@ import { counted, countedOf } from '../../photos/texts/counted.js'
 import { openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
-import { type DifferenceHash, findAlike, toLook } from './difference-hash.js'
+import { type DifferenceHash, findAlike, toDifferenceHash } from './difference-hash.js'
 import { type Finding, judge } from './finding.js'
 
 /** Photos that show the same picture, or pictures that look alike. */
@@ -14,7 +14,7 @@ export interface AlikePair {
   readonly name: string
 }
 
-export interface ReadingOptions {
+export interface HashingOptions {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
@@ -23,8 +23,8 @@ export interface ReadingOptions {
 const KEEP_EVERY = 500
 
 /** The pictures of which it is not known how they look. */
-export async function findUnseen(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly string[]> {
-  const { looks } = await readLooks(dataDir)
+export async function findUnhashed(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly string[]> {
+  const { looks } = await readHashes(dataDir)
   return [...new Set(photos.map(({ picture }) => picture.key))].filter((key) => !looks.has(key))
 }
 
@@ -33,9 +33,9 @@ export async function findUnseen(photos: readonly Photo[], { dataDir }: OwnSite)
  * @returns how many could not be read: their files are not on this machine, or damaged
  * @throws StorageError
  */
-export async function readUnseen(
+export async function hashPictures(
   photos: readonly Photo[],
-  { signal, onProgress }: ReadingOptions,
+  { signal, onProgress }: HashingOptions,
   parts: OwnSite,
 ): Promise<number> {
   const { dataDir } = parts
@@ -43,12 +43,12 @@ export async function readUnseen(
   let failed = 0
   const keep = async () => {
     if (seen.size === 0) return
-    const { looks, kept } = await readLooks(dataDir)
-    await writeLooks(dataDir, { looks: new Map([...looks, ...seen]), kept })
+    const { looks, kept } = await readHashes(dataDir)
+    await writeHashes(dataDir, { looks: new Map([...looks, ...seen]), kept })
     seen = new Map()
   }
   try {
-    for await (const { key, look } of readEach(await findUnseen(photos, parts), parts, onProgress)) {
+    for await (const { key, look } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
       if (look === undefined) failed++
       else seen.set(key, look)
       if (seen.size >= KEEP_EVERY) await keep()
@@ -61,10 +61,10 @@ export async function readUnseen(
 }
 
 /** Reads how pictures look, one after the other; `undefined` for those that cannot be read. */
-async function* readEach(
+async function* hashEach(
   keys: readonly string[],
   { pictures }: OwnSite,
-  onProgress?: ReadingOptions['onProgress'],
+  onProgress?: HashingOptions['onProgress'],
 ): AsyncGenerator<{ readonly key: string; readonly look: DifferenceHash | undefined }, void, undefined> {
   const decoder = openBackgroundDecoder()
   try {
@@ -72,7 +72,7 @@ async function* readEach(
       const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
       const grey = existsSync(file) ? await decoder.run('look', { source: file }).catch(() => undefined) : undefined
       onProgress?.(index + 1, keys.length)
-      yield { key, look: grey && (toLook(grey) ?? '') }
+      yield { key, look: grey && (toDifferenceHash(grey) ?? '') }
     }
   } finally {
     decoder.close()
@@ -80,15 +80,15 @@ async function* readEach(
 }
 
 /** Finds days whose pictures look the same. Looks that the studio has kept are not read again; new ones are not kept. */
-export async function checkLooks(
+export async function checkSimilarPictures(
   photos: readonly Photo[],
   parts: OwnSite,
-  onProgress?: ReadingOptions['onProgress'],
+  onProgress?: HashingOptions['onProgress'],
 ): Promise<Finding> {
-  const { looks, kept } = await readLooks(parts.dataDir)
+  const { looks, kept } = await readHashes(parts.dataDir)
   const all = new Map(looks)
   let skipped = 0
-  for await (const { key, look } of readEach(await findUnseen(photos, parts), parts, onProgress)) {
+  for await (const { key, look } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
     if (look === undefined) skipped++
     else all.set(key, look)
   }
@@ -114,10 +114,10 @@ export async function checkLooks(
 
 /** Photos that show the same or look alike, but for those of which their owner said that both stay. */
 export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
-  return alikeAmong(photos, await readLooks(dataDir))
+  return alikeAmong(photos, await readHashes(dataDir))
 }
 
-function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownLooks): readonly AlikePair[] {
+function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownHashes): readonly AlikePair[] {
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
   const seen = [...byKey.keys()].flatMap((key) => {
@@ -135,12 +135,12 @@ function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownLooks): read
 
 /** Both photos of a pair stay, and are not told again. @throws StorageError */
 export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void> {
-  const { looks, kept } = await readLooks(dataDir)
-  await writeLooks(dataDir, { looks, kept: new Set([...kept, name]) })
+  const { looks, kept } = await readHashes(dataDir)
+  await writeHashes(dataDir, { looks, kept: new Set([...kept, name]) })
 }
 
 /** What is known of how pictures look: made anew when the file is gone, but for what its owner said. */
-interface KnownLooks {
+interface KnownHashes {
   /** By the key of the picture; empty for a plain surface. */
   readonly looks: ReadonlyMap<string, DifferenceHash>
   /** Pairs of keys of which the owner said that both stay. */
@@ -153,12 +153,12 @@ const FILE = stateFile<{
 }>('looks.json', ({ kept = [] }) => Array.isArray(kept))
 
 /** A file that is damaged is as good as none. */
-async function readLooks(dataDir: string): Promise<KnownLooks> {
+async function readHashes(dataDir: string): Promise<KnownHashes> {
   const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
   return { looks: new Map(Object.entries(looks)), kept: new Set(kept) }
 }
 
 /** @throws StorageError */
-async function writeLooks(dataDir: string, { looks, kept }: KnownLooks): Promise<void> {
+async function writeHashes(dataDir: string, { looks, kept }: KnownHashes): Promise<void> {
   await FILE.write(dataDir, { looks: Object.fromEntries(looks), kept: [...kept] })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAlike, toLook } from './difference-hash.js'
+import { findAlike, toDifferenceHash } from './difference-hash.js'
 
 /** Nine columns and eight rows of which the cells listed are bright. */
 function greyWith(bright: readonly number[]): Uint8Array {
@@ -13,12 +13,12 @@ const flip = (look: string, digits: readonly number[]) =>
     .join('')
 
 test('a look tells which cells are brighter than those to their right', () => {
-  expect(toLook(greyWith([0, 71]))).toBe('8000000000000000')
-  expect(toLook(greyWith([7, 9 * 7]))).toBe('0100000000000080')
+  expect(toDifferenceHash(greyWith([0, 71]))).toBe('8000000000000000')
+  expect(toDifferenceHash(greyWith([7, 9 * 7]))).toBe('0100000000000080')
 })
 
 test('a plain surface has no look', () => {
-  expect(toLook(new Uint8Array(72).fill(99))).toBeUndefined()
+  expect(toDifferenceHash(new Uint8Array(72).fill(99))).toBeUndefined()
 })
 
 test('looks are alike up to four different bits, wherever these are', () => {

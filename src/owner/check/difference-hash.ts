@@ -13,14 +13,14 @@ const PIECES = MAX_DIFFERENCE + 1
  */
 export type DifferenceHash = string
 
-export interface SeenLook {
+export interface HashedPicture {
   /** Of the picture. */
   readonly key: string
-  readonly look: DifferenceHash
+  readonly hash: DifferenceHash
 }
 
 /** @param grey of nine columns and eight rows @returns `undefined` for a plain surface */
-export function toLook(grey: Uint8Array): DifferenceHash | undefined {
+export function toDifferenceHash(grey: Uint8Array): DifferenceHash | undefined {
   if (Math.max(...grey) - Math.min(...grey) < MIN_CONTRAST) return undefined
   let look = ''
   for (let row = 0; row < 8; row++) {
@@ -35,14 +35,14 @@ export function toLook(grey: Uint8Array): DifferenceHash | undefined {
 }
 
 /** The keys of pictures that look alike, two and two, in the order in which they are given. */
-export function findAlike(looks: readonly SeenLook[]): readonly (readonly [string, string])[] {
+export function findAlike(looks: readonly HashedPicture[]): readonly (readonly [string, string])[] {
   const halves = [0, 8].map((from) =>
-    Uint32Array.from(looks, ({ look }) => Number.parseInt(look.slice(from, from + 8), 16)),
+    Uint32Array.from(looks, ({ hash: look }) => Number.parseInt(look.slice(from, from + 8), 16)),
   )
   const [left, right] = halves as [Uint32Array, Uint32Array]
   const pieces = new Map<string, number[]>()
   const found: (readonly [number, number])[] = []
-  for (const [place, { look }] of looks.entries()) {
+  for (const [place, { hash: look }] of looks.entries()) {
     const ourLeft = left[place]!
     const ourRight = right[place]!
     for (let piece = 0; piece < PIECES; piece++) {
@@ -51,7 +51,7 @@ export function findAlike(looks: readonly SeenLook[]): readonly (readonly [strin
       // Hundreds of them at a hundred thousand pictures, and hardly one is alike.
       for (const other of others) {
         const different = popcount(ourLeft ^ left[other]!) + popcount(ourRight ^ right[other]!)
-        if (different <= MAX_DIFFERENCE && !sharesPieceBefore(piece, look, looks[other]!.look))
+        if (different <= MAX_DIFFERENCE && !sharesPieceBefore(piece, look, looks[other]!.hash))
           found.push([other, place])
       }
       others.push(place)

@@ -12,7 +12,7 @@ import { checkProgram } from './check-program.js'
 import { checkRights } from './check-rights.js'
 import { checkSettings } from './check-settings.js'
 import { checkTheme } from './check-theme.js'
-import { checkLooks } from './compare-looks.js'
+import { checkSimilarPictures } from './compare-looks.js'
 import { type Finding, judge } from './finding.js'
 
 export interface ExamineOptions {
@@ -44,7 +44,7 @@ export async function examine(
     ...(quick
       ? []
       : [
-          await checkLooks(photos, own, onProgress?.('Comparing pictures')),
+          await checkSimilarPictures(photos, own, onProgress?.('Comparing pictures')),
           await checkRights(photos, pictures, isPublic ? addresses.licence : undefined),
         ]),
     ...(await checkSurroundings(config, site, photos, now)),
