@@ -51,7 +51,7 @@ interface Place {
   readonly isComplete: boolean
   nameOf(key: string, rendition: Rendition): string
   /** Whether the bytes are right of a file that has the right length. */
-  isWhole(file: StoredFile, key: string, rendition: Rendition): Promise<boolean>
+  isIntact(file: StoredFile, key: string, rendition: Rendition): Promise<boolean>
   /** Files read at once. */
   readonly width: number
   readonly words: PlaceWords
@@ -99,9 +99,9 @@ async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place>
   return {
     stored: await byName(listPictureFiles(dataDir)),
     // With a bucket, a machine needs no files of its own.
-    isComplete: pictures.listElsewhere === undefined,
+    isComplete: pictures.listRemote === undefined,
     nameOf: (key, { size, format }) => relative(dataDir, pictures.pathOf(key, size, format)).replaceAll('\\', '/'),
-    isWhole: async ({ path }, _key, rendition) => (await checkBytes(path, rendition)) === 'right',
+    isIntact: async ({ path }, _key, rendition) => (await checkBytes(path, rendition)) === 'right',
     width: availableParallelism(),
     words: ON_DISK,
   }
@@ -114,14 +114,14 @@ async function checkBucket(
   readsAll: boolean,
   onProgress?: OnProgress,
 ): Promise<readonly Finding[]> {
-  if (pictures.listElsewhere === undefined) return []
+  if (pictures.listRemote === undefined) return []
   try {
-    const stored = await byName(pictures.listElsewhere())
+    const stored = await byName(pictures.listRemote())
     const bucket: Place = {
       stored,
       isComplete: true,
       nameOf: (key, rendition) => nameAmong(stored, key, rendition),
-      isWhole: async (_file, key, rendition) => (await pictures.isWholeElsewhere?.(key, rendition)) !== false,
+      isIntact: async (_file, key, rendition) => (await pictures.isRemoteIntact?.(key, rendition)) !== false,
       width: 8,
       words: IN_BUCKET,
     }
@@ -230,7 +230,7 @@ async function checkSums(expected: readonly Expected[], place: Place, onProgress
   const { where, checksums, forChecksums } = place.words
   const readable = expected.filter(({ file, rendition }) => rendition.digest && file?.bytes === rendition.bytes)
   const wrong = await readAll(readable, place.width, onProgress, ({ file, key, rendition }) =>
-    place.isWhole(file!, key, rendition),
+    place.isIntact(file!, key, rendition),
   )
   return judge(
     checksums,

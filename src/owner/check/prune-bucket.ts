@@ -17,7 +17,7 @@ export async function removeStrayObjects(
   { store, pictures }: { readonly store: PhotoStore; readonly pictures: PictureFiles },
   now: Date,
 ): Promise<readonly string[]> {
-  const { listElsewhere, removeElsewhere } = pictures
+  const { listRemote: listElsewhere, removeRemote: removeElsewhere } = pictures
   if (listElsewhere === undefined || removeElsewhere === undefined) return []
   const names = new Set<string>()
   const old: StoredFile[] = []

@@ -69,11 +69,11 @@ export interface PictureFiles {
   /** Tells this listener, and no longer the one before, of what goes wrong while pictures are read. */
   watch(listener: FaultListener): void
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
-  listElsewhere?(): AsyncGenerator<StoredFile, void, undefined>
+  listRemote?(): AsyncGenerator<StoredFile, void, undefined>
   /** Whether the bytes there are the right ones; all of them are fetched. `undefined` when there are none. @throws StorageError */
-  isWholeElsewhere?(key: string, file: RenditionFile): Promise<boolean | undefined>
+  isRemoteIntact?(key: string, file: RenditionFile): Promise<boolean | undefined>
   /** Removes files of that list by their names. @throws StorageError */
-  removeElsewhere?(names: readonly string[]): Promise<void>
+  removeRemote?(names: readonly string[]): Promise<void>
 }
 
 /** A picture, or only whether it exists; `undefined` when it does not. */

@@ -117,13 +117,13 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       })
     },
 
-    async *listElsewhere() {
+    async *listRemote() {
       for await (const { name, bytes, writtenAt } of bucket.list(OBJECTS)) {
         yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes, writtenAt }
       }
     },
 
-    async isWholeElsewhere(key, file) {
+    async isRemoteIntact(key, file) {
       try {
         return (await fetchObject(key, file)) === undefined ? undefined : true
       } catch (error) {
@@ -132,7 +132,7 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       }
     },
 
-    async removeElsewhere(names) {
+    async removeRemote(names) {
       for (const name of names) if (name.startsWith(OBJECTS)) await bucket.remove(name)
     },
   }
