@@ -4,10 +4,10 @@ import type { PlacedFault } from './config-error.js'
 import type { SiteFile } from './site-schema.js'
 
 /** Receives a fault and where it is. */
-export type Tell = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
+export type ReportFault = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
 
 /** The licence as the archive knows it. */
-export function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
+export function readLicence(given: SiteFile['licence'], tell: ReportFault): Licence {
   if (given === undefined) return SPECIFIED_SITE.licence
   if (typeof given === 'object') return given
   const licence = parseLicence(given)
@@ -21,7 +21,7 @@ export function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
 }
 
 /** A complete imprint, or none. */
-export function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprint | undefined {
+export function readImprint(given: SiteFile['imprint'] = {}, tell: ReportFault): Imprint | undefined {
   const { name, email, phone, vatId, responsible } = given
   const [owner, mail] = [filled(name), filled(email)]
   const address = (given.address ?? []).flatMap((line) => filled(line) ?? [])
@@ -42,7 +42,7 @@ export function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprin
 export function readPrivacy(
   { authority, hosting, further = [] }: NonNullable<SiteFile['privacy']> = {},
   imprint: Imprint | undefined,
-  tell: Tell,
+  tell: ReportFault,
 ): Privacy | undefined {
   const named = filled(authority)
   if (named === undefined) {

@@ -1,9 +1,9 @@
 /** The known name closest to a misspelt one. */
-export function findSimilar(written: string, names: readonly string[]): string | undefined {
+export function closestName(written: string, names: readonly string[]): string | undefined {
   const folded = fold(written)
   const most = folded.length < 4 ? 1 : 2
   const near = names
-    .map((name) => ({ name, steps: countSteps(folded, fold(name)) }))
+    .map((name) => ({ name, steps: editDistance(folded, fold(name)) }))
     .filter(({ steps }) => steps <= most)
     .sort((a, b) => a.steps - b.steps)
   return near[0]?.name
@@ -14,14 +14,14 @@ export function findSimilar(written: string, names: readonly string[]): string |
  * @param others may be meant too, but are not listed
  */
 export function suggest(written: string, names: readonly string[], others: readonly string[] = []): string {
-  const similar = findSimilar(written, [...names, ...others])
+  const similar = closestName(written, [...names, ...others])
   return similar === undefined ? `choose from ${names.join(', ')}` : `did you mean ${similar}?`
 }
 
 const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** The edit distance, with swapped neighbours as one edit (Damerau-Levenshtein). */
-function countSteps(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

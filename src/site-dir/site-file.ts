@@ -6,9 +6,9 @@ import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { WORD_KEYS } from '../site/words/own-words.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
-import { readImprint, readLicence, readPrivacy, type Tell } from './legal-members.js'
+import { type ReportFault, readImprint, readLicence, readPrivacy } from './legal-members.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
-import { findSimilar } from './similar-name.js'
+import { closestName } from './similar-name.js'
 import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
 
 /**
@@ -46,7 +46,7 @@ function checkSite(json: OwnersJson): Site {
   const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, value)]
   // The whole file: there is nothing more to check.
   if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
-  const tell: Tell = (pointer, message, further) => void faults.push({ pointer, message, ...further })
+  const tell: ReportFault = (pointer, message, further) => void faults.push({ pointer, message, ...further })
   const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
   // Members that the schema refuses are reported already; the others are checked further.
   const given = withoutMembers(value as SiteFile, refused)
@@ -106,7 +106,7 @@ function checkSite(json: OwnersJson): Site {
   })
 }
 
-function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], tell: Tell): Site['timeZoneBefore'] {
+function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], tell: ReportFault): Site['timeZoneBefore'] {
   if (given === undefined) return undefined
   const through = parsePhotoDate(given.through)
   if (through !== undefined && isTimeZone(given.name)) return { name: given.name, through }
@@ -123,13 +123,13 @@ function describeSite(photographers?: Site['photographers'], language = SPECIFIE
   return isGerman ? `Jeden Tag ein Foto, von ${list}.` : `One photograph a day, by ${list}.`
 }
 
-const MOST_OFFERED = 5
+const MAX_OFFERED = 5
 
 /** Why no word of the pages has this key; `undefined` when one has. */
 function faultOfWordKey(key: string): string | undefined {
   if (WORD_KEYS.includes(key)) return undefined
   const [last = ''] = key.split('.').slice(-1)
-  const similar = findSimilar(key, WORD_KEYS)
+  const similar = closestName(key, WORD_KEYS)
   const related = similar === undefined ? relatedTo(last) : [similar]
   const advice =
     related.length === 0 ? 'the page «Words» of the handbook lists all keys' : `did you mean ${related.join(' or ')}?`
@@ -138,8 +138,8 @@ function faultOfWordKey(key: string): string | undefined {
 
 /** Keys that end alike, or begin with the same table. */
 function relatedTo(last: string): readonly string[] {
-  const ends = WORD_KEYS.filter((key) => findSimilar(last, [key.split('.').at(-1) ?? '']) !== undefined)
-  return ends.slice(0, MOST_OFFERED)
+  const ends = WORD_KEYS.filter((key) => closestName(last, [key.split('.').at(-1) ?? '']) !== undefined)
+  return ends.slice(0, MAX_OFFERED)
 }
 
 /** The member of the file that a pointer leads into. */
@@ -162,7 +162,7 @@ function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): Config
 function findZone(text: string): string | undefined {
   const zones = Intl.supportedValuesOf('timeZone')
   const city = `/${text.trim().toLowerCase().replaceAll(' ', '_')}`
-  return zones.find((zone) => zone.toLowerCase().endsWith(city)) ?? findSimilar(text, zones)
+  return zones.find((zone) => zone.toLowerCase().endsWith(city)) ?? closestName(text, zones)
 }
 
 /** The name as the list spells it. */

@@ -36,9 +36,9 @@ export interface BackupResult {
 }
 
 /** How often to copy the database again when pictures are removed or replaced meanwhile. */
-const MAX_LOOKS = 5
+const MAX_ATTEMPTS = 5
 /** A change moves its files into place just before its commit, so the next snapshot may know them. */
-const LOOK_AGAIN_AFTER_MS = 200
+const RETRY_AFTER_MS = 200
 
 /**
  * Copies a site while it runs: first a snapshot of the database, then its picture files, each with the bytes that this
@@ -64,12 +64,12 @@ export async function backUp(
       const photos = await readPhotosOf({ kind: 'sqlite', file: snapshot })
       const missing = await copyPictures(photos, copied, parts, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
-      if (isSettled || look === MAX_LOOKS) {
+      if (isSettled || look === MAX_ATTEMPTS) {
         await finish(target, snapshot, photos.length, { dataDir, madeAt })
         return { photos: photos.length, files: copied.digests.size, shared: copied.shared, missing }
       }
       before = missing
-      await setTimeout(look * LOOK_AGAIN_AFTER_MS)
+      await setTimeout(look * RETRY_AFTER_MS)
     }
   } catch (error) {
     await target.abandon()

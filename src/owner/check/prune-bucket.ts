@@ -6,7 +6,7 @@ import type { StoredFile } from '../../pictures/storage/picture-inventory.js'
 /** What is in the bucket for less time may belong to a change that is still to be committed, also on another machine. */
 const GRACE_MS = 24 * 60 * 60 * 1000
 /** Objects looked at while other commands wait. */
-const AT_ONCE = 100
+const OBJECTS_PER_CHANGE = 100
 
 /**
  * Removes objects of the bucket that no photo names, and that are old enough not to belong to a change under way: the
@@ -29,8 +29,8 @@ export async function removeStrayObjects(
   const known = namesOf(await store.readAll(), names)
   const strays = old.filter(({ name }) => !known.has(name))
   const removed: string[] = []
-  for (let from = 0; from < strays.length; from += AT_ONCE) {
-    const some = strays.slice(from, from + AT_ONCE)
+  for (let from = 0; from < strays.length; from += OBJECTS_PER_CHANGE) {
+    const some = strays.slice(from, from + OBJECTS_PER_CHANGE)
     // Within the lock: nobody commits a row that names one of them meanwhile.
     await store.change(async (photos) => {
       const unnamed = some.filter((file) => !isNamed(file, photos, names)).map(({ name }) => name)
