@@ -6,7 +6,7 @@ import { toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
 import { createArchive } from '../../state/archive.js'
-import { checkAddresses, mendAddresses } from './check-addresses.js'
+import { checkAddresses, fixAddresses } from './check-addresses.js'
 
 const TODAY = toPhotoDate('2026-11-22')
 const photo = (date: string, formerAddresses: readonly string[] = [], given: Partial<Photo> = {}) =>
@@ -31,7 +31,7 @@ async function examine(photos: readonly Photo[], gone: readonly { address: strin
     })
   }
   const [found, before] = [await find(), await lead()]
-  await mendAddresses(store, TODAY)
+  await fixAddresses(store, TODAY)
   expect(await lead()).toEqual(before)
   const left = (await store.readAll()).map(({ date, formerAddresses }) => [date, ...formerAddresses].join(' '))
   return { found, left: await find(), photos: left, gone: (await store.readGone()).map(({ address }) => address) }

@@ -10,7 +10,7 @@ interface Clash {
   /** One line for the owner. */
   readonly says: string
   /** Gives the address to the photo that answers there now; absent when the owner must decide. */
-  readonly mend?: (photos: PhotoChanges) => void
+  readonly fix?: (photos: PhotoChanges) => void
 }
 
 /** Checks that each address leads to at most one photo. */
@@ -35,12 +35,12 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
 }
 
 /** Repairs what `checkAddresses` finds without changing where any address leads. @returns what was wrong, one line each */
-export async function mendAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
+export async function fixAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
   const gone = await store.readGone()
   return store.change((photos) => {
     const clashes = findClashes(photos.between(FIRST_DAY), gone, today)
-    for (const { mend } of clashes) mend?.(photos)
-    return clashes.filter(({ mend }) => mend !== undefined).map(({ says }) => says)
+    for (const { fix: mend } of clashes) mend?.(photos)
+    return clashes.filter(({ fix: mend }) => mend !== undefined).map(({ says }) => says)
   })
 }
 
@@ -74,7 +74,7 @@ function goneAndThere(
   return [
     {
       says: `${address}: ${there}, but marked as gone`,
-      mend: (photos) => photos.unmarkGone(address),
+      fix: (photos) => photos.unmarkGone(address),
     },
   ]
 }
@@ -97,7 +97,7 @@ function claimedTwice(
   return [
     {
       says,
-      mend(photos) {
+      fix(photos) {
         for (const { date } of others) {
           const photo = photos.find(date)
           if (photo === undefined) continue

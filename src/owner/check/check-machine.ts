@@ -105,7 +105,7 @@ async function checkPermissions(dataDir: string): Promise<readonly Finding[]> {
 }
 
 /** Files and directories of another user than the owner of the data directory, whom they may lock out. */
-export async function findStrangers(dataDir: string): Promise<readonly string[]> {
+export async function findForeignFiles(dataDir: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
   const { uid } = await lstat(dataDir)
   const strangers: string[] = []
@@ -126,7 +126,7 @@ export async function findStrangers(dataDir: string): Promise<readonly string[]>
 
 /** Files that a command made as another user, as root mostly, and that the server cannot read or replace. */
 async function checkOwners(dataDir: string): Promise<Finding> {
-  return judge('owners', 'error', await findStrangers(dataDir), {
+  return judge('owners', 'error', await findForeignFiles(dataDir), {
     good: `everything in ${dataDir} belongs to the owner of that directory`,
     bad: (count) =>
       `${countedFiles(count)} in ${dataDir} ${count === 1 ? 'belongs' : 'belong'} to another user than the directory itself, perhaps because a command was run as root`,

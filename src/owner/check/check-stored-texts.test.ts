@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
 import { makePhoto } from '../../../test/photos.js'
 import { undoChange } from '../edit/undo-change.js'
-import { checkStoredTexts, mendStoredTexts } from './check-stored-texts.js'
+import { checkStoredTexts, fixStoredTexts } from './check-stored-texts.js'
 
 async function openOld() {
   const { store, parts, dataDir } = await openOwnerSite()
@@ -28,7 +28,7 @@ test('names the photos and fields whose texts an earlier version stored as they 
 
 test('repairs them as one change that can be undone', async () => {
   const { photos, store, parts, dataDir, find } = await openOld()
-  expect(await mendStoredTexts(parts)).toEqual(['2026-11-20: categories, tags', '2026-11-21: location'])
+  expect(await fixStoredTexts(parts)).toEqual(['2026-11-20: categories, tags', '2026-11-21: location'])
   expect((await find()).level).toBe('ok')
   const [first, second, third] = await store.readAll()
   expect(first).toMatchObject({ categories: ['Street'], tags: ['Fog'] })
@@ -43,7 +43,7 @@ test('changes and remembers nothing where all is well', async () => {
   const { store, parts } = await openOwnerSite()
   await store.change((changes) => changes.add(makePhoto('2026-11-22')))
   const before = await store.readAll()
-  expect(await mendStoredTexts(parts)).toEqual([])
+  expect(await fixStoredTexts(parts)).toEqual([])
   expect(await store.readAll()).toEqual(before)
   expect(await store.readNotes()).toEqual([])
 })

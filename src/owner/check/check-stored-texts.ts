@@ -26,7 +26,7 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
 }
 
 /** Repairs what `checkStoredTexts` finds. @returns what was wrong, one line for each photo */
-export async function mendStoredTexts(own: OwnSite): Promise<readonly string[]> {
+export async function fixStoredTexts(own: OwnSite): Promise<readonly string[]> {
   const { edits } = await changeTexts(
     (photos, { rewrite }) => ({
       command: 'doctor --fix',

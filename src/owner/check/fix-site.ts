@@ -7,9 +7,9 @@ import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { SECRETS_FILE } from '../../site-dir/settings/settings-files.js'
 import { writePhotographerToFiles } from '../edit/name-in-files.js'
-import { mendAddresses } from './check-addresses.js'
-import { findReadable, findStrangers } from './check-machine.js'
-import { mendStoredTexts } from './check-stored-texts.js'
+import { fixAddresses } from './check-addresses.js'
+import { findForeignFiles, findReadable } from './check-machine.js'
+import { fixStoredTexts } from './check-stored-texts.js'
 
 /** The checks whose faults it mends; only root gives files back to their owner. */
 export const FIXED_CHECKS: readonly string[] = [
@@ -24,8 +24,8 @@ export const FIXED_CHECKS: readonly string[] = [
 /** Does what is harmless of what `doctor` advises. @returns a line for each thing that was done */
 export async function fixSite(own: OwnSite): Promise<readonly string[]> {
   const { dataDir, store, calendar, clock } = own
-  const addresses = await mendAddresses(store, calendar.today(clock()))
-  const texts = await mendStoredTexts(own)
+  const addresses = await fixAddresses(store, calendar.today(clock()))
+  const texts = await fixStoredTexts(own)
   const files = [...(await giveBack(dataDir)), ...(await closeOff(dataDir))]
   // The names first: what is swept up tells which files may be new already.
   return [...files, ...(await finishNaming(own)), ...(await sweep(own)), ...addresses, ...texts]
@@ -35,7 +35,7 @@ export async function fixSite(own: OwnSite): Promise<readonly string[]> {
 async function giveBack(dataDir: string): Promise<readonly string[]> {
   if (process.getuid?.() !== 0) return []
   const { uid, gid } = await stat(dataDir)
-  const strangers = await findStrangers(dataDir)
+  const strangers = await findForeignFiles(dataDir)
   for (const path of strangers) await lchown(path, uid, gid)
   return strangers.map((path) => `${path} belongs to the owner of ${dataDir} now`)
 }
