@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordChange } from '../../src/owner/edit/note-change.js'
+import { recordChange } from '../../src/owner/edit/record-change.js'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
 import type { PhotoChanges, PhotoStore } from '../../src/photos/photo-store.js'

@@ -20,8 +20,8 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
+import { firstOf, printJson, printLine, showProgress, warn } from './parts/print.js'
 import { describeInLine, photoAsJson, printAddedPublic, untitledText } from './parts/print-photos.js'
-import { firstOf, printJson, printLine, showProgress, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'

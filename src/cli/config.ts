@@ -21,7 +21,7 @@ import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } f
 import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
 import { planTimeZone } from '../site-dir/time-zone-before.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printFailure, printJson, printLine, reloadHint, warn } from './parts/say.js'
+import { printFailure, printJson, printLine, reloadHint, warn } from './parts/print.js'
 import { printSettings, printTable } from './parts/table.js'
 import { withSite } from './parts/with-site.js'
 import { readSecrets } from './read-secrets.js'

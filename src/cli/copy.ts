@@ -11,7 +11,7 @@ import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
 import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
 import { fillStore, hasSameContents } from '../store/copy-photos.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, printLine } from './parts/say.js'
+import { printJson, printLine } from './parts/print.js'
 
 interface CopyArguments extends Given<'json'> {
   readonly from: string

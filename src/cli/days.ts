@@ -20,8 +20,8 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn } from './parts/print.js'
 import { describeInLine, photoAsJson, reportMoves, untitledText } from './parts/print-photos.js'
-import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 

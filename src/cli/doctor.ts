@@ -9,7 +9,7 @@ import { readVersion } from '../site-dir/read-version.js'
 import { type Config, readConfig } from '../site-dir/settings/config.js'
 import { StoreError } from '../store/store-error.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, printFirst, printJson, printLine, showProgress } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printFirst, printJson, printLine, showProgress } from './parts/print.js'
 import { printSettings } from './parts/table.js'
 import { forOwner } from './parts/with-site.js'
 

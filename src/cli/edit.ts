@@ -7,7 +7,7 @@ import type { Separator } from '../ingest/readers/table/csv.js'
 import { ALT_ADVICE } from '../owner/describe/describe-photos.js'
 import { editPhotos } from '../owner/edit/change-texts.js'
 import { editByTable, formatTexts } from '../owner/edit/edit-table.js'
-import type { ChangedPhoto, PhotoEdit } from '../owner/edit/note-change.js'
+import type { ChangedPhoto, PhotoEdit } from '../owner/edit/record-change.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
@@ -24,8 +24,8 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
+import { print, printJson, printLine, warn } from './parts/print.js'
 import { photoAsJson, printChanges, writeNames } from './parts/print-photos.js'
-import { print, printJson, printLine, warn } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {

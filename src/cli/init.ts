@@ -11,7 +11,7 @@ import { faultOfMembers, type SiteMembers, writeSiteSchema } from '../site-dir/s
 import { askSite, type SiteAnswers } from './ask-site.js'
 import { isAtTerminal } from './parts/ask.js'
 import { choiceOption, type Given, jsonOption } from './parts/options.js'
-import { printJson, printLine } from './parts/say.js'
+import { printJson, printLine } from './parts/print.js'
 
 interface InitArguments extends SiteAnswers, Given<'json'> {
   /** `false` with `--no-ask`. */

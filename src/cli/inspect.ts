@@ -7,7 +7,7 @@ import { PictureError } from '../pictures/read/picture-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { readSite } from '../site-dir/site-file.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, printLine, warn } from './parts/say.js'
+import { printJson, printLine, warn } from './parts/print.js'
 import { printTable } from './parts/table.js'
 
 type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>

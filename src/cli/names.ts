@@ -7,8 +7,8 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { type AskedNames, prepareRenaming } from '../site-dir/prepare-renaming.js'
 import { teachAlias } from '../site-dir/teach-alias.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
+import { firstOf, printJson, printLine, reloadHint } from './parts/print.js'
 import { writeNames } from './parts/print-photos.js'
-import { firstOf, printJson, printLine, reloadHint } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']

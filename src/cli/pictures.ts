@@ -11,7 +11,7 @@ import { pushRendition } from '../scale/bucket/keep-in-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { dryRunOption, type Given, jsonOption } from './parts/options.js'
-import { firstOf, printJson, printLine, showProgress, warn } from './parts/say.js'
+import { firstOf, printJson, printLine, showProgress, warn } from './parts/print.js'
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 

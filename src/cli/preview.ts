@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../site-dir/settings/config.js'
 import type { PreviewOptions, PreviewService } from '../studio/preview/previews.js'
 import { chooseKey, keepKeyOption } from './choose-key.js'
 import { numberOption } from './parts/options.js'
-import { printLine } from './parts/say.js'
+import { printLine } from './parts/print.js'
 import { untilSignalled } from './parts/signals.js'
 
 /** Nobody beyond this machine reaches it. */

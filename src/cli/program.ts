@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { readVersion } from '../site-dir/read-version.js'
-import { printFailure } from './parts/say.js'
+import { printFailure } from './parts/print.js'
 
 /** What a file of `cli/` gives for a command. */
 interface CommandFile {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { OwnerError } from '../disk/owner-error.js'
 import { isSecret, isSettingName } from '../site-dir/settings/settings.js'
-import { warn } from './parts/say.js'
+import { warn } from './parts/print.js'
 
 /** A URL without a user holds no password. */
 const WITHOUT_USER = /^\w+:\/\/[^@]*$/

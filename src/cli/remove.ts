@@ -7,8 +7,8 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { askYesNo, isAtTerminal } from './parts/ask.js'
 import { isOneDay, requireDays } from './parts/named-days.js'
 import { daysArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
+import { printJson, printLine } from './parts/print.js'
 import { describeInLine, photoAsJson } from './parts/print-photos.js'
-import { printJson, printLine } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 type RemoveArguments = Given<'dryRun' | 'force' | 'json' | 'yes'>

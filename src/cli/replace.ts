@@ -16,8 +16,8 @@ import {
   type Given,
   jsonOption,
 } from './parts/options.js'
+import { printJson, printLine } from './parts/print.js'
 import { describeInLine, photoAsJson } from './parts/print-photos.js'
-import { printJson, printLine } from './parts/say.js'
 import { onSite } from './parts/with-site.js'
 
 export function register(command: Command, clock: Clock): void {

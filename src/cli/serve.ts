@@ -15,7 +15,7 @@ import { findSamples } from '../site-dir/sample-values.js'
 import { type Config, followSettings, readConfig } from '../site-dir/settings/config.js'
 import { networkAddresses, ownAddress } from '../site-dir/settings/own-address.js'
 import { explainFormer } from '../site-dir/settings/settings.js'
-import { printLine, showProgress } from './parts/say.js'
+import { printLine, showProgress } from './parts/print.js'
 import { onHangup, untilSignalled } from './parts/signals.js'
 import { forOwner } from './parts/with-site.js'
 

@@ -8,7 +8,7 @@ import { openSiteRuntime } from '../server/site-runtime.js'
 import { openSite } from '../site-dir/open-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress } from './parts/say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress } from './parts/print.js'
 
 interface VerifyArguments extends Given<'json'> {
   readonly urls: string

@@ -15,8 +15,8 @@ import {
   type TextArguments,
   toTexts,
 } from './parts/options.js'
+import { printFailure, printLine, warn } from './parts/print.js'
 import { describeInLine } from './parts/print-photos.js'
-import { printFailure, printLine, warn } from './parts/say.js'
 import { endOnSignal } from './parts/signals.js'
 import { withSite } from './parts/with-site.js'
 

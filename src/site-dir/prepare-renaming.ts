@@ -4,8 +4,8 @@ import { fold } from '../photos/fold.js'
 import type { ChangedMembers, Renamable, RenamedPage } from '../photos/history-entry.js'
 import type { Photographer, Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
+import { leadPages } from './replay-site-files.js'
 import { readSiteMembers, type SiteMembers, writeSiteMembers } from './site-members.js'
-import { leadPages } from './turn-site-files.js'
 
 export interface AskedNames {
   readonly kind: Renamable

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander'
 import { OwnerError } from '../../disk/owner-error.js'
-import type { PhotoEdit } from '../../owner/edit/note-change.js'
+import type { PhotoEdit } from '../../owner/edit/record-change.js'
 import type { RenditionFormat } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../photos/photo-fields.js'
 import type { Site } from '../../photos/site.js'

@@ -1,12 +1,12 @@
 import type { Addresses } from '../../contract/addresses/addresses.js'
-import { writePhotographerToFiles } from '../../owner/edit/name-in-files.js'
-import type { ChangedPhoto } from '../../owner/edit/note-change.js'
+import type { ChangedPhoto } from '../../owner/edit/record-change.js'
+import { writePhotographerToFiles } from '../../owner/edit/write-photographer.js'
 import { type Photo, photoPath, pickTexts } from '../../photos/photo.js'
 import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Given } from './options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn, warnMissingFiles } from './say.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn, warnMissingFiles } from './print.js'
 import { printTable } from './table.js'
 
 /** A photo as `--json` prints it. */

@@ -2,7 +2,7 @@ import { type ImportReport, isIncomplete, type Reason } from '../../ingest/reade
 import { RENDITION_PX } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
 import { groupBy } from './equal-lines.js'
-import { printFirst, printLine } from './say.js'
+import { printFirst, printLine } from './print.js'
 import { printTable } from './table.js'
 
 /** Notes that are printed; `--json` has all. */

@@ -1,6 +1,6 @@
 import type { Log } from '../../http/log.js'
 import { describeFailure } from '../../site-dir/describe-failure.js'
-import { printFailure } from './say.js'
+import { printFailure } from './print.js'
 
 /** Works until it is done; the first Ctrl-C ends it after the photo that is under way. */
 export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import type { SettingSource } from '../../site-dir/settings/config.js'
-import { print } from './say.js'
+import { print } from './print.js'
 
 /** Columns of a table are this far apart. */
 const GAP = '  '

@@ -6,8 +6,8 @@ import { PublishError } from '../../ingest/publish-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
 import { refuse, refuseInside } from './backup-target.js'
-import { findExpired, type RetentionRule } from './keep-rule.js'
 import { MANIFEST } from './manifest.js'
+import { findExpired, type RetentionRule } from './retention-rule.js'
 
 export interface KeptBackup extends BackupResult {
   /** Where the new backup is. */

@@ -9,7 +9,7 @@ import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { checkBytes } from '../copy-verified.js'
-import { listQueuedWrites } from '../edit/name-in-files.js'
+import { listQueuedWrites } from '../edit/write-photographer.js'
 import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void

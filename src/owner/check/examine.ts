@@ -12,8 +12,8 @@ import { checkProgram } from './check-program.js'
 import { checkRights } from './check-rights.js'
 import { checkSettings } from './check-settings.js'
 import { checkTheme } from './check-theme.js'
-import { checkSimilarPictures } from './compare-looks.js'
 import { type Finding, judge } from './finding.js'
+import { checkSimilarPictures } from './similar-pictures.js'
 
 export interface ExamineOptions {
   /** Skips the checks that read every picture: checksums and similar pictures. */

@@ -10,7 +10,7 @@ import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import { guardStorage } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { changeTexts } from '../edit/change-texts.js'
-import type { ChangedPhoto } from '../edit/note-change.js'
+import type { ChangedPhoto } from '../edit/record-change.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
 
 /** A photo without alt text, and the one that is proposed. */

@@ -3,8 +3,8 @@ import { addDays, daysBetween, type PhotoDate } from '../../photos/days/photo-da
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
-import { type ChangedPhoto, recordChange } from './note-change.js'
 import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
+import { type ChangedPhoto, recordChange } from './record-change.js'
 
 /** The days that photos are to get. */
 interface PlannedDays {

@@ -5,7 +5,7 @@ import { editPhoto, NOW, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { editPhotos } from './change-texts.js'
-import { listQueuedWrites, writePhotographerToFiles } from './name-in-files.js'
+import { listQueuedWrites, writePhotographerToFiles } from './write-photographer.js'
 
 test('a published photo keeps its address whatever its title becomes', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()

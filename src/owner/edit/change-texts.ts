@@ -7,8 +7,8 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
-import { queueMetadataWrites } from './name-in-files.js'
-import { type ChangedPhoto, fingerprintTexts, type NewChange, type PhotoEdit, recordChange } from './note-change.js'
+import { type ChangedPhoto, fingerprintTexts, type NewChange, type PhotoEdit, recordChange } from './record-change.js'
+import { queueMetadataWrites } from './write-photographer.js'
 
 /** Texts that photos are to get. Those of photos that stay the same are passed over. */
 interface PlannedTexts extends Pick<NewChange, 'command' | 'site' | 'page'> {
@@ -29,7 +29,7 @@ interface Planning {
 
 /**
  * Changes texts by a plan that is made inside the transaction, and notes it: all of it, or nothing. Picture files that are
- * to name another photographer follow by `nameInFiles`.
+ * to name another photographer follow by `writePhotographerToFiles`.
  * @throws PublishError, StorageError
  */
 export async function changeTexts<Planned extends PlannedTexts>(

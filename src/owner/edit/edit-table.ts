@@ -17,7 +17,7 @@ import type { Site } from '../../photos/site.js'
 import { readList } from '../../photos/texts/list-text.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { changeTexts } from './change-texts.js'
-import type { ChangedPhoto } from './note-change.js'
+import type { ChangedPhoto } from './record-change.js'
 
 export interface TableOptions {
   readonly separator?: Separator

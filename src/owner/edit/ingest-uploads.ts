@@ -6,7 +6,7 @@ import { findLikely } from '../../ingest/readers/unknown-photographer.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { recordAdded } from './note-change.js'
+import { recordAdded } from './record-change.js'
 
 /** A photograph that was sent: a file that goes when it is filed, and what its sender calls it. */
 export interface Upload {

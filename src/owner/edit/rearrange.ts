@@ -8,7 +8,7 @@ import { type Photo, photoPath } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
-import type { ChangedPhoto } from './note-change.js'
+import type { ChangedPhoto } from './record-change.js'
 
 export interface MoveOptions {
   /** Moves a published photo also into the future, where its address answers nothing until its new day. */

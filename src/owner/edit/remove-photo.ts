@@ -7,7 +7,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { changePictures, type Retire } from './change-pictures.js'
-import { forgetPicture, recordIrreversible } from './note-change.js'
+import { forgetPicture, recordIrreversible } from './record-change.js'
 
 export interface RemoveOptions {
   /** Removes also what was published; its addresses answer 410 from then on. */

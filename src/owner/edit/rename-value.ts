@@ -9,7 +9,7 @@ import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
 import { changeTexts } from './change-texts.js'
-import type { ChangedPhoto } from './note-change.js'
+import type { ChangedPhoto } from './record-change.js'
 
 export interface Renamed {
   readonly photos: readonly ChangedPhoto[]

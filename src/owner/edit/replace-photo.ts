@@ -7,7 +7,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow, readOrThrow } from '../find-or-throw.js'
 import { changePictures } from './change-pictures.js'
-import { recordIrreversible } from './note-change.js'
+import { recordIrreversible } from './record-change.js'
 
 export interface ReplaceOptions {
   /** Says what would happen. The picture is decoded, but nothing is written. */

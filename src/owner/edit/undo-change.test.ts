@@ -4,11 +4,11 @@ import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import { readBytes } from '../../pictures/storage/picture-files.js'
 import { changeDays, planInsert, planSwap } from './change-days.js'
 import { editByTable } from './edit-table.js'
-import { writePhotographerToFiles } from './name-in-files.js'
-import { MAX_HISTORY } from './note-change.js'
+import { MAX_HISTORY } from './record-change.js'
 import { removePhotos } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
 import { type Direction, undoChange } from './undo-change.js'
+import { writePhotographerToFiles } from './write-photographer.js'
 
 const day = (text: string) => toPhotoDate(`2026-${text}`)
 

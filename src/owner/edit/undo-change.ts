@@ -5,13 +5,13 @@ import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/his
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { replaySiteFiles } from '../../site-dir/turn-site-files.js'
+import { replaySiteFiles } from '../../site-dir/replay-site-files.js'
 import { changePictures, type Retire } from './change-pictures.js'
-import { queueMetadataWrites } from './name-in-files.js'
-import type { ChangedPhoto } from './note-change.js'
-import { isAsAdded } from './note-change.js'
 import { type MoveOptions, rearrange } from './rearrange.js'
+import type { ChangedPhoto } from './record-change.js'
+import { isAsAdded } from './record-change.js'
 import { refusePublished, takeAway } from './remove-photo.js'
+import { queueMetadataWrites } from './write-photographer.js'
 
 /** Whether a change is taken back or made again. */
 export type Direction = 'undo' | 'redo'
@@ -40,7 +40,7 @@ export interface UndoneChange {
 /**
  * Takes a change back, or makes it again, with the owner's files that were changed with the photos. Addresses at which a photo
  * was published meanwhile go on leading to it. Nothing is done when one of its photos has changed otherwise since. Picture
- * files that are to name another photographer follow by `nameInFiles`.
+ * files that are to name another photographer follow by `writePhotographerToFiles`.
  * @param number the last change that is not undone, or the first that is, when left out
  * @returns what came of it, or would come
  * @throws PublishError naming the photo, OwnerError

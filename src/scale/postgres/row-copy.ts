@@ -14,7 +14,7 @@ export interface Rows {
 
 export interface NoteRow {
   readonly number: number
-  /** A `NotedChange` as JSON. */
+  /** A `HistoryEntry` as JSON. */
   readonly change: string
 }
 

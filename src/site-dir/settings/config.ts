@@ -83,16 +83,16 @@ export interface SettingSource {
 }
 
 /** The value of each setting, as `logLevel` for LOG_LEVEL. */
-type Values = { readonly [Name in SettingName as InCamelCase<Name>]: SettingValue<Name> | StandardOf<Name> }
+type Values = { readonly [Name in SettingName as InCamelCase<Name>]: SettingValue<Name> | DefaultOf<Name> }
 type InCamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<InCamelCase<Rest>>}`
   : Lowercase<Name>
-type StandardOf<Name extends SettingName> = (typeof SETTINGS)[Name]['standard']
+type DefaultOf<Name extends SettingName> = (typeof SETTINGS)[Name]['default']
 
 const inCamelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 function readValue(name: SettingName, env: NodeJS.ProcessEnv, kept: KeptSettings, faults: string[]) {
-  const { parse, standard, defaultText } = SETTINGS[name]
+  const { parse, default: standard, defaultText } = SETTINGS[name]
   const [given, own] = [env[name] || undefined, kept.get(name)]
   const text = given ?? own?.text
   const show = (shown: string) => (isSecret(name) ? '(not shown)' : shown)

@@ -19,15 +19,14 @@ const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
 
 const DATABASES = ['sqlite', 'postgres'] as const
 
-interface Setting<Value, Standard extends Value | undefined> {
+interface Setting<Value, Default extends Value | undefined> {
   /** What it is for, in sentences for the handbook and the manual. */
   readonly meaning: string
   readonly parse: (text: string) => Value | undefined
   /** What a valid value is, for the message that refuses any other. */
   readonly must: string
-  /** The default. */
-  readonly standard?: Standard
-  /** The default, for display, where it is not `standard` as it is. */
+  readonly default?: Default
+  /** The default, for display, if `default` itself does not say it. */
   readonly defaultText?: string
   /** It may hold a password: saved in secrets.json and never printed. */
   readonly isSecret?: boolean
@@ -35,13 +34,13 @@ interface Setting<Value, Standard extends Value | undefined> {
   readonly isOfArchive?: boolean
 }
 
-const setting = <Value, const Standard extends Value | undefined = undefined>(described: Setting<Value, Standard>) => ({
-  defaultText: String(described.standard),
+const setting = <Value, const Default extends Value | undefined = undefined>(described: Setting<Value, Default>) => ({
+  defaultText: String(described.default),
   isSecret: false,
   isOfArchive: false,
   ...described,
   // Left out, it is the default of its type, `undefined`.
-  standard: described.standard as Standard,
+  default: described.default as Default,
 })
 
 /**
@@ -53,7 +52,7 @@ export const SETTINGS = {
     meaning: 'The port on which the site is served.',
     parse: parseInteger(0, 65_535),
     must: 'a port from 0 to 65535',
-    standard: 8080,
+    default: 8080,
   }),
   BASE_URL: setting({
     meaning:
@@ -88,14 +87,14 @@ export const SETTINGS = {
     meaning: 'Addresses or networks of proxies whose `X-Forwarded-For` is believed.',
     parse: parseAddresses,
     must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
-    standard: [],
+    default: [],
     defaultText: 'none',
   }),
   QUOTA: setting({
     meaning: 'How many requests the API answers to one client in a minute; for trying and measuring.',
     parse: parseInteger(1, 1_000_000_000),
     must: 'a number of requests, at least 1',
-    standard: LIMITS.quota.requests,
+    default: LIMITS.quota.requests,
   }),
   REDIS_URL: setting({
     meaning: 'A Redis or Valkey that counts the requests for several machines together.',
@@ -128,7 +127,7 @@ export const SETTINGS = {
     meaning: 'The region of the bucket.',
     parse: parseText,
     must: 'a name',
-    standard: 'auto',
+    default: 'auto',
   }),
   S3_ACCESS_KEY_ID: setting({
     meaning: 'The name of the key to the bucket.',
@@ -150,7 +149,7 @@ export const SETTINGS = {
     parse: parseInteger(0, 1_000_000),
     // Together with the server itself this fits on a machine with 512 MB.
     must: 'megabytes from 0 to 1000000',
-    standard: 64,
+    default: 64,
   }),
   HAND_OVER: setting({
     meaning:
@@ -169,13 +168,13 @@ export const SETTINGS = {
     meaning: 'How much is logged, as lines of JSON on standard error. `debug` logs every request.',
     parse: parseOneOf(LOG_LEVELS),
     must: LOG_LEVELS.join(', '),
-    standard: 'info',
+    default: 'info',
   }),
   LOG_ADDRESSES: setting({
     meaning: 'Whether the log of requests includes the addresses of clients.',
     parse: parseYesOrNo,
     must: 'yes or no',
-    standard: false,
+    default: false,
     defaultText: 'no',
   }),
 } as const

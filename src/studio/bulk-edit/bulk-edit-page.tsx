@@ -1,6 +1,6 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import { editPhotos } from '../../owner/edit/change-texts.js'
-import { type ChangedPhoto, fingerprintTexts } from '../../owner/edit/note-change.js'
+import { type ChangedPhoto, fingerprintTexts } from '../../owner/edit/record-change.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'

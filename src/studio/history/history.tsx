@@ -1,5 +1,5 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import type { ChangedPhoto } from '../../owner/edit/note-change.js'
+import type { ChangedPhoto } from '../../owner/edit/record-change.js'
 import { type Direction, HistoryConflictError, undoChange } from '../../owner/edit/undo-change.js'
 import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'

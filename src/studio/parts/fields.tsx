@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { PhotoEdit } from '../../owner/edit/note-change.js'
+import type { PhotoEdit } from '../../owner/edit/record-change.js'
 import type { Photo } from '../../photos/photo.js'
 import { type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { formatList, readList } from '../../photos/texts/list-text.js'

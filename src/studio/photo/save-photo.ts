@@ -1,6 +1,6 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import { editPhotos } from '../../owner/edit/change-texts.js'
-import { fingerprintTexts, type PhotoEdit } from '../../owner/edit/note-change.js'
+import { fingerprintTexts, type PhotoEdit } from '../../owner/edit/record-change.js'
 import { readOrThrow } from '../../owner/find-or-throw.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'

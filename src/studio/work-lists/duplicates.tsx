@@ -1,4 +1,4 @@
-import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/compare-looks.js'
+import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/similar-pictures.js'
 import type { Photo } from '../../photos/photo.js'
 import { resultOf } from '../jobs.js'
 import { ActionForm } from '../parts/action-form.js'

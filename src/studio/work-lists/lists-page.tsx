@@ -1,4 +1,4 @@
-import { findAlikePhotos } from '../../owner/check/compare-looks.js'
+import { findAlikePhotos } from '../../owner/check/similar-pictures.js'
 import { resultOf } from '../jobs.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'

@@ -10,8 +10,8 @@ import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { editPhotos } from './change-texts.js'
 import { stageRights } from './marked-picture.js'
-import { listQueuedWrites, writePhotographerToFiles } from './name-in-files.js'
 import { replacePhoto } from './replace-photo.js'
+import { listQueuedWrites, writePhotographerToFiles } from './write-photographer.js'
 
 /** A site on which `meanwhile` happens once, when the files of a picture are staged and nothing is changed yet. */
 async function openInterruptedSite() {

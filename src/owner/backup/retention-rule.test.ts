@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findExpired, parseRetentionRules } from './keep-rule.js'
+import { findExpired, parseRetentionRules } from './retention-rule.js'
 
 const daily = (from: string, days: number) =>
   Array.from({ length: days }, (_, index) => new Date(Date.parse(`${from}T03:10:00Z`) + index * 86_400_000))

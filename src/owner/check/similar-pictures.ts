@@ -19,18 +19,18 @@ export interface HashingOptions {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** So many are read again at most when the program is killed. */
+/** Hashes that are lost at most when the program is killed. */
 const KEEP_EVERY = 500
 
-/** The pictures of which it is not known how they look. */
+/** The keys of pictures whose hash is not kept yet. */
 export async function findUnhashed(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly string[]> {
-  const { looks } = await readHashes(dataDir)
-  return [...new Set(photos.map(({ picture }) => picture.key))].filter((key) => !looks.has(key))
+  const { hashes } = await readHashes(dataDir)
+  return [...new Set(photos.map(({ picture }) => picture.key))].filter((key) => !hashes.has(key))
 }
 
 /**
- * Reads how pictures look that were not seen before, in the process that decodes, and keeps it.
- * @returns how many could not be read: their files are not on this machine, or damaged
+ * Hashes new pictures in the decoding process, and keeps the hashes.
+ * @returns how many could not be read, because their files are damaged or not on this machine
  * @throws StorageError
  */
 export async function hashPictures(
@@ -39,19 +39,19 @@ export async function hashPictures(
   parts: OwnSite,
 ): Promise<number> {
   const { dataDir } = parts
-  let seen = new Map<string, DifferenceHash>()
+  let hashed = new Map<string, DifferenceHash>()
   let failed = 0
   const keep = async () => {
-    if (seen.size === 0) return
-    const { looks, kept } = await readHashes(dataDir)
-    await writeHashes(dataDir, { looks: new Map([...looks, ...seen]), kept })
-    seen = new Map()
+    if (hashed.size === 0) return
+    const { hashes, kept } = await readHashes(dataDir)
+    await writeHashes(dataDir, { hashes: new Map([...hashes, ...hashed]), kept })
+    hashed = new Map()
   }
   try {
-    for await (const { key, look } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
-      if (look === undefined) failed++
-      else seen.set(key, look)
-      if (seen.size >= KEEP_EVERY) await keep()
+    for await (const { key, hash } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
+      if (hash === undefined) failed++
+      else hashed.set(key, hash)
+      if (hashed.size >= KEEP_EVERY) await keep()
       if (signal.aborted) break
     }
   } finally {
@@ -60,40 +60,40 @@ export async function hashPictures(
   return failed
 }
 
-/** Reads how pictures look, one after the other; `undefined` for those that cannot be read. */
+/** Hashes pictures one after the other; `undefined` for those that cannot be read. */
 async function* hashEach(
   keys: readonly string[],
   { pictures }: OwnSite,
   onProgress?: HashingOptions['onProgress'],
-): AsyncGenerator<{ readonly key: string; readonly look: DifferenceHash | undefined }, void, undefined> {
+): AsyncGenerator<{ readonly key: string; readonly hash: DifferenceHash | undefined }, void, undefined> {
   const decoder = openBackgroundDecoder()
   try {
     for (const [index, key] of keys.entries()) {
       const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
       const grey = existsSync(file) ? await decoder.run('look', { source: file }).catch(() => undefined) : undefined
       onProgress?.(index + 1, keys.length)
-      yield { key, look: grey && (toDifferenceHash(grey) ?? '') }
+      yield { key, hash: grey && (toDifferenceHash(grey) ?? '') }
     }
   } finally {
     decoder.close()
   }
 }
 
-/** Finds days whose pictures look the same. Looks that the studio has kept are not read again; new ones are not kept. */
+/** Finds days whose pictures look the same. It uses the hashes that the studio kept, and keeps no new ones. */
 export async function checkSimilarPictures(
   photos: readonly Photo[],
   parts: OwnSite,
   onProgress?: HashingOptions['onProgress'],
 ): Promise<Finding> {
-  const { looks, kept } = await readHashes(parts.dataDir)
-  const all = new Map(looks)
+  const { hashes, kept } = await readHashes(parts.dataDir)
+  const all = new Map(hashes)
   let skipped = 0
-  for await (const { key, look } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
-    if (look === undefined) skipped++
-    else all.set(key, look)
+  for await (const { key, hash } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
+    if (hash === undefined) skipped++
+    else all.set(key, hash)
   }
   // The same picture on two days is another finding.
-  const pairs = alikeAmong(photos, { looks: all, kept }).filter(
+  const pairs = alikeAmong(photos, { hashes: all, kept }).filter(
     ({ photos: [one, other] }) => one.picture.key !== other.picture.key,
   )
   const pictures = new Set(photos.map(({ picture }) => picture.key)).size
@@ -112,20 +112,20 @@ export async function checkSimilarPictures(
   )
 }
 
-/** Photos that show the same or look alike, but for those of which their owner said that both stay. */
+/** Photos that show the same picture or look alike, except pairs that the owner decided to keep. */
 export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
   return alikeAmong(photos, await readHashes(dataDir))
 }
 
-function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownHashes): readonly AlikePair[] {
+function alikeAmong(photos: readonly Photo[], { hashes, kept }: KnownHashes): readonly AlikePair[] {
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
-  const seen = [...byKey.keys()].flatMap((key) => {
-    const look = looks.get(key)
-    return look ? [{ key, look }] : []
+  const hashed = [...byKey.keys()].flatMap((key) => {
+    const hash = hashes.get(key)
+    return hash ? [{ key, hash }] : []
   })
   const same = [...byKey].filter(([, shown]) => shown.length > 1).map(([key]) => [key, key] as const)
-  return [...same, ...findAlike(seen)].flatMap(([one, other]): AlikePair[] => {
+  return [...same, ...findAlike(hashed)].flatMap(([one, other]): AlikePair[] => {
     const name = [one, other].sort().join(' ')
     const [first] = byKey.get(one) ?? []
     const second = byKey.get(other)?.at(-1)
@@ -133,17 +133,17 @@ function alikeAmong(photos: readonly Photo[], { looks, kept }: KnownHashes): rea
   })
 }
 
-/** Both photos of a pair stay, and are not told again. @throws StorageError */
+/** Stops reporting a pair, because its owner keeps both photos. @throws StorageError */
 export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void> {
-  const { looks, kept } = await readHashes(dataDir)
-  await writeHashes(dataDir, { looks, kept: new Set([...kept, name]) })
+  const { hashes, kept } = await readHashes(dataDir)
+  await writeHashes(dataDir, { hashes, kept: new Set([...kept, name]) })
 }
 
-/** What is known of how pictures look: made anew when the file is gone, but for what its owner said. */
+/** The contents of looks.json. Without the file, hashes are made again; only the owner's decisions are lost. */
 interface KnownHashes {
   /** By the key of the picture; empty for a plain surface. */
-  readonly looks: ReadonlyMap<string, DifferenceHash>
-  /** Pairs of keys of which the owner said that both stay. */
+  readonly hashes: ReadonlyMap<string, DifferenceHash>
+  /** Pairs of keys that the owner keeps. */
   readonly kept: ReadonlySet<string>
 }
 
@@ -152,13 +152,13 @@ const FILE = stateFile<{
   readonly kept?: readonly string[]
 }>('looks.json', ({ kept = [] }) => Array.isArray(kept))
 
-/** A file that is damaged is as good as none. */
+/** A damaged file counts as none. */
 async function readHashes(dataDir: string): Promise<KnownHashes> {
   const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
-  return { looks: new Map(Object.entries(looks)), kept: new Set(kept) }
+  return { hashes: new Map(Object.entries(looks)), kept: new Set(kept) }
 }
 
 /** @throws StorageError */
-async function writeHashes(dataDir: string, { looks, kept }: KnownHashes): Promise<void> {
-  await FILE.write(dataDir, { looks: Object.fromEntries(looks), kept: [...kept] })
+async function writeHashes(dataDir: string, { hashes, kept }: KnownHashes): Promise<void> {
+  await FILE.write(dataDir, { looks: Object.fromEntries(hashes), kept: [...kept] })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
 import { type EmbedOptions, type EmbedResult, embedRights } from './embed-rights.js'
-import type { ChangedPhoto } from './note-change.js'
+import type { ChangedPhoto } from './record-change.js'
 
 /** The pictures whose files may still name another photographer than the archive, by their keys, and since which change. */
 type QueuedWrites = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ async function read(dataDir: string): Promise<QueuedWrites> {
   return Array.isArray(state) ? Object.fromEntries(state.map((key) => [key, ''])) : (state as QueuedWrites)
 }
 
-/** The keys of the pictures whose files `nameInFiles` is still to write. */
+/** The keys of the pictures whose files `writePhotographerToFiles` is still to write. */
 export async function listQueuedWrites({ dataDir }: OwnSite): Promise<readonly string[]> {
   return Object.keys(await read(dataDir))
 }
