@@ -119,7 +119,7 @@ function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], t
         .filter((address) => !noted.has(address) && (dayOfAddress(address) ?? date) <= today)
         .map((address) => ({
           says: `${address}: a former page of the hidden photo of ${date}; it leads to another photo of that day`,
-          mend: (changes: PhotoChanges) => changes.markGone({ address, date }),
+          fix: (changes: PhotoChanges) => changes.markGone({ address, date }),
         })),
     )
 }
