@@ -40,13 +40,13 @@ Exit codes: 0 all is well · 1 errors · 3 warnings only.`,
 async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
   const { json = false, fix = false } = given
   const config = readConfig(process.env)
-  const { mended, findings } = await openAndExamine(config, given, clock)
+  const { fixed, findings } = await openAndExamine(config, given, clock)
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   const [errors, warnings] = [count('error'), count('warn')]
   const version = readVersion()
-  if (json) printJson({ version, errors, warnings, findings, settings: config.sources, ...(fix && { mended }) })
+  if (json) printJson({ version, errors, warnings, findings, settings: config.sources, ...(fix && { mended: fixed }) })
   else {
-    for (const one of mended) printLine(`mended: ${one}`)
+    for (const one of fixed) printLine(`fixed: ${one}`)
     printSettings(config.sources)
     printLine('')
     printFindings(findings)
@@ -57,7 +57,7 @@ async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
 }
 
 interface Diagnosis {
-  readonly mended: readonly string[]
+  readonly fixed: readonly string[]
   readonly findings: readonly Finding[]
 }
 
@@ -71,11 +71,11 @@ async function openAndExamine(
     if (error instanceof StoreError) return error
     throw error
   })
-  if (open instanceof StoreError) return { mended: [], findings: await examineUnopened(config, site, open, clock()) }
+  if (open instanceof StoreError) return { fixed: [], findings: await examineUnopened(config, site, open, clock()) }
   const own = forOwner(open, config, clock)
   try {
-    const mended = fix ? await fixSite(own) : []
-    return { mended, findings: await examine(config, own, { quick, onProgress: showProgress }) }
+    const fixed = fix ? await fixSite(own) : []
+    return { fixed, findings: await examine(config, own, { quick, onProgress: showProgress }) }
   } finally {
     await open.store.close()
   }

@@ -1,4 +1,4 @@
-import { listUnnamed, nameInFiles } from '../owner/edit/name-in-files.js'
+import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-photographer.js'
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
@@ -15,8 +15,8 @@ export async function writeMetadata(
   request: StudioRequest,
 ): Promise<{ readonly going: readonly string[]; readonly failed: readonly string[] }> {
   const { context } = request
-  if (!request.jobs.isRunning('metadataWrites') && (await listUnnamed(context)).length <= MAX_AT_ONCE) {
-    const { failed } = await nameInFiles(context)
+  if (!request.jobs.isRunning('metadataWrites') && (await listQueuedWrites(context)).length <= MAX_AT_ONCE) {
+    const { failed } = await writePhotographerToFiles(context)
     return { going: [], failed: failed.map(({ message }) => message) }
   }
   startMetadataWrites(request)
@@ -25,7 +25,7 @@ export async function writeMetadata(
 
 /** Goes on with what was interrupted. */
 export async function resumeMetadataWrites(parts: WriteParts): Promise<void> {
-  if ((await listUnnamed(await parts.currentContext())).length > 0) startMetadataWrites(parts)
+  if ((await listQueuedWrites(await parts.currentContext())).length > 0) startMetadataWrites(parts)
 }
 
 function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
@@ -35,8 +35,8 @@ function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
     // More may be asked for meanwhile.
     for (;;) {
       const context = await currentContext()
-      if (signal.aborted || (await listUnnamed(context)).length === 0) return { rewritten, failed: [...failed] }
-      const named = await nameInFiles(context, { signal, onProgress })
+      if (signal.aborted || (await listQueuedWrites(context)).length === 0) return { rewritten, failed: [...failed] }
+      const named = await writePhotographerToFiles(context, { signal, onProgress })
       rewritten += named.rewritten
       for (const { message } of named.failed) failed.add(message)
       if (named.rewritten + named.right === 0) return { rewritten, failed: [...failed] }

@@ -39,8 +39,8 @@ export async function fixAddresses(store: PhotoStore, today: PhotoDate): Promise
   const gone = await store.readGone()
   return store.change((photos) => {
     const clashes = findClashes(photos.between(FIRST_DAY), gone, today)
-    for (const { fix: mend } of clashes) mend?.(photos)
-    return clashes.filter(({ fix: mend }) => mend !== undefined).map(({ says }) => says)
+    for (const { fix } of clashes) fix?.(photos)
+    return clashes.filter(({ fix }) => fix !== undefined).map(({ says }) => says)
   })
 }
 

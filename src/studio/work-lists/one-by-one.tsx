@@ -1,5 +1,5 @@
 import { forgetProposals } from '../../owner/describe/describe-photos.js'
-import type { PhotoEdit } from '../../owner/edit/note-change.js'
+import type { PhotoEdit } from '../../owner/edit/record-change.js'
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { namePhoto } from '../parts/photo-name.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'

@@ -1,5 +1,5 @@
 import { findMissingFiles } from '../../owner/check/check-files.js'
-import { findUnseen, readUnseen } from '../../owner/check/compare-looks.js'
+import { findUnhashed, hashPictures } from '../../owner/check/similar-pictures.js'
 import { resultOf } from '../jobs.js'
 import type { StudioRequest } from '../studio-page.js'
 
@@ -7,10 +7,10 @@ import type { StudioRequest } from '../studio-page.js'
 export async function startComparing({ context, jobs }: StudioRequest): Promise<void> {
   const photos = await context.photos()
   if (jobs.isRunning('looks')) return
-  const unseen = await findUnseen(photos, context)
+  const unhashed = await findUnhashed(photos, context)
   // Those that could not be read are not tried again and again.
-  if (unseen.length <= (resultOf(jobs.find('looks')) ?? 0)) return
-  jobs.start('looks', (parts) => readUnseen(photos, parts, context))
+  if (unhashed.length <= (resultOf(jobs.find('looks')) ?? 0)) return
+  jobs.start('looks', (parts) => hashPictures(photos, parts, context))
 }
 
 /** Looks whether all files are there: once, and again when its owner asks for it. */
