@@ -5,7 +5,6 @@ import { addDays } from '../photos/days/photo-date.js'
 import { titleOf } from '../photos/title.js'
 import { ConfigError, type PlacedFault } from '../site-dir/config-error.js'
 import { faultsOfPhotos } from '../site-dir/faults-of-photos.js'
-import { faultsOfLook } from '../site-dir/look/read-appearance.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
 import {
@@ -19,6 +18,7 @@ import {
 import { suggest } from '../site-dir/similar-name.js'
 import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } from '../site-dir/site-members.js'
 import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
+import { faultsOfTheme } from '../site-dir/theme/read-appearance.js'
 import { planTimeZone } from '../site-dir/time-zone-before.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { printFailure, printJson, printLine, reloadHint, warn } from './parts/print.js'
@@ -115,7 +115,7 @@ async function writeValues(dataDir: string, values: ReadonlyMap<string, string>,
     refuse(await withSite(clock, ({ store }) => faultsOfPhotos(changes, store)))
   }
   if ('look' in changes) {
-    refuse(await faultsOfLook(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true })))
+    refuse(await faultsOfTheme(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true })))
   }
   const kept = 'timeZone' in changes ? await withSite(clock, (site) => keepDays(changes, site)) : changes
   await writeSiteMembers(dataDir, kept)

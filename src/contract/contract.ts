@@ -32,7 +32,7 @@ export interface ContractParts {
   readonly version: string
   readonly preview?: boolean
   /** Defaults to that of the program. */
-  readonly look?: Theme | undefined
+  readonly theme?: Theme | undefined
   /** Pages that the owners wrote; none by default. */
   readonly ownPages?: readonly OwnPage[]
   /** Defaults to neither. */
@@ -77,8 +77,8 @@ export function createContract(parts: ContractParts) {
     preview,
     /** How client IP addresses are handled; the privacy page states it. */
     clientAddresses,
-    /** How the pages look, where the owners chose something. */
-    look: parts.look,
+    /** The owners’ choices for the pages, if any. */
+    theme: parts.theme,
     /** In the order of the menu. */
     ownPages: parts.ownPages ?? [],
     /** Resolves any spelling of an address, former addresses included. */

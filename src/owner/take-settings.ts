@@ -7,10 +7,10 @@ import type { Reason } from '../ingest/readers/import-report.js'
 import { EXPORTED_PHOTOS } from '../ingest/readers/table/photo-record.js'
 import type { Site } from '../photos/site.js'
 import { type Database, readPhotosOf } from '../scale/postgres/open-store.js'
-import { readAppearance } from '../site-dir/look/read-appearance.js'
 import { checkSite } from '../site-dir/open-site.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { withoutRetired } from '../site-dir/site-file.js'
+import { readAppearance } from '../site-dir/theme/read-appearance.js'
 import { listOwnFiles, OWN_FILE, readOwnFile } from './backup/own-files.js'
 import { isAsInitialised } from './init-site.js'
 
@@ -68,14 +68,14 @@ export async function takeSettings(
     return { ...nothing, notes: others.map(({ name }) => ({ source: name, reason: reasonOf(name) })) }
   }
   const planned = await checkSite({ dataDir: from })
-  const ofLook = others.filter(({ name }) => OWN_FILE.test(name))
-  const undecided = look === undefined ? ofLook.map(({ name }) => name) : []
+  const ofTheme = others.filter(({ name }) => OWN_FILE.test(name))
+  const undecided = look === undefined ? ofTheme.map(({ name }) => name) : []
   if (undecided.length > 0 && !dryRun) {
     throw new OwnerError(
       `the export brings a look or pages of its own (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
     )
   }
-  const taken = look === true ? others : others.filter((one) => !ofLook.includes(one))
+  const taken = look === true ? others : others.filter((one) => !ofTheme.includes(one))
   for (const { name, bytes } of dryRun ? [] : taken) {
     await makeDirectory(dirname(join(dataDir, name)))
     await replaceDurably(join(dataDir, name), bytes)
@@ -84,7 +84,7 @@ export async function takeSettings(
   const copied = dryRun ? 'would be copied from the export' : 'copied from the export'
   const notes = [
     ...taken.map(({ name }) => ({ source: name, reason: copied })),
-    ...(look === false ? ofLook : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
+    ...(look === false ? ofTheme : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
     ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until then` })),
   ]
   return { file, notes, undecided, ...(dryRun && { planned }) }

@@ -39,17 +39,17 @@ export interface Site {
   readonly imprint?: Imprint | undefined
   /** What the page on data protection has to say besides what the program knows of itself. */
   readonly privacy?: Privacy | undefined
-  /** How the pages look, where it is not as the program ships them. */
+  /** The theme, if it differs from the default. */
   readonly look?: ThemeSettings | undefined
   /** Words of the pages in the place of the program's own, by their key: `frame.archive`. */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 
-/** The looks that the program ships; the first is that of a site that says nothing. */
+/** The shipped themes; the first is the default. */
 export const THEME_NAMES = ['plain', 'darkroom', 'paper'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/** What a site chooses for its pages; files are in `DATA_DIR/look`. */
+/** Theme settings of a site; their files are in `DATA_DIR/look`. */
 export interface ThemeSettings {
   readonly name?: ThemeName | undefined
   readonly logo?: string | undefined

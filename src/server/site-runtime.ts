@@ -17,11 +17,11 @@ import { NotAskedError } from '../scale/bucket/fetch-object.js'
 import { openLastPhotos } from '../scale/postgres/last-photos.js'
 import { createRedisCounter } from '../scale/redis/redis-counter.js'
 import { createSharedQuota } from '../scale/redis/shared-quota.js'
-import { readAppearance } from '../site-dir/look/read-appearance.js'
 import type { OpenSite } from '../site-dir/open-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { readRedirects } from '../site-dir/redirects-file.js'
 import type { Config } from '../site-dir/settings/config.js'
+import { readAppearance } from '../site-dir/theme/read-appearance.js'
 import { type Archive, createArchive } from '../state/archive.js'
 import { buildApp } from './app.js'
 import { createLog } from './create-log.js'
@@ -79,7 +79,7 @@ export async function openSiteRuntime(
   const time = createSharedClock(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
-  const { look, ownPages, faults } = await readAppearance(open.dataDir, site)
+  const { theme, ownPages, faults } = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel)
   for (const fault of faults) log.warn({ fault }, 'a file of the look or of pages is left out')
   const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
@@ -104,7 +104,7 @@ export async function openSiteRuntime(
       version: readVersion(),
       preview: showsQueue,
       redirects,
-      look,
+      theme,
       ownPages,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),

@@ -11,7 +11,7 @@ import { type Answer, entityTag } from '../http/answer.js'
 import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
-import { type Dress, dress } from './theme/dress.js'
+import { buildTheme, type ThemeAssets } from './theme/build-theme.js'
 import { languageOf } from './words/site-language.js'
 
 /** A file of Swagger UI: from its package in a checkout, beside the bundle in a build, compressed in the package. */
@@ -40,16 +40,16 @@ const HASH = /-[0-9a-f]{10}(?=\.[a-z0-9]+$)/
 
 const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name)
 
-export interface Assets extends Dress {
+export interface Assets extends ThemeAssets {
   readonly stylesheet: Asset
-  readonly themeScript: Asset
+  readonly colourSchemeScript: Asset
   readonly script: Asset
   readonly webMcpScript: Asset
   /** The tools that `webMcpScript` offers. */
   readonly webMcpTools: Asset
   /** Assets that every page preloads. */
   readonly fonts: readonly Asset[]
-  /** All of these, the fonts loaded only where a page uses their characters, and the viewing room for who enters it. */
+  /** All of these, the fonts loaded only where a page uses their characters, and the lightbox, loaded when opened. */
   readonly onEveryPage: readonly Asset[]
   /** Read on first use: few pages need these, and they are larger than all the rest. */
   extra(name: ExtraAsset): Asset
@@ -77,31 +77,43 @@ export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
 const createScript = (name: string, text = readScript(name)) =>
   createAsset(name, MEDIA_TYPES.javascript, Buffer.from(text))
 
-/** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the viewing room. */
+/** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the lightbox. */
 export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
-  const dressed = dress(readStylesheet('site.css'), contract.look)
-  const isUsed = (name: string) => !dressed.replaces[name.startsWith('sans') ? 'sans' : 'serif']
+  const theme = buildTheme(readStylesheet('site.css'), contract.theme)
+  const isUsed = (name: string) => !theme.replaces[name.startsWith('sans') ? 'sans' : 'serif']
   const ownFonts = FONTS.filter(isUsed).map(font)
   const allFonts = [...ownFonts, ...RARE_FONTS.filter(isUsed).map(font)]
-  const css = allFonts.reduce((text, { name, file }) => text.replaceAll(`"${name}"`, `"${file}"`), dressed.css)
+  const css = allFonts.reduce((text, { name, file }) => text.replaceAll(`"${name}"`, `"${file}"`), theme.css)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
-  const room = createScript('room.js', ['room-pictures.js', 'room-hands.js', 'room.js'].map(readScript).join(''))
+  const lightbox = createScript(
+    'lightbox.js',
+    ['lightbox-pictures.js', 'lightbox-gestures.js', 'lightbox.js'].map(readScript).join(''),
+  )
   const { script: words } = languageOf(contract.site).words
-  const given = `const words=${JSON.stringify(words)},room='./${room.file}'\n`
+  const given = `const words=${JSON.stringify(words)},lightbox='./${lightbox.file}'\n`
   const script = createScript('site.js', given + readScript('site.js'))
-  const [themeScript, webMcpScript] = [createScript('theme.js'), createScript('webmcp.js')]
+  const [colourSchemeScript, webMcpScript] = [createScript('colour-scheme.js'), createScript('webmcp.js')]
   const tools = Buffer.from(JSON.stringify(presentWebMcpTools(contract)))
   const webMcpTools = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
   return {
-    ...dressed,
+    ...theme,
     stylesheet,
-    themeScript,
+    colourSchemeScript,
     script,
     webMcpScript,
     webMcpTools,
-    fonts: [...dressed.preloaded, ...ownFonts],
-    onEveryPage: [stylesheet, themeScript, script, room, webMcpScript, webMcpTools, ...allFonts, ...dressed.files],
+    fonts: [...theme.preloaded, ...ownFonts],
+    onEveryPage: [
+      stylesheet,
+      colourSchemeScript,
+      script,
+      lightbox,
+      webMcpScript,
+      webMcpTools,
+      ...allFonts,
+      ...theme.files,
+    ],
     extra: remember((name) => {
       const [mediaType, read] = EXTRAS[name]
       return createAsset(name, mediaType, read(name))

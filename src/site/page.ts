@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.js'
 import type { Photo } from '../photos/photo.js'
 import type { Published } from '../state/published.js'
 import type { ExtraAsset } from './assets.js'
-import type { DrawnPicture } from './parts/draw-sheets.js'
+import type { GeneratedImage } from './parts/draw-sheets.js'
 import type { Markdown } from './parts/markdown.js'
 
 /** Metadata of a page, for its HTML head, markdown front matter, Link header and sitemap. */
@@ -21,7 +21,7 @@ export interface PageModel {
   /** The photo shown in link previews. */
   readonly photo?: Photo | undefined
   /** The picture in link previews, where it is not that of the photo. */
-  readonly card?: DrawnPicture | undefined
+  readonly card?: GeneratedImage | undefined
   /** Paths of the pages before and after it, where `beside` does not name them. */
   readonly previous?: string | undefined
   readonly next?: string | undefined

@@ -5,7 +5,7 @@ import type { ClientAddress } from '../http/quota/client-address.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Rendition } from '../photos/photo.js'
 import type { Archive } from '../state/archive.js'
-import type { DrawnPicture, Place } from './parts/draw-sheets.js'
+import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
 /** The picture files, as the site needs them. */
 export interface SitePictures {
@@ -36,7 +36,7 @@ export interface FileOffload {
 }
 
 /** A picture to draw, with what its pieces hold. */
-export interface SheetCanvas extends Pick<DrawnPicture, 'width' | 'height' | 'format' | 'maxBytes' | 'bleed'> {
+export interface SheetCanvas extends Pick<GeneratedImage, 'width' | 'height' | 'format' | 'maxBytes' | 'bleed'> {
   /** `#rrggbb`, where no picture is. */
   readonly ground: string
   readonly pictures: readonly (Place & { readonly data: Uint8Array })[]

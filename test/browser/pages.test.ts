@@ -88,10 +88,10 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     },
   )
 
-  test('has no axe violation in the viewing room', async () => {
+  test('has no axe violation in the lightbox', async () => {
     const page = await visit.open('/2024/05/16/photo-4/')
     await page.keyboard.press('f')
-    await page.locator('.room img').waitFor()
+    await page.locator('.lightbox img').waitFor()
     expect(await violationsOf(page)).toEqual([])
     await page.context().close()
   })

@@ -4,7 +4,7 @@ import { startService, type TestService } from '../service.js'
 import { HTML, PAGES } from './read-page.js'
 
 /** What nginx takes of header fields by default: one page of memory, with the status line. */
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /** A public address of 100 characters, longer than any that a person would choose. */
 const LONG_ORIGIN = `https://${'photographs-of-the-city-and-the-sea.'.repeat(2)}${'a'.repeat(12)}.example`
@@ -32,13 +32,13 @@ const LONG_QUERIES = [
 ] as const
 
 test.each(PAGES)('%s has header fields that any proxy takes, below a long public address', async (path) => {
-  expect(await fieldBytes(path, HTML)).toBeLessThan(MOST_BYTES)
-  expect(await fieldBytes(path, 'text/markdown')).toBeLessThan(MOST_BYTES)
+  expect(await fieldBytes(path, HTML)).toBeLessThan(MAX_BYTES)
+  expect(await fieldBytes(path, 'text/markdown')).toBeLessThan(MAX_BYTES)
 })
 
 test.each(LONG_QUERIES)('a search for %s is answered with header fields that any proxy takes', async (_, query) => {
   for (const path of ['/search/', '/search.md', '/search', '/api/v1/photos', '/random/', '/api/v1/photos/random']) {
-    expect(`${path} ${(await fieldBytes(`${path}?${query}`, '*/*')) < MOST_BYTES}`).toBe(`${path} true`)
+    expect(`${path} ${(await fieldBytes(`${path}?${query}`, '*/*')) < MAX_BYTES}`).toBe(`${path} true`)
   }
 })
 
@@ -46,7 +46,7 @@ test.each(['/search', '/tags/', '/2024/05/17/', '/?p=1&x=', '/no/', '/images/202
   'a long address below %s is answered with header fields that any proxy takes',
   async (start) => {
     for (const end of ['x'.repeat(15_000), `${'x'.repeat(15_000)}/`, `${'y/'.repeat(7000)}.md`]) {
-      expect(await fieldBytes(start + end, '*/*')).toBeLessThan(MOST_BYTES)
+      expect(await fieldBytes(start + end, '*/*')).toBeLessThan(MAX_BYTES)
     }
   },
 )

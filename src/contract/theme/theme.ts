@@ -1,14 +1,14 @@
 import type { ThemeName } from '../../photos/site.js'
 
-/** A file of the owners, read and found sound. */
+/** A validated file of the owners. */
 export interface ThemeFile {
-  /** As it is called in `DATA_DIR/look`. */
+  /** File name in `DATA_DIR/look`. */
   readonly name: string
   readonly mediaType: string
   readonly body: Buffer
 }
 
-/** A picture with its size: in pixels, or in the units of its drawing. */
+/** A picture with its size, in pixels or in the units of an SVG. */
 export interface ThemePicture extends ThemeFile {
   readonly width: number
   readonly height: number
@@ -19,27 +19,27 @@ export interface ThemeFont {
   readonly file: ThemeFile
   /** `400`, or `100 900` of a variable one. */
   readonly weight: string
-  /** The characters in it; all, when left out. */
+  /** The characters in it; all by default. */
   readonly unicodeRange?: string | undefined
 }
 
-/** What the owners chose for the look of their pages. */
+/** The owners’ choices for their pages: `look` in site.json, with its files. */
 export interface Theme {
   readonly name: ThemeName
-  /** `#rgb` or `#rrggbb`; what is left out is the look's own. */
+  /** `#rgb` or `#rrggbb`; the shipped theme supplies the others. */
   readonly colours: ThemeColours
   readonly logo?: ThemePicture | undefined
-  /** For the dark scheme. */
+  /** Logo for the dark scheme. */
   readonly logoDark?: ThemePicture | undefined
   readonly favicon?: ThemeFile | undefined
   readonly textTypeface: readonly ThemeFont[]
   readonly titleTypeface: readonly ThemeFont[]
   readonly stylesheet?: ThemeFile | undefined
-  /** What the style sheet names by `url(…)`. */
+  /** Files that the stylesheet names by `url(…)`. */
   readonly stylesheetFiles: readonly ThemeFile[]
 }
 
-/** Colours by their member in `look` of site.json. */
+/** Colours, by their names in site.json. */
 export interface ThemeColours {
   readonly accent?: string | undefined
   readonly accentDark?: string | undefined
@@ -47,14 +47,14 @@ export interface ThemeColours {
   readonly groundDark?: string | undefined
 }
 
-/** A page that the owners wrote: `DATA_DIR/pages/prints.md`. */
+/** A page of the owners, from a file such as `DATA_DIR/pages/prints.md`. */
 export interface OwnPage {
   /** `/prints/` */
   readonly path: string
   readonly title: string
   readonly description: string
-  /** Its place in the line at the top; without one, it is in the line at the bottom. */
+  /** Position in the menu at the top; pages without one are linked at the bottom. */
   readonly menu?: number | undefined
-  /** Markdown, without its front matter and its title. */
+  /** Markdown without front matter and title. */
   readonly text: string
 }

@@ -1,22 +1,22 @@
 import type { OwnPage, Theme } from '../../contract/theme/theme.js'
 import { formerKey } from '../../photos/addresses/former-address.js'
 import { counted } from '../../photos/texts/counted.js'
-import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/theme/measure-contrast.js'
-import { readAppearance } from '../../site-dir/look/read-appearance.js'
+import { type MeasuredPair, MIN_CONTRAST_RATIO, measureContrast } from '../../site/theme/measure-contrast.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { readAppearance } from '../../site-dir/theme/read-appearance.js'
 import { type Finding, judge } from './finding.js'
 
 /** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
 export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
-  const { look, ownPages, faults } = await readAppearance(dataDir, site)
+  const { theme, ownPages, faults } = await readAppearance(dataDir, site)
   return [
     judge('look', 'error', faults, {
-      good: `the look is «${look?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
+      good: `the look is «${theme?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
       bad: (count) => `${counted(count, 'file')} of the look or of pages cannot be served`,
       advice: 'the site is served without them: correct them, then reload the server',
     }),
-    checkContrast(look),
-    judge('foreign-files', 'warn', [...foreignInStylesheet(look), ...ownPages.flatMap(foreignInPage)], {
+    checkContrast(theme),
+    judge('foreign-files', 'warn', [...foreignInStylesheet(theme), ...ownPages.flatMap(foreignInPage)], {
       good: 'nothing of the look comes from another host',
       bad: (count) =>
         `${counted(count, 'file')} would come from other hosts, from which no page of the site loads anything`,
@@ -31,14 +31,14 @@ export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<rea
   ]
 }
 
-function checkContrast(look: Theme | undefined): Finding {
-  const { pairs, unknown } = measureContrast(look)
+function checkContrast(theme: Theme | undefined): Finding {
+  const { pairs, unknown } = measureContrast(theme)
   const least = pairs.reduce((lowest, { ratio }) => Math.min(lowest, ratio), 21)
-  const faint = pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST).map(describe)
+  const faint = pairs.filter(({ ratio }) => ratio < MIN_CONTRAST_RATIO).map(describe)
   const measured = judge('contrast', 'warn', faint, {
     good: `the colours of the pages can be read: the least contrast is ${inWords(least)}`,
     bad: (count) => `${counted(count, 'colour')} of the pages can hardly be read on the ground`,
-    advice: `choose darker or lighter ones: WCAG 2.2 asks for ${LEAST_CONTRAST} to 1`,
+    advice: `choose darker or lighter ones: WCAG 2.2 asks for ${MIN_CONTRAST_RATIO} to 1`,
   })
   if (measured.level !== 'ok' || unknown.length === 0) return measured
   return {
@@ -61,11 +61,11 @@ function inWords(ratio: number): string {
 
 const MAX_SHOWN = 80
 
-function foreignInStylesheet(look: Theme | undefined): readonly string[] {
-  if (look?.stylesheet === undefined) return []
-  const css = look.stylesheet.body.toString('utf8')
+function foreignInStylesheet(theme: Theme | undefined): readonly string[] {
+  if (theme?.stylesheet === undefined) return []
+  const css = theme.stylesheet.body.toString('utf8')
   const found = css.matchAll(/(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')\s]*)/gi)
-  return [...found].map(([, address]) => `${look.stylesheet?.name}: ${address!.slice(0, MAX_SHOWN)}`)
+  return [...found].map(([, address]) => `${theme.stylesheet?.name}: ${address!.slice(0, MAX_SHOWN)}`)
 }
 
 function foreignInPage({ path, text }: OwnPage): readonly string[] {

@@ -33,7 +33,7 @@ addEventListener('keydown', (event) => {
   if (KEYS[event.key]?.()) event.preventDefault()
 })
 
-// Where a key or the viewing room leads, the focus goes too. No id is `larger`, so that nothing scrolls.
+// Focus what a key or the lightbox leads to. No element has the id `larger`, so nothing scrolls.
 const arrived = { '#q': 'input[type="search"]', '#larger': '.larger' }[location.hash]
 if (arrived) {
   $(arrived)?.focus({ preventScroll: true })
@@ -55,19 +55,19 @@ function showHelp() {
 }
 $('#keys').addEventListener('click', showHelp)
 
-// The viewing room. Without it the link leads to the file. Who comes to its place in the history comes into it again.
-const enterRoom = (href) =>
-  import(room).then(
-    ({ enter }) => enter(words),
+// The lightbox. If it cannot be loaded, the link opens the file. Its entry in the history opens it again.
+const enterLightbox = (href) =>
+  import(lightbox).then(
+    ({ openLightbox }) => openLightbox(words),
     () => href && location.assign(href),
   )
-const enterAgain = () => history.state?.room === true && !$('.room') && enterRoom()
+const enterAgain = () => history.state?.lightbox === true && !$('.lightbox') && enterLightbox()
 addEventListener('popstate', enterAgain)
 enterAgain()
 $('.larger')?.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  enterRoom(event.currentTarget.href)
+  enterLightbox(event.currentTarget.href)
 })
 
 // Dark and light.
@@ -220,14 +220,14 @@ addEventListener('pageswap', (event) => {
 })
 
 // A year's stripes are its days: a press on them leads to the month of that day, where there is one.
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   // A key presses no day.
   if (!(target instanceof HTMLImageElement) || detail === 0) return
   const { left, width } = target.getBoundingClientRect()
   const link = target.closest('a')
   const year = link.pathname
-  const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MOST_DAYS), 0), MOST_DAYS - 1)
+  const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MAX_DAYS), 0), MAX_DAYS - 1)
   const month = new Date(Date.UTC(Number(year.slice(-5, -1)), 0, 1 + day)).getUTCMonth() + 1
   const wanted = `${year}${String(month).padStart(2, '0')}/`
   if (!link.parentElement.querySelector(`p a[href="${wanted}"]`)) return

@@ -6,8 +6,8 @@ import type { HttpRequest } from '../../http/http-request.js'
 import { createClientLines } from '../../http/quota/client-lines.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import {
-  type DrawnPicture,
   drawnHref,
+  type GeneratedImage,
   monthSheet,
   monthSheets,
   type PieceSource,
@@ -47,7 +47,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const headers = imageHeaders(contract)
   const inLine = createClientLines(MAX_OF_CLIENT)
   /** Draws what is not there, once for all concurrent requests. */
-  const memory = new LRUCache<string, Drawn, DrawnPicture>({
+  const memory = new LRUCache<string, Drawn, GeneratedImage>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.length,
     perf: { now: () => clock().getTime() },
@@ -60,10 +60,10 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     },
   })
 
-  const find = async (picture: DrawnPicture): Promise<Drawn> =>
+  const find = async (picture: GeneratedImage): Promise<Drawn> =>
     (await memory.fetch(`${picture.path} ${picture.state}`, { context: picture }))!
 
-  const drawOrRead = async (picture: DrawnPicture): Promise<Drawn> => {
+  const drawOrRead = async (picture: GeneratedImage): Promise<Drawn> => {
     let drawn: Drawn | undefined
     const body = await keepDrawn(`${picture.state}.${picture.format}`, async () => {
       drawn = await draw(picture)
@@ -72,7 +72,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return body === undefined ? drawn! : { body, isWhole: true }
   }
 
-  const draw = async ({ pieces, width, height, format, maxBytes, bleed }: DrawnPicture): Promise<Drawn> => {
+  const draw = async ({ pieces, width, height, format, maxBytes, bleed }: GeneratedImage): Promise<Drawn> => {
     const drawn: SheetCanvas['pictures'][number][] = []
     let isWhole = true
     // One after the other: a year would open hundreds of files at once.
@@ -98,9 +98,9 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     }
   }
 
-  const answer = async (request: HttpRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
+  const answer = async (request: HttpRequest, picture: GeneratedImage | undefined): Promise<Answer> => {
     if (picture === undefined) throw notFound(request.path)
-    const { body, isWhole } = await soon(inLine(clientAddress(request.raw), () => find(picture)))
+    const { body, isWhole } = await withTimeout(inLine(clientAddress(request.raw), () => find(picture)))
     const isNamed = isWhole && request.url === drawnHref(picture)
     return {
       status: 200,
@@ -133,16 +133,16 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 }
 
 /** Sockets are closed that wait longer than 30 s: an answer must come before. */
-const PATIENCE_MS = 20_000
+const DRAWING_TIMEOUT_MS = 20_000
 
 /**
- * Awaits `making` for at most `patienceMs`. After a timeout the work continues, so a retry finds the result.
+ * Awaits `making` for at most `timeoutMs`. After a timeout the work continues, so a retry finds the result.
  * @throws Problem service_unavailable
  */
-export async function soon<Made>(making: Promise<Made>, patienceMs = PATIENCE_MS): Promise<Made> {
+export async function withTimeout<Made>(making: Promise<Made>, timeoutMs = DRAWING_TIMEOUT_MS): Promise<Made> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(overloaded()), patienceMs)
+    timer = setTimeout(() => reject(overloaded()), timeoutMs)
   })
   try {
     return await Promise.race([making, patience])

@@ -5,7 +5,7 @@ import type { Published } from '../../state/published.js'
 import { photosOfMonth } from './month-days.js'
 
 /** A picture that the service draws out of renditions when it is asked for. */
-export interface DrawnPicture {
+export interface GeneratedImage {
   /** Where it is asked for; its state goes into the query, so that caches may keep what they have. */
   readonly path: string
   /** Digest of everything that the picture is drawn of. */
@@ -30,7 +30,7 @@ export interface Place {
   readonly width: number
   readonly height: number
 }
-export type PieceSource = { readonly key: string; readonly rendition: Rendition } | DrawnPicture
+export type PieceSource = { readonly key: string; readonly rendition: Rendition } | GeneratedImage
 
 /** Of everything drawn; a new number draws all of it again. */
 const VERSION = 1
@@ -48,7 +48,7 @@ const CARD = { width: 1200, height: 630 }
 const CARD_DAY_PX = 37
 const CARD_MONTH_PX = 48
 
-export function drawnHref({ path, state }: DrawnPicture): string {
+export function drawnHref({ path, state }: GeneratedImage): string {
   return `${path}?v=${state}`
 }
 
@@ -58,7 +58,7 @@ export function monthSheet(
   month: number,
   published: Published,
   { pages }: Contract,
-): DrawnPicture | undefined {
+): GeneratedImage | undefined {
   const pieces = photosOfMonth(published, year, month).flatMap((photo) => {
     const source = sourceOf(photo, SMALLEST_FIRST)
     if (source === undefined) return []
@@ -83,16 +83,16 @@ export function monthSheets(
   year: number,
   published: Published,
   contract: Contract,
-): readonly (DrawnPicture | undefined)[] {
+): readonly (GeneratedImage | undefined)[] {
   return Array.from({ length: 12 }, (_, index) => monthSheet(year, index + 1, published, contract))
 }
 
 /** A year as a picture for link previews: the sheets of its months below each other. */
 export function yearSheet(
   year: number,
-  months: readonly (DrawnPicture | undefined)[],
+  months: readonly (GeneratedImage | undefined)[],
   contract: Contract,
-): DrawnPicture | undefined {
+): GeneratedImage | undefined {
   const left = Math.floor((CARD.width - DAYS * CARD_DAY_PX) / 2)
   const above = Math.floor((CARD.height - 11 * CARD_MONTH_PX - CARD_DAY_PX) / 2)
   const pieces = months.flatMap((source, index) => {
@@ -105,7 +105,7 @@ export function yearSheet(
 }
 
 /** The whole picture of a photo in the proportions of link previews. */
-export function photoCard(photo: Photo): DrawnPicture | undefined {
+export function photoCard(photo: Photo): GeneratedImage | undefined {
   const source = sourceOf(photo, LARGEST_FIRST)
   if (source === undefined) return undefined
   const { width, height } = source.rendition
@@ -123,7 +123,7 @@ export function photoCard(photo: Photo): DrawnPicture | undefined {
   })
 }
 
-function drawn(picture: Omit<DrawnPicture, 'state'>): DrawnPicture {
+function drawn(picture: Omit<GeneratedImage, 'state'>): GeneratedImage {
   const seen = picture.pieces.map(({ source, ...place }) => [identityOf(source), ...Object.values(place)])
   const { width, height } = picture
   const state = hash('sha256', JSON.stringify([VERSION, width, height, seen]), 'hex').slice(0, 12)

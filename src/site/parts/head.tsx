@@ -42,7 +42,7 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={model.description} />
-      <script src={assets.themeScript.path} async />
+      <script src={assets.colourSchemeScript.path} async />
       {/* The rows of a grid grow with what comes after them, so that half of a page must not be painted. */}
       <link rel="expect" href="#end" blocking="render" />
       <link rel="stylesheet" href={assets.stylesheet.path} />

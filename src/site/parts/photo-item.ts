@@ -21,9 +21,9 @@ export interface ShownPicture {
   readonly width: number
   readonly height: number
   /** The best format first. */
-  readonly sources: readonly { readonly type: string; readonly candidates: readonly PictureCandidate[] }[]
+  readonly sources: readonly { readonly type: string; readonly candidates: readonly ImageSource[] }[]
   /** The largest public file, as JPEG. */
-  readonly largest: PictureCandidate
+  readonly largest: ImageSource
   /** Whether the original may have more pixels than readers are shown. */
   readonly isLimited: boolean
   /** Classes that carry proportions, colour and most pixels, see `layout.tsx`. */
@@ -31,14 +31,14 @@ export interface ShownPicture {
 }
 
 /** One of the files among which the browser chooses. */
-export interface PictureCandidate {
+export interface ImageSource {
   readonly href: string
   readonly width: number
 }
 
 /** A thumbnail as WebP, which all current browsers support, or as JPEG if there is none; `src` is the smallest. */
 export interface ThumbnailFile extends Pick<ShownPicture, 'src' | 'width' | 'height' | 'className'> {
-  readonly candidates: readonly PictureCandidate[]
+  readonly candidates: readonly ImageSource[]
 }
 
 export function presentItem(photo: Photo, contract: Contract): PhotoItem {
@@ -87,7 +87,7 @@ export function presentPicture(photo: Photo, contract: Contract): ShownPicture {
 }
 
 /** The existing files of a format, smallest first; of two that are equally wide the one of the smaller size. */
-function candidatesOf(photo: Photo, format: RenditionFormat, { addresses }: Contract): readonly PictureCandidate[] {
+function candidatesOf(photo: Photo, format: RenditionFormat, { addresses }: Contract): readonly ImageSource[] {
   return photo.picture.renditions
     .filter((rendition) => rendition.format === format)
     .sort((a, b) => a.width - b.width || RENDITION_PX[a.size] - RENDITION_PX[b.size])
@@ -102,7 +102,7 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
 }
 
 /** The most that a picture is enlarged when its original has no more pixels, and when readers may not see more of them. */
-const MOST_ENLARGED = { original: 1.25, limited: 1.05 } as const
+const MAX_ENLARGEMENT = { original: 1.25, limited: 1.05 } as const
 
 /** Classes that carry proportions, colour and most pixels, see `layout.tsx`. */
 export function pictureClasses(photo: Photo, contract: Contract): string {
@@ -110,7 +110,7 @@ export function pictureClasses(photo: Photo, contract: Contract): string {
   const ratio = Math.round((1000 * picture.width) / picture.height)
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
   const largest = largestOf(photo)
-  const enlarged = isLimited(largest, contract) ? MOST_ENLARGED.limited : MOST_ENLARGED.original
+  const enlarged = isLimited(largest, contract) ? MAX_ENLARGEMENT.limited : MAX_ENLARGEMENT.original
   return `r${ratio}${colour} w${Math.round(largest.width * enlarged)}`
 }
 

@@ -1,4 +1,4 @@
-import type { PhotoItem, PictureCandidate, ShownPicture, ThumbnailFile } from './photo-item.js'
+import type { ImageSource, PhotoItem, ShownPicture, ThumbnailFile } from './photo-item.js'
 
 interface ThumbnailProps {
   readonly file: ThumbnailFile
@@ -13,12 +13,12 @@ interface ThumbnailProps {
 interface ShownWidth {
   readonly sizes: string
   /** On the widest of windows, in CSS pixels. */
-  readonly mostPx: number
+  readonly maxPx: number
 }
 
 /** One picture among many. */
 export function Thumbnail({ file, alt, shown, eager = false }: ThumbnailProps) {
-  const candidates = shown === undefined ? [] : candidatesUpTo(DENSEST_SCREEN * shown.mostPx, file.candidates)
+  const candidates = shown === undefined ? [] : candidatesUpTo(DENSEST_SCREEN * shown.maxPx, file.candidates)
   const isChoice = candidates.length > 1
   return (
     <img
@@ -36,12 +36,12 @@ export function Thumbnail({ file, alt, shown, eager = false }: ThumbnailProps) {
 const DENSEST_SCREEN = 3
 
 /** The candidates that are useful up to this many pixels. */
-function candidatesUpTo(pixels: number, candidates: readonly PictureCandidate[]): readonly PictureCandidate[] {
+function candidatesUpTo(pixels: number, candidates: readonly ImageSource[]): readonly ImageSource[] {
   const enough = candidates.findIndex(({ width }) => width >= pixels)
   return enough === -1 ? candidates : candidates.slice(0, enough + 1)
 }
 
-export function srcsetOf(candidates: readonly PictureCandidate[]): string {
+export function srcsetOf(candidates: readonly ImageSource[]): string {
   return candidates.map(({ href, width }) => `${href} ${width}w`).join(', ')
 }
 
@@ -49,22 +49,22 @@ type Proportions = Pick<ShownPicture, 'width' | 'height'>
 
 /** A row's height: a share of the window's width between two limits, as the stylesheet has it. */
 interface RowHeight {
-  readonly leastPx: number
+  readonly minPx: number
   readonly vw: number
-  readonly mostPx: number
+  readonly maxPx: number
 }
 
 /** Height of the rows of pictures; `site.css` has the same. */
 export const ROWS = {
-  grid: { leastPx: 104, vw: 15, mostPx: 336 },
-  covers: { leastPx: 104, vw: 10, mostPx: 204 },
-  lastDays: { leastPx: 80, vw: 11, mostPx: 216 },
-  sameDay: { leastPx: 80, vw: 7.8, mostPx: 156 },
+  grid: { minPx: 104, vw: 15, maxPx: 336 },
+  covers: { minPx: 104, vw: 10, maxPx: 204 },
+  lastDays: { minPx: 80, vw: 11, maxPx: 216 },
+  sameDay: { minPx: 80, vw: 7.8, maxPx: 156 },
 } as const satisfies Record<string, RowHeight>
 
 /** The width of a picture in a row of that height. */
 export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
-  return { sizes: rowSizes(row, ratioOf(proportions)), mostPx: row.mostPx * ratioOf(proportions) }
+  return { sizes: rowSizes(row, ratioOf(proportions)), maxPx: row.maxPx * ratioOf(proportions) }
 }
 
 /**
@@ -72,26 +72,26 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
  * nobody knows before how much it will be, the browser is told nearly the most. Files are 1.25 times as wide as the next
  * smaller one or more: a picture that did not grow at all gets one that is at most one step too large.
  */
-const MOST_GROWN = { phone: 1.45, elsewhere: 1.24 } as const
+const MAX_GROWTH = { phone: 1.45, elsewhere: 1.24 } as const
 const NEARLY = 1 / 1.045
 
 /** On a phone a caption has room to stand below its picture: 6.5rem. */
-const LEAST_ON_PHONE_PX = 104
+const MIN_ON_PHONE_PX = 104
 /** Of the window's width, all but the margins of a page. */
 const PAGE_VW = 95
 
 /** The width of a picture in a row that grows to be as wide as the page. */
 export function widthGrown(row: RowHeight, proportions: Proportions): ShownWidth {
   const ratio = ratioOf(proportions)
-  const onPhone = Math.round(Math.max(LEAST_ON_PHONE_PX, MOST_GROWN.phone * NEARLY * row.leastPx * ratio))
+  const onPhone = Math.round(Math.max(MIN_ON_PHONE_PX, MAX_GROWTH.phone * NEARLY * row.minPx * ratio))
   const filledPx = Math.round((100 * onPhone) / PAGE_VW)
   return {
     sizes: [
       ...(filledPx > NARROWEST_PX ? [`(max-width:${filledPx}px) ${PAGE_VW}vw`] : []),
       `(max-width:34em) ${onPhone}px`,
-      rowSizes(row, MOST_GROWN.elsewhere * NEARLY * ratio),
+      rowSizes(row, MAX_GROWTH.elsewhere * NEARLY * ratio),
     ].join(','),
-    mostPx: MOST_GROWN.elsewhere * row.mostPx * ratio,
+    maxPx: MAX_GROWTH.elsewhere * row.maxPx * ratio,
   }
 }
 
@@ -103,23 +103,23 @@ export function widthInCell(proportions: Proportions): ShownWidth {
   const part = (length: number) => tenths(length * share)
   return {
     sizes: `(max-width:21.2em) ${part(46)}vw,(max-width:40em) ${part(131)}px,(min-width:3078px) ${part(394)}px,${part(12.8)}vw`,
-    mostPx: part(394),
+    maxPx: part(394),
   }
 }
 
 /**
  * `sizes` of a picture that fills the page's width, or a part of the window's height if that is less.
- * @param mostPx what it never exceeds
+ * @param maxPx what it never exceeds
  */
-export function widthWithin(vh: number, proportions: Proportions, mostPx?: number): string {
+export function widthWithin(vh: number, proportions: Proportions, maxPx?: number): string {
   const ratio = ratioOf(proportions)
   const square = Math.round((10 * vh * ratio * 100) / PAGE_VW)
   const byHeight = tenths(vh * ratio)
   return [
-    ...(mostPx === undefined
+    ...(maxPx === undefined
       ? []
       : [
-          `(min-width:${Math.round((100 * mostPx) / PAGE_VW)}px) and (min-height:${Math.round((100 * mostPx) / byHeight)}px) ${mostPx}px`,
+          `(min-width:${Math.round((100 * maxPx) / PAGE_VW)}px) and (min-height:${Math.round((100 * maxPx) / byHeight)}px) ${maxPx}px`,
         ]),
     `(max-aspect-ratio:${square}/1000) ${PAGE_VW}vw`,
     `${byHeight}vh`,
@@ -127,10 +127,10 @@ export function widthWithin(vh: number, proportions: Proportions, mostPx?: numbe
 }
 
 /** No function but `calc` is used: not every browser, and no checker, knows others in `sizes`. */
-function rowSizes({ leastPx, vw, mostPx }: RowHeight, ratio: number): string {
-  const from = Math.round((100 * leastPx) / vw)
-  const to = Math.round((100 * mostPx) / vw)
-  return `(max-width:${from}px) ${tenths(leastPx * ratio)}px,(min-width:${to}px) ${tenths(mostPx * ratio)}px,${tenths(vw * ratio)}vw`
+function rowSizes({ minPx, vw, maxPx }: RowHeight, ratio: number): string {
+  const from = Math.round((100 * minPx) / vw)
+  const to = Math.round((100 * maxPx) / vw)
+  return `(max-width:${from}px) ${tenths(minPx * ratio)}px,(min-width:${to}px) ${tenths(maxPx * ratio)}px,${tenths(vw * ratio)}vw`
 }
 
 function ratioOf({ width, height }: Proportions): number {
@@ -217,7 +217,7 @@ const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 5.5 } as const
 const FILLED = 0.83
 
 /** `sizes` of the large picture of a page: as `.stage` of `site.css` has it. */
-export function stageWidth(picture: Proportions): string {
+export function mainPictureSizes(picture: Proportions): string {
   const ratio = Math.round((1000 * picture.width) / picture.height) / 1000
   const beside = (rest: number) => `calc((100vh - ${rest}rem) * ${ratio})`
   return [

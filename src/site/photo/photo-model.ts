@@ -7,7 +7,7 @@ import type { Published } from '../../state/published.js'
 import type { Link, Neighbour } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
 import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
-import { srcsetOf, stageWidth } from '../parts/picture.js'
+import { mainPictureSizes, srcsetOf } from '../parts/picture.js'
 import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
@@ -92,7 +92,7 @@ function describe(photo: Photo, { site }: Contract): string {
 /** The best format that every browser knows: a script puts another one in its place that is shown here. */
 function aheadOf(picture: ShownPicture): Neighbour['picture'] {
   const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
-  return source && { srcset: srcsetOf(source.candidates), sizes: stageWidth(picture) }
+  return source && { srcset: srcsetOf(source.candidates), sizes: mainPictureSizes(picture) }
 }
 
 function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words): string | undefined {

@@ -1,5 +1,5 @@
 import type { Link } from '../page.js'
-import { LargePicture, ROWS, shapeOf, stageWidth, Thumbnail, widthAt } from '../parts/picture.js'
+import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
 import type { PhotoModel } from './photo-model.js'
 
@@ -107,7 +107,7 @@ function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoMode
       {placeholder !== '' && (
         <img class="blur" src={placeholder} alt="" width={picture.width} height={picture.height} />
       )}
-      <LargePicture file={picture} alt={alt} sizes={stageWidth(picture)} eager={true} />
+      <LargePicture file={picture} alt={alt} sizes={mainPictureSizes(picture)} eager={true} />
     </>
   )
 }

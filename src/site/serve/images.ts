@@ -7,8 +7,8 @@ import { type Routes, route } from '../../http/routes/http-app.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import type { FileOffload, SiteContext } from '../site-context.js'
+import { PictureCache } from './picture-cache.js'
 import { createPictureFinder, isThere, readWhole, stream } from './picture-file.js'
-import { PictureMemory } from './picture-memory.js'
 
 /** Most answers that are remembered in one state of the archive. */
 const MAX_HANDED_OVER = 5000
@@ -17,7 +17,7 @@ const MAX_HANDED_OVER = 5000
 export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { fileOffload } = pictures
-  const memory = new PictureMemory(pictures.memoryBytes)
+  const memory = new PictureCache(pictures.memoryBytes)
   /** Answers that name a file to the proxy. */
   const handedOver = memoizeByView(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
   const find = createPictureFinder(context)

@@ -1,10 +1,10 @@
 import type { Theme } from '../../contract/theme/theme.js'
 import { readStylesheet } from '../asset-files.js'
+import { buildTheme } from './build-theme.js'
 import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
-import { dress } from './dress.js'
 
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA, for text of any size. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST_RATIO = 4.5
 
 /** How well a colour can be read on the ground of the pages. */
 export interface MeasuredPair {
@@ -16,7 +16,7 @@ export interface MeasuredPair {
   readonly ratio: number
 }
 
-interface MeasuredLook {
+interface MeasuredTheme {
   readonly pairs: readonly MeasuredPair[]
   /** Colours that a style sheet says in a way that cannot be measured, as `accent in the dark scheme`. */
   readonly unknown: readonly string[]
@@ -26,8 +26,8 @@ interface MeasuredLook {
 const READ = ['text', 'quiet', 'accent'] as const
 
 /** Measures the colours that the pages of a site have, in both schemes. */
-export function measureContrast(look: Theme | undefined): MeasuredLook {
-  const { css, ownStylesheet } = dress(readStylesheet('site.css'), look)
+export function measureContrast(theme: Theme | undefined): MeasuredTheme {
+  const { css, ownStylesheet } = buildTheme(readStylesheet('site.css'), theme)
   const colours = readColours(css + (ownStylesheet?.body.toString('utf8') ?? ''))
   const pairs: MeasuredPair[] = []
   const unknown: string[] = []

@@ -1,6 +1,5 @@
 import type { PlacedFault } from '../../site-dir/config-error.js'
 import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
-import { faultsOfLook } from '../../site-dir/look/read-appearance.js'
 import {
   areSameMembers,
   faultsOfMembers,
@@ -9,6 +8,7 @@ import {
   writeSiteMembers,
 } from '../../site-dir/site-members.js'
 import { setSiteValues } from '../../site-dir/site-values.js'
+import { faultsOfTheme } from '../../site-dir/theme/read-appearance.js'
 import { planTimeZone } from '../../site-dir/time-zone-before.js'
 import type { Form } from '../forms/form.js'
 import type { StudioContext } from '../studio-context.js'
@@ -44,11 +44,11 @@ export async function saveSite(
   if (!areSameMembers(base, now)) return { kind: 'refused', isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
   const unfit = await faultsOfPhotos(changes, store)
-  const ofLook =
+  const ofTheme =
     'look' in changes && found.length === 0
-      ? await faultsOfLook(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true }))
+      ? await faultsOfTheme(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true }))
       : []
-  const faults = [...found, ...unfit, ...ofLook]
+  const faults = [...found, ...unfit, ...ofTheme]
   if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
   if (changed.length === 0) return { kind: 'saved', isChanged: false }
   await writeSiteMembers(dataDir, planTimeZone(changes, site, clock())?.changes ?? changes, { before: base })

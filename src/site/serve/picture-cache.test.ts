@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
+import { PictureCache } from './picture-cache.js'
 import type { ServedFile } from './picture-file.js'
-import { PictureMemory } from './picture-memory.js'
 
 /** A thousand bytes of a file, and 1024 for keeping it. */
 const FILE_BYTES = 1000
@@ -25,7 +25,7 @@ const EMPTY = { onDate: () => undefined } as unknown as Published
 
 /** Every file is of the photo that was asked for last, so that all of them are published. */
 const openMemory = (maxBytes: number) => {
-  const memory = new PictureMemory(maxBytes)
+  const memory = new PictureCache(maxBytes)
   let photo: Photo | undefined
   const published = { onDate: () => photo } as unknown as Published
   const load = async (file: ServedFile) => {

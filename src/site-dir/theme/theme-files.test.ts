@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
-import { readLookFile } from './look-files.js'
+import { readThemeFile } from './theme-files.js'
 
 test('a pipe in the place of a logo is refused, and not waited for', async () => {
   const directory = await makeTemporaryDirectory()
   execFileSync('mkfifo', [join(directory, 'logo.svg')])
-  await expect(readLookFile(directory, 'logo.svg', 'logo')).rejects.toThrow(
+  await expect(readThemeFile(directory, 'logo.svg', 'logo')).rejects.toThrow(
     'logo.svg is not a file; take an SVG or a PNG',
   )
 })
@@ -16,6 +16,6 @@ test('a pipe in the place of a logo is refused, and not waited for', async () =>
 test('so is a directory', async () => {
   const directory = await makeTemporaryDirectory()
   await mkdir(join(directory, 'own.css'))
-  const read = readLookFile(directory, 'own.css', 'stylesheet')
+  const read = readThemeFile(directory, 'own.css', 'stylesheet')
   await expect(read).rejects.toThrow('own.css is not a file; save it as text in UTF-8')
 })

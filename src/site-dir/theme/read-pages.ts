@@ -4,7 +4,7 @@ import { faultOfPageName, ownPagePath } from '../../contract/theme/own-page-path
 import type { OwnPage } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import { isUtf8, LOOK_LIMITS, LookFault, readBounded } from './look-files.js'
+import { isUtf8, readBounded, THEME_LIMITS, ThemeFault } from './theme-files.js'
 
 /** The directory of the owners' own pages, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'
@@ -20,17 +20,17 @@ const MAX_DESCRIPTION_CHARACTERS = 300
 export async function readPages(dataDir: string, faults: string[]): Promise<readonly OwnPage[]> {
   const directory = join(dataDir, PAGES_DIRECTORY)
   const names = await namesIn(directory, faults)
-  if (names.length > LOOK_LIMITS.pages) {
+  if (names.length > THEME_LIMITS.pages) {
     faults.push(
-      `${directory} holds ${names.length} pages, of which the first ${LOOK_LIMITS.pages} are served; move some away`,
+      `${directory} holds ${names.length} pages, of which the first ${THEME_LIMITS.pages} are served; move some away`,
     )
   }
   const pages = await Promise.all(
-    names.slice(0, LOOK_LIMITS.pages).map(async (name) => {
+    names.slice(0, THEME_LIMITS.pages).map(async (name) => {
       try {
         return await readPage(directory, name)
       } catch (error) {
-        if (!(error instanceof LookFault)) throw error
+        if (!(error instanceof ThemeFault)) throw error
         faults.push(error.message)
         return undefined
       }
@@ -62,12 +62,12 @@ async function namesIn(directory: string, faults: string[]): Promise<readonly st
 async function readPage(directory: string, name: string): Promise<OwnPage> {
   const path = join(directory, name)
   const refuse = (message: string): never => {
-    throw new LookFault(`${path}${message}`)
+    throw new ThemeFault(`${path}${message}`)
   }
   const slug = name.slice(0, -3)
   const fault = faultOfPageName(slug)
   if (fault !== undefined) refuse(`: ${JSON.stringify(slug)} ${fault}`)
-  const body = await readBounded(path, LOOK_LIMITS.page, 'write a page of markdown')
+  const body = await readBounded(path, THEME_LIMITS.page, 'write a page of markdown')
   if (!isUtf8(body)) refuse(' is not a text in UTF-8; save it as such')
   const source = body
     .toString('utf8')

@@ -6,16 +6,16 @@ import type { ThemeFile } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
 
 /** Thrown for a file that a look or a page cannot be made of. */
-export class LookFault extends Error {
-  override readonly name = 'LookFault'
+export class ThemeFault extends Error {
+  override readonly name = 'ThemeFault'
 }
 
 /** Where the files of a look are, in the data directory. */
-export const LOOK_DIRECTORY = 'look'
+export const THEME_DIRECTORY = 'look'
 
 const KB = 1024
 /** Bytes that a visitor can be made to load. */
-export const LOOK_LIMITS = {
+export const THEME_LIMITS = {
   logo: 256 * KB,
   favicon: 256 * KB,
   font: 2048 * KB,
@@ -26,10 +26,10 @@ export const LOOK_LIMITS = {
   pages: 50,
 } as const
 
-export type LookKind = 'logo' | 'favicon' | 'font' | 'stylesheet' | 'image'
+export type ThemeKind = 'logo' | 'favicon' | 'font' | 'stylesheet' | 'image'
 
 /** What each kind of file may be, by the end of its name. */
-const TYPES: Readonly<Record<LookKind, Readonly<Record<string, string>>>> = {
+const TYPES: Readonly<Record<ThemeKind, Readonly<Record<string, string>>>> = {
   logo: { '.svg': MEDIA_TYPES.svg, '.png': MEDIA_TYPES.png },
   favicon: { '.svg': MEDIA_TYPES.svg, '.png': MEDIA_TYPES.png },
   font: { '.woff2': MEDIA_TYPES.woff2 },
@@ -47,19 +47,21 @@ const TYPES: Readonly<Record<LookKind, Readonly<Record<string, string>>>> = {
 /**
  * Reads a file of the look.
  * @param directory where it is; `DATA_DIR/look` for all but the fonts of packages
- * @throws LookFault when it is not there, too large, or not what its name says
+ * @throws ThemeFault when it is not there, too large, or not what its name says
  */
-export async function readLookFile(directory: string, name: string, kind: LookKind): Promise<ThemeFile> {
+export async function readThemeFile(directory: string, name: string, kind: ThemeKind): Promise<ThemeFile> {
   const path = join(directory, name)
   const types = TYPES[kind]
   const extension = extname(name).toLowerCase()
   const mediaType = types[extension]
   if (mediaType === undefined) {
-    throw new LookFault(`${path} is not one of ${Object.keys(types).join(', ')}; ${adviceFor(kind)}`)
+    throw new ThemeFault(`${path} is not one of ${Object.keys(types).join(', ')}; ${adviceFor(kind)}`)
   }
-  const body = await readBounded(path, LOOK_LIMITS[kind], adviceFor(kind))
+  const body = await readBounded(path, THEME_LIMITS[kind], adviceFor(kind))
   if (!BEGINNINGS[extension]?.(body)) {
-    throw new LookFault(`${path} is no ${extension.slice(1).toUpperCase()} file, whatever its name; ${adviceFor(kind)}`)
+    throw new ThemeFault(
+      `${path} is no ${extension.slice(1).toUpperCase()} file, whatever its name; ${adviceFor(kind)}`,
+    )
   }
   return { name, mediaType, body }
 }
@@ -75,7 +77,7 @@ const BEGINNINGS: Readonly<Record<string, (body: Buffer) => boolean>> = {
   '.css': (body) => isUtf8(body),
 }
 
-function adviceFor(kind: LookKind): string {
+function adviceFor(kind: ThemeKind): string {
   switch (kind) {
     case 'font':
       return 'take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF'
@@ -88,28 +90,28 @@ function adviceFor(kind: LookKind): string {
   }
 }
 
-/** @throws LookFault when there is no such file, or it has more bytes than `limit` */
+/** @throws ThemeFault when there is no such file, or it has more bytes than `limit` */
 export async function readBounded(path: string, limit: number, advice: string): Promise<Buffer> {
   try {
     // Opening a pipe would wait for a writer.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = await handle.stat()
-      if (!stat.isFile()) throw new LookFault(`${path} is not a file; ${advice}`)
+      if (!stat.isFile()) throw new ThemeFault(`${path} is not a file; ${advice}`)
       if (stat.size > limit) {
-        throw new LookFault(
+        throw new ThemeFault(
           `${path} has ${inWords(stat.size)}; at most ${inWords(limit)} are served, so make it smaller`,
         )
       }
-      if (stat.size === 0) throw new LookFault(`${path} is empty; ${advice}`)
+      if (stat.size === 0) throw new ThemeFault(`${path} is empty; ${advice}`)
       return await handle.readFile()
     } finally {
       await handle.close()
     }
   } catch (error) {
-    if (error instanceof LookFault) throw error
+    if (error instanceof ThemeFault) throw error
     const unreadable = error as NodeJS.ErrnoException
-    throw new LookFault(
+    throw new ThemeFault(
       unreadable.code === 'ENOENT'
         ? `${path} does not exist; put the file there, or name another one`
         : explainUnreadable(path, unreadable),

@@ -15,7 +15,7 @@ const file = (name: string, mediaType: string, body: string): ThemeFile => ({
 })
 const drawing = (name: string) => ({ ...file(name, 'image/svg+xml', `${LOGO}<!--${name}-->`), width: 200, height: 50 })
 
-const LOOK: Theme = {
+const THEME: Theme = {
   name: 'paper',
   colours: { accent: '#0000aa', accentDark: '#aaaaff', ground: '#fefefe' },
   logo: drawing('logo.svg'),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   dressed = await startService({
     photos,
     site: { ...SPECIFIED_SITE, words: { 'frame.archive': 'Album & more', 'script.dark': 'Night' } },
-    contract: { look: LOOK, ownPages: [page('prints', { menu: 1 }), page('shows'), page('taken')] },
+    contract: { theme: THEME, ownPages: [page('prints', { menu: 1 }), page('shows'), page('taken')] },
   })
 })
 afterAll(() => Promise.all([plain.close(), dressed.close()]))
@@ -182,7 +182,7 @@ test('words of the owners stand in the pages and in the script', async () => {
   const { text } = await getHtml(dressed, '/')
   expect(text).toContain('<a href="/archive/">Album &amp; more</a>')
   expect(
-    (await send(dressed.baseUrl, hrefOf(text, '<script src="/assets/theme[^>]*></script>.*?<script'))).text,
+    (await send(dressed.baseUrl, hrefOf(text, '<script src="/assets/colour-scheme[^>]*></script>.*?<script'))).text,
   ).toContain('"Night"')
   expect((await getHtml(plain, '/')).text).toContain('<a href="/archive/">Archive</a>')
 })

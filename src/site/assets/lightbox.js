@@ -1,5 +1,5 @@
-// The viewing room: the picture alone on the whole screen, and the days before and after it. Fetched when it is entered.
-// Before it stand `room-pictures.js` and `room-hands.js`, as one file: see `assets.ts`.
+// The lightbox: the picture alone in full screen, with the days before and after it. Loaded when a reader opens it.
+// `assets.ts` puts `lightbox-pictures.js` and `lightbox-gestures.js` before it in one file.
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
@@ -10,13 +10,13 @@ const PANORAMA_ENLARGED = 2
 /** How much closer a press of `+` comes. */
 const STEP = 1.4
 /** How much larger than the whole a picture can always be made, whatever its pixels. */
-const MOST_ENLARGED = 3
+const MAX_ENLARGEMENT = 3
 const FADE_MILLISECONDS = { step: 120, play: 600 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** @param words what it says, in the language of the site */
-export function enter(words) {
+export function openLightbox(words) {
   const first = read(document, location.pathname)
   if (!first) return
   const { room: said } = words
@@ -34,9 +34,9 @@ export function enter(words) {
   const play = button(said.play, () => playOrPause())
   const closer = button('', () => resize(isWhole() ? realWidth() : restWidth()))
   closer.dataset.closer = ''
-  const leave = button(words.close, () => room.close())
+  const leave = button(words.close, () => dialog.close())
   const bar = element('div', { className: 'bar' }, line, prev, next, play, closer, leave)
-  const room = element('dialog', { className: 'room', ariaLabel: said.label }, view, bar)
+  const dialog = element('dialog', { className: 'lightbox', ariaLabel: said.label }, view, bar)
 
   let shown
   let image
@@ -47,8 +47,8 @@ export function enter(words) {
   let timer
 
   // How large.
-  const fitWidth = ({ ratio, mostPixels }) =>
-    Math.min(view.clientWidth, view.clientHeight * ratio, mostPixels / devicePixelRatio)
+  const fitWidth = ({ ratio, maxPixels }) =>
+    Math.min(view.clientWidth, view.clientHeight * ratio, maxPixels / devicePixelRatio)
   const isPanorama = ({ ratio }) =>
     ratio >= PANORAMA.ratio && view.clientWidth / ratio < PANORAMA.lowest * view.clientHeight
   const restWidthOf = (entry) =>
@@ -61,7 +61,7 @@ export function enter(words) {
   const restWidth = () => restWidthOf(shown)
   /** Every pixel of the picture one of the screen. */
   const realWidth = () => shown.pixels / devicePixelRatio
-  const mostWidth = () => Math.max(realWidth(), MOST_ENLARGED * restWidth())
+  const maxWidth = () => Math.max(realWidth(), MAX_ENLARGEMENT * restWidth())
   const isClose = () => width > 1.02 * restWidth()
   const isNear = (one, other) => Math.abs(one - other) <= 0.02 * other
   const isWhole = () => isNear(width, restWidth())
@@ -70,7 +70,7 @@ export function enter(words) {
   const resize = (wanted, at = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) => {
     const before = image.getBoundingClientRect()
     const [across, down] = [(at.x - before.left) / before.width, (at.y - before.top) / before.height]
-    width = Math.min(Math.max(wanted, Math.min(restWidth(), realWidth())), mostWidth())
+    width = Math.min(Math.max(wanted, Math.min(restWidth(), realWidth())), maxWidth())
     image.style.width = `${width}px`
     const sizes = sizesOf(width)
     for (const part of image.parentElement.children) if (part.srcset && part.sizes !== sizes) part.sizes = sizes
@@ -78,8 +78,8 @@ export function enter(words) {
     view.scrollLeft += after.left + across * after.width - at.x
     view.scrollTop += after.top + down * after.height - at.y
     wasWhole = isWhole()
-    room.classList.toggle('close', isClose())
-    room.classList.toggle('sideways', view.scrollWidth > view.clientWidth + 1)
+    dialog.classList.toggle('close', isClose())
+    dialog.classList.toggle('sideways', view.scrollWidth > view.clientWidth + 1)
     closer.hidden = wasWhole && isNear(realWidth(), restWidth())
     closer.textContent = wasWhole ? '100 %' : said.whole
   }
@@ -87,7 +87,7 @@ export function enter(words) {
   /** A press shows real pixels, or the whole again; a second one at once comes as close as can be. */
   const press = (at, isSecond) => {
     if (!isSecond) cameWhole = !isClose()
-    const closest = isSecond || realWidth() < 1.02 * restWidth() ? mostWidth() : realWidth()
+    const closest = isSecond || realWidth() < 1.02 * restWidth() ? maxWidth() : realWidth()
     zoom(cameWhole ? closest : restWidth(), at)
   }
   let cameWhole
@@ -132,7 +132,7 @@ export function enter(words) {
       const entry = await find(path)
       const picture = draw(entry, restWidthOf(entry))
       await picture.lastChild.decode().catch(() => {})
-      if (mine === turn && room.open) show(entry, picture)
+      if (mine === turn && dialog.open) show(entry, picture)
     } catch {
       if (mine === turn) location.assign(path)
     }
@@ -155,19 +155,19 @@ export function enter(words) {
   // What is over the picture goes when nothing moves.
   let rest
   const wake = () => {
-    room.classList.remove('idle')
+    dialog.classList.remove('idle')
     clearTimeout(rest)
-    rest = setTimeout(() => room.classList.add('idle'), IDLE_MILLISECONDS)
+    rest = setTimeout(() => dialog.classList.add('idle'), IDLE_MILLISECONDS)
   }
-  room.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && wake())
-  room.addEventListener('focusin', wake)
+  dialog.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && wake())
+  dialog.addEventListener('focusin', wake)
 
   const KEYS = {
     ArrowLeft: () => walk('prev'),
     ArrowRight: () => walk('next'),
     j: () => walk('prev'),
     k: () => walk('next'),
-    f: () => room.close(),
+    f: () => dialog.close(),
     '+': () => zoom(STEP * width),
     '=': () => zoom(STEP * width),
     '-': () => zoom(width / STEP),
@@ -178,7 +178,7 @@ export function enter(words) {
   /** Of a picture that is larger than the screen the arrows show the other parts. */
   const PARTS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
   const ARROW_PIXELS = 80
-  // Wherever the focus is: past the last button it is on no part of the room.
+  // Wherever the focus is: past the last button it is outside the dialog.
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     wake()
@@ -195,24 +195,24 @@ export function enter(words) {
   listenToFingers(view, {
     widthNow: () => width,
     zoom,
-    swipe: (rel) => !room.classList.contains('sideways') && walk(rel),
+    swipe: (rel) => !dialog.classList.contains('sideways') && walk(rel),
     tap(at, isSecond) {
-      if (isSecond) zoom(isClose() ? restWidth() : mostWidth(), at)
-      else if (room.classList.contains('idle')) wake()
-      else room.classList.add('idle')
+      if (isSecond) zoom(isClose() ? restWidth() : maxWidth(), at)
+      else if (dialog.classList.contains('idle')) wake()
+      else dialog.classList.add('idle')
     },
   })
 
-  // In and out. The browser's Esc leaves the whole screen first: then the room is left with it.
+  // In and out. The browser's Esc leaves full screen first, which then closes the lightbox.
   const fitAgain = () => wasWhole && resize(restWidth())
-  const followScreen = () => !document.fullscreenElement && room.close()
-  // The browser's way back leaves the room: opened, it is a place in the history of its own.
-  const isInHistory = () => history.state?.room === true
-  const followHistory = () => !isInHistory() && room.close()
-  if (!isInHistory()) history.pushState({ ...history.state, room: true }, '')
+  const followScreen = () => !document.fullscreenElement && dialog.close()
+  // The browser's back button closes the lightbox, which is an entry of its own in the history.
+  const isInHistory = () => history.state?.lightbox === true
+  const followHistory = () => !isInHistory() && dialog.close()
+  if (!isInHistory()) history.pushState({ ...history.state, lightbox: true }, '')
   addEventListener('resize', fitAgain)
   addEventListener('popstate', followHistory)
-  room.addEventListener('close', () => {
+  dialog.addEventListener('close', () => {
     removeEventListener('resize', fitAgain)
     removeEventListener('popstate', followHistory)
     document.removeEventListener('keydown', onKey)
@@ -220,22 +220,22 @@ export function enter(words) {
     clearInterval(timer)
     clearTimeout(rest)
     turn++
-    room.remove()
+    dialog.remove()
     if (document.fullscreenElement) document.exitFullscreen()
     const isElsewhere = shown.path !== first.path
-    // Of the room's own place in the history nothing stays behind.
+    // Leave no entry of the lightbox in the history.
     if (isElsewhere) location[isInHistory() ? 'replace' : 'assign'](`${shown.path}#larger`)
     else if (isInHistory()) history.back()
   })
-  document.body.append(room)
-  room.showModal()
+  document.body.append(dialog)
+  dialog.showModal()
   show(first)
   view.focus()
   wake()
   document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
     () => {
       // What came to the top last is at the top.
-      if (!room.open) return document.exitFullscreen()
+      if (!dialog.open) return document.exitFullscreen()
       document.addEventListener('fullscreenchange', followScreen)
       return undefined
     },

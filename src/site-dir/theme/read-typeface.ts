@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ThemeFont } from '../../contract/theme/theme.js'
-import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
+import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
 /** Files of one typeface: scripts of the world, each with characters of its own. */
 const MAX_FILES = 200
@@ -9,21 +9,21 @@ const MAX_FILES = 200
 /**
  * The regular upright face of a typeface.
  * @param typeface `@fontsource/lora`, installed beside site.json, or a WOFF2 file in `DATA_DIR/look`
- * @throws LookFault
+ * @throws ThemeFault
  */
 export async function readTypeface(dataDir: string, typeface: string): Promise<readonly ThemeFont[]> {
   if (!typeface.startsWith('@')) {
-    return [{ file: await readLookFile(join(dataDir, LOOK_DIRECTORY), typeface, 'font'), weight: '100 900' }]
+    return [{ file: await readThemeFile(join(dataDir, THEME_DIRECTORY), typeface, 'font'), weight: '100 900' }]
   }
   const directory = join(dataDir, 'node_modules', typeface)
   const faces = facesOf(await readSheet(directory, typeface, dataDir))
   if (faces.length === 0 || faces.length > MAX_FILES) {
-    throw new LookFault(
+    throw new ThemeFault(
       `${join(directory, 'index.css')} names no WOFF2 files that could be served; name another package`,
     )
   }
   return Promise.all(
-    faces.map(async ({ path, ...face }) => ({ ...face, file: await readLookFile(directory, path, 'font') })),
+    faces.map(async ({ path, ...face }) => ({ ...face, file: await readThemeFile(directory, path, 'font') })),
   )
 }
 
@@ -31,7 +31,7 @@ async function readSheet(directory: string, typeface: string, dataDir: string): 
   try {
     return await readFile(join(directory, 'index.css'), 'utf8')
   } catch {
-    throw new LookFault(
+    throw new ThemeFault(
       `${typeface} is not installed beside site.json; run «npm install --prefix ${dataDir} --ignore-scripts ${typeface}»`,
     )
   }

@@ -31,7 +31,7 @@ const face = (file: string, more = '') =>
   `@font-face { font-family: 'Lora'; font-style: normal; font-weight: 400; src: url(./files/${file}) format('woff2'), url(./files/a.woff) format('woff');${more} }\n`
 
 test('a site that says nothing of its look reads no file', async () => {
-  const nothing = { look: undefined, ownPages: [], faults: [] }
+  const nothing = { theme: undefined, ownPages: [], faults: [] }
   expect(await read(join(root, 'nowhere'))).toEqual(nothing)
   expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual(nothing)
 })
@@ -52,9 +52,9 @@ test('leaves out faulty files and says of each where it is, what is wrong and wh
     titleTypeface: '@fontsource/lora',
     stylesheet: 'look.css',
   }
-  const { look, faults } = await read(dataDir, settings)
-  expect(look).toMatchObject({ logo: undefined, logoDark: undefined, favicon: undefined, textTypeface: [] })
-  expect(look).toMatchObject({ stylesheet: { name: 'look.css' }, stylesheetFiles: [] })
+  const { theme, faults } = await read(dataDir, settings)
+  expect(theme).toMatchObject({ logo: undefined, logoDark: undefined, favicon: undefined, textTypeface: [] })
+  expect(theme).toMatchObject({ stylesheet: { name: 'look.css' }, stylesheetFiles: [] })
   expect(faults.map((line) => line.replaceAll(dataDir, '')).sort()).toEqual([
     '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; take an SVG or a PNG',
     '/site.json, look.logo: /look/logo.svg holds <script>; export it again as a plain SVG, without scripts and links',
@@ -75,8 +75,8 @@ test('an icon has the size that documents tell of it', async () => {
   const dataDir = await dataDirWith({ 'look/small.png': png(32), 'look/right.png': png(512) })
   const { faults } = await read(dataDir, { favicon: 'small.png' })
   expect(faults).toEqual([expect.stringContaining('has 32 × 32 pixels; an icon has 512 × 512')])
-  expect((await read(dataDir, { favicon: 'right.png' })).look?.favicon).toMatchObject({ name: 'right.png' })
-  expect((await read(dataDir, { logo: 'small.png' })).look?.logo).toMatchObject({ width: 32, height: 32 })
+  expect((await read(dataDir, { favicon: 'right.png' })).theme?.favicon).toMatchObject({ name: 'right.png' })
+  expect((await read(dataDir, { logo: 'small.png' })).theme?.logo).toMatchObject({ width: 32, height: 32 })
 })
 
 test('a logo of 40 MB is refused without being read', async () => {
@@ -88,8 +88,8 @@ test('a logo of 40 MB is refused without being read', async () => {
 
 test('shows a logo for dark pages only beside one for light pages', async () => {
   const dataDir = await dataDirWith({ 'look/logo.svg': 'GIF89a', 'look/dark.svg': LOGO })
-  const { look, faults } = await read(dataDir, { logo: 'logo.svg', logoDark: 'dark.svg' })
-  expect([look?.logo, look?.logoDark, faults.length]).toEqual([undefined, undefined, 1])
+  const { theme, faults } = await read(dataDir, { logo: 'logo.svg', logoDark: 'dark.svg' })
+  expect([theme?.logo, theme?.logoDark, faults.length]).toEqual([undefined, undefined, 1])
 })
 
 test('of a @fontsource package the upright files are taken, with the characters that each has', async () => {
@@ -102,8 +102,8 @@ test('of a @fontsource package the upright files are taken, with the characters 
     'node_modules/@fontsource/lora/files/lora-latin.woff2': FONT,
     'node_modules/@fontsource/lora/files/lora-greek.woff2': FONT,
   })
-  const { look } = await read(dataDir, { textTypeface: '@fontsource/lora' })
-  expect(look?.textTypeface.map(({ file, weight, unicodeRange }) => [file.name, weight, unicodeRange])).toEqual([
+  const { theme } = await read(dataDir, { textTypeface: '@fontsource/lora' })
+  expect(theme?.textTypeface.map(({ file, weight, unicodeRange }) => [file.name, weight, unicodeRange])).toEqual([
     ['files/lora-latin.woff2', '400', 'U+0000-00FF,U+0131'],
     ['files/lora-greek.woff2', '400', 'U+0370-03FF'],
   ])

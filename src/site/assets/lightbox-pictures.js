@@ -1,4 +1,4 @@
-// What the viewing room shows: read from this page and from those of other days. `room.js` follows it in one file.
+// Reads what the lightbox shows, from this page and from the pages of other days.
 
 /** What a page shows: its picture, and where other days are. */
 export function read(page, path) {
@@ -21,7 +21,7 @@ export function read(page, path) {
     ratio: width / Number(image.getAttribute('height')),
     pixels: Math.max(width, ...widths),
     // Of the original the site may have more pixels than it shows: then these are not enlarged.
-    mostPixels:
+    maxPixels:
       page.querySelector('.larger').dataset.limited === undefined
         ? Infinity
         : Number(/\bw(\d+)/.exec(page.querySelector('article').className)?.[1] ?? width),

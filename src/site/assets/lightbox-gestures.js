@@ -1,4 +1,4 @@
-// How hands move the picture of the viewing room: by a mouse and its wheel, and by fingers.
+// Gestures of the lightbox: mouse, wheel and touch.
 
 /** Two presses that are one double press: at most so long and so far apart. */
 const DOUBLE = { milliseconds: 350, pixels: 40 }

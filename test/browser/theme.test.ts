@@ -20,10 +20,10 @@ const file = (name: string, mediaType: string, body: string): ThemeFile => ({
   mediaType,
   body: Buffer.from(body),
 })
-const NO_LOOK: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
+const NO_THEME: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
 describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', (name) => {
-  const visit = useVisit([], SPECIFIED_SITE, { look: { ...NO_LOOK, name }, ownPages: [OWN_PAGE] })
+  const visit = useVisit([], SPECIFIED_SITE, { theme: { ...NO_THEME, name }, ownPages: [OWN_PAGE] })
 
   test.each(['light', 'dark'] as const)('can be read and used by everybody in the %s scheme', async (colorScheme) => {
     const page = await visit.open('/about/', { ...PHONE, colorScheme })
@@ -48,8 +48,8 @@ describe.skipIf(!hasBrowser)('a look of one’s own', () => {
     width: 80,
     height: 20,
   })
-  const look: Theme = {
-    ...NO_LOOK,
+  const theme: Theme = {
+    ...NO_THEME,
     colours: { accent: '#00aa00' },
     logo: drawing('logo.svg', '#ff0000'),
     logoDark: drawing('logo-dark.svg', '#0000ff'),
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a look of one’s own', () => {
   }
 
   test('holds over ours, shows the logo of the scheme, and lets nothing in from another host', async () => {
-    const visit = await startVisit([], SPECIFIED_SITE, { look, ownPages: [OWN_PAGE] })
+    const visit = await startVisit([], SPECIFIED_SITE, { theme, ownPages: [OWN_PAGE] })
     for (const [colorScheme, shown] of [
       ['light', 'logo-light'],
       ['dark', 'logo-dark'],

@@ -30,7 +30,7 @@ interface Kept {
  * A body counts until the last client has received it: while slow clients hold all of the memory, nothing more is read
  * into it.
  */
-export class PictureMemory {
+export class PictureCache {
   readonly #maxBytes: number
   /** By path. */
   readonly #kept: LRUCache<string, Kept>

@@ -5,9 +5,9 @@ import { formerKey } from '../../photos/addresses/former-address.js'
 import type { Site, ThemeSettings } from '../../photos/site.js'
 import type { PlacedFault } from '../config-error.js'
 import { readRedirects } from '../redirects-file.js'
-import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
 import { readTypeface } from './read-typeface.js'
+import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
 /**
  * Reads the files that `look` in site.json names, and `DATA_DIR/pages`.
@@ -17,7 +17,7 @@ import { readTypeface } from './read-typeface.js'
 export async function readAppearance(dataDir: string, site: Site) {
   const faults: string[] = []
   const file = join(dataDir, 'site.json')
-  const look = await readLookOf(dataDir, site, (member, message) => faults.push(`${file}, look.${member}: ${message}`))
+  const theme = await readTheme(dataDir, site, (member, message) => faults.push(`${file}, look.${member}: ${message}`))
   const pages = await readPages(dataDir, faults)
   const redirects = pages.length === 0 ? new Map<string, string>() : await readRedirects(dataDir)
   const ownPages: readonly OwnPage[] = pages.filter(({ path }) => {
@@ -27,13 +27,13 @@ export async function readAppearance(dataDir: string, site: Site) {
     faults.push(`${page}: redirects.json leads ${path} to ${target}; give the file another name, or remove that line`)
     return false
   })
-  return { look, ownPages, faults }
+  return { theme, ownPages, faults }
 }
 
 /** What is wrong with the files that a look names. */
-export async function faultsOfLook(dataDir: string, site: Site): Promise<readonly PlacedFault[]> {
+export async function faultsOfTheme(dataDir: string, site: Site): Promise<readonly PlacedFault[]> {
   const faults: PlacedFault[] = []
-  await readLookOf(dataDir, site, (member, message) => {
+  await readTheme(dataDir, site, (member, message) => {
     faults.push({ pointer: `/look/${member}`, message: `look.${member}: ${message}` })
   })
   return faults
@@ -43,7 +43,7 @@ export async function faultsOfLook(dataDir: string, site: Site): Promise<readonl
  * The files that a site's look names; `undefined` where site.json says nothing of it.
  * @param faults receives what is wrong, by member of `look`
  */
-async function readLookOf(
+async function readTheme(
   dataDir: string,
   { look: settings = {} }: Site,
   faults: (member: keyof ThemeSettings, message: string) => void,
@@ -58,12 +58,12 @@ async function readLookOf(
     try {
       return given === undefined || given === '' ? undefined : await read(given)
     } catch (error) {
-      if (!(error instanceof LookFault)) throw error
+      if (!(error instanceof ThemeFault)) throw error
       faults(member, error.message)
       return undefined
     }
   }
-  const directory = join(dataDir, LOOK_DIRECTORY)
+  const directory = join(dataDir, THEME_DIRECTORY)
   const drawing = (given: string) => readDrawing(directory, given, 'logo')
   const typeface = (given: string) => readTypeface(dataDir, given)
   const [logo, logoDark, favicon, textTypeface = [], titleTypeface = [], sheet] = await Promise.all([
@@ -96,15 +96,15 @@ const ICON_PX = 512
 
 /** An SVG that draws and does nothing else, or a PNG. */
 async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<ThemePicture> {
-  const file = await readLookFile(directory, name, kind)
+  const file = await readThemeFile(directory, name, kind)
   if (file.mediaType === MEDIA_TYPES.svg) {
     return { ...file, ...(await sizeOfDrawing(directory, file)) }
   }
   // The first chunk of a PNG is its header.
-  if (file.body.length < 24) throw new LookFault(`${join(directory, name)} is a damaged PNG; save it again`)
+  if (file.body.length < 24) throw new ThemeFault(`${join(directory, name)} is a damaged PNG; save it again`)
   const [width, height] = [file.body.readUInt32BE(16), file.body.readUInt32BE(20)]
   if (kind === 'favicon' && (width !== ICON_PX || height !== ICON_PX)) {
-    throw new LookFault(
+    throw new ThemeFault(
       `${join(directory, name)} has ${width} × ${height} pixels; an icon has ${ICON_PX} × ${ICON_PX}, or is an SVG`,
     )
   }
@@ -127,10 +127,10 @@ async function readStylesheet(
   name: string,
   read: (named: string) => Promise<ThemeFile | undefined>,
 ): Promise<{ file: ThemeFile; named: readonly ThemeFile[] }> {
-  const file = await readLookFile(directory, name, 'stylesheet')
+  const file = await readThemeFile(directory, name, 'stylesheet')
   const names = [...new Set([...file.body.toString('utf8').matchAll(NAMED)].map(([, one]) => one!))]
   if (names.length > MAX_NAMED) {
-    throw new LookFault(`${join(directory, name)} names ${names.length} files; at most ${MAX_NAMED} are served`)
+    throw new ThemeFault(`${join(directory, name)} names ${names.length} files; at most ${MAX_NAMED} are served`)
   }
   const named = await Promise.all(names.map(read))
   return { file, named: named.filter((one) => one !== undefined) }
@@ -138,7 +138,7 @@ async function readStylesheet(
 
 /** A file that a style sheet names. */
 async function readNamed(directory: string, name: string): Promise<ThemeFile> {
-  const file = await readLookFile(directory, name, 'image')
+  const file = await readThemeFile(directory, name, 'image')
   if (file.mediaType === MEDIA_TYPES.svg) await sizeOfDrawing(directory, file)
   return file
 }

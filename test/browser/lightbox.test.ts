@@ -8,16 +8,16 @@ const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
 const DAY_BEFORE = '/2024/05/15/photo-5/'
 
-/** Once the room shows that day. */
+/** Waits until the lightbox shows that day. */
 async function shows(page: Page, day: string): Promise<void> {
-  await page.locator(`.room .bar p:has-text("${day}")`).waitFor()
+  await page.locator(`.lightbox .bar p:has-text("${day}")`).waitFor()
   // Not by a function in the page: its policy forbids that, but for the first look.
-  await expect.poll(() => page.evaluate('document.querySelector(".room img")?.complete')).toBe(true)
+  await expect.poll(() => page.evaluate('document.querySelector(".lightbox img")?.complete')).toBe(true)
 }
 
 /** Two taps right after each other, which a busy machine does not tear apart. */
 const TAP_TWICE = `(() => {
-  const view = document.querySelector('.room .view')
+  const view = document.querySelector('.lightbox .view')
   const touch = new Touch({ identifier: 1, target: view, clientX: 195, clientY: 420 })
   for (const touches of [[touch], [], [touch], []]) {
     const type = touches.length > 0 ? 'touchstart' : 'touchend'
@@ -25,15 +25,15 @@ const TAP_TWICE = `(() => {
   }
 })()`
 
-const boxOf = async (page: Page) => (await page.locator('.room img').boundingBox())!
+const boxOf = async (page: Page) => (await page.locator('.lightbox img').boundingBox())!
 
-describe.skipIf(!hasBrowser)('the viewing room', () => {
+describe.skipIf(!hasBrowser)('the lightbox', () => {
   const visit = useVisit()
 
   const enter = async (path: string, options = DESK) => {
     const page = await visit.open(path, options)
     await page.keyboard.press('f')
-    await page.locator('.room img').waitFor()
+    await page.locator('.lightbox img').waitFor()
     return page
   }
 
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     await page.getByRole('link', { name: 'Larger' }).press('Enter')
     await shows(page, '17 May 2024')
     await page.keyboard.press('Escape')
-    await page.locator('.room').waitFor({ state: 'detached' })
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(await page.evaluate('document.activeElement.className')).toBe('larger')
     expect(pathOf(page)).toBe(TODAY)
     await page.context().close()
@@ -103,7 +103,8 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     const page = await enter(TODAY)
     for (let times = 0; times < 12; times++) {
       await page.keyboard.press('Tab')
-      const isInside = 'document.activeElement === document.body || document.activeElement.closest(".room") !== null'
+      const isInside =
+        'document.activeElement === document.body || document.activeElement.closest(".lightbox") !== null'
       expect(await page.evaluate(isInside)).toBe(true)
     }
     await page.context().close()
@@ -267,7 +268,7 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     await page.keyboard.press('f')
     await shows(page, '17 May 2024')
     await page.evaluate('history.back()')
-    await page.locator('.room').waitFor({ state: 'detached' })
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(TODAY)
     await page.evaluate('history.back()')
     await page.waitForURL(`**${YESTERDAY}`)
@@ -280,8 +281,8 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     await page.keyboard.press('f')
     await shows(page, '17 May 2024')
     await page.keyboard.press('Escape')
-    await page.locator('.room').waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate('history.state?.room')).toBeUndefined()
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('history.state?.lightbox')).toBeUndefined()
     await page.evaluate('history.back()')
     await page.waitForURL(`**${YESTERDAY}`)
     await page.context().close()
@@ -294,7 +295,7 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     await page.keyboard.press('Escape')
     await page.waitForURL(`**${YESTERDAY}`)
     await page.goBack()
-    expect([pathOf(page), await page.locator('.room').count()]).toEqual([TODAY, 0])
+    expect([pathOf(page), await page.locator('.lightbox').count()]).toEqual([TODAY, 0])
     await page.context().close()
   })
 
@@ -303,7 +304,7 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     await page.reload()
     await shows(page, '17 May 2024')
     await page.evaluate('history.back()')
-    await page.locator('.room').waitFor({ state: 'detached' })
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(TODAY)
     await page.context().close()
   })
@@ -311,7 +312,7 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
   /** How many pictures there were after each change, all of them complete or not. */
   const WATCH_PICTURES = `(() => {
     window.seen = []
-    const view = document.querySelector('.room .view')
+    const view = document.querySelector('.lightbox .view')
     new MutationObserver(() => {
       const images = [...view.querySelectorAll('img')]
       window.seen.push(images.length + (images.every((image) => image.complete) ? '' : ' loading'))
@@ -357,7 +358,7 @@ describe.skipIf(!hasBrowser)('the viewing room', () => {
     await page.getByRole('link', { name: 'Größer' }).click()
     await page.getByRole('dialog', { name: 'Das Bild allein' }).waitFor()
     await page.getByRole('button', { name: 'Schließen' }).click()
-    await page.locator('.room').waitFor({ state: 'detached' })
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(german.complaints).toEqual([])
     await german.close()
   })

@@ -5,7 +5,7 @@ import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 
 /** What the look of a site adds to the pages, or puts in the place of something. */
-export interface Dress {
+export interface ThemeAssets {
   /** The style sheet of every page. */
   readonly css: string
   /** The owners' own, loaded last. */
@@ -37,24 +37,24 @@ const LOGO_MAX_WIDTH_PX = 280
 /**
  * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
  */
-export function dress(base: string, look: Theme = PLAIN): Dress {
-  const ofLook = look.name === 'plain' ? '' : readStylesheet(`${look.name}.css`)
-  const text = look.textTypeface.map(fontAsset)
-  const titles = look.titleTypeface.map(fontAsset)
+export function buildTheme(base: string, theme: Theme = PLAIN): ThemeAssets {
+  const shipped = theme.name === 'plain' ? '' : readStylesheet(`${theme.name}.css`)
+  const text = theme.textTypeface.map(fontAsset)
+  const titles = theme.titleTypeface.map(fontAsset)
   const css = [
     titles.length === 0 ? '' : facesOf('serif-title', titles),
     text.length === 0 ? '' : facesOf('sans', text),
     withoutFaces(base, { sans: text.length > 0, 'serif-title': titles.length > 0 }),
-    ofLook,
-    coloursOf(look.colours, readColours(base + ofLook)),
-    look.logoDark === undefined ? '' : LOGO_BY_SCHEME,
+    shipped,
+    coloursOf(theme.colours, readColours(base + shipped)),
+    theme.logoDark === undefined ? '' : LOGO_BY_SCHEME,
   ].join('')
-  const images = look.stylesheetFiles.map((file) => ownAsset(file.name, file.mediaType, file.body))
-  const own = look.stylesheet && ownStylesheet(look.stylesheet.name, look.stylesheet.body, images)
-  const favicon = look.favicon && ownAsset(look.favicon.name, look.favicon.mediaType, look.favicon.body)
+  const images = theme.stylesheetFiles.map((file) => ownAsset(file.name, file.mediaType, file.body))
+  const own = theme.stylesheet && ownStylesheet(theme.stylesheet.name, theme.stylesheet.body, images)
+  const favicon = theme.favicon && ownAsset(theme.favicon.name, theme.favicon.mediaType, theme.favicon.body)
   const logos = [
-    ...(look.logo === undefined ? [] : [toLogo(look.logo, look.logoDark && 'light')]),
-    ...(look.logoDark === undefined ? [] : [toLogo(look.logoDark, 'dark')]),
+    ...(theme.logo === undefined ? [] : [toLogo(theme.logo, theme.logoDark && 'light')]),
+    ...(theme.logoDark === undefined ? [] : [toLogo(theme.logoDark, 'dark')]),
   ]
   const fonts = [...text, ...titles]
   return {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { LookFault } from './look-files.js'
+import { ThemeFault } from './theme-files.js'
 
 /** The size of a drawing, in whatever units it has. */
 export interface DrawingSize {
@@ -27,17 +27,17 @@ const EXTERNAL_IN_STYLE = /@import|url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jp
 /**
  * Looks through an SVG: it must draw, and neither run nor load anything. Pages show it as a picture, where browsers would
  * not let it do so either; somebody may open it by its own address.
- * @throws LookFault naming what it holds
+ * @throws ThemeFault naming what it holds
  */
 export function checkSvg(path: string, source: string): DrawingSize {
   const parser = new SaxesParser({ xmlns: true })
   let size: DrawingSize | undefined
   let depth = 0
   const refuse = (what: string): never => {
-    throw new LookFault(`${path} holds ${what}; export it again as a plain SVG, without scripts and links`)
+    throw new ThemeFault(`${path} holds ${what}; export it again as a plain SVG, without scripts and links`)
   }
   parser.on('error', ({ message }) => {
-    throw new LookFault(`${path} is not a valid SVG (${message}); export it again`)
+    throw new ThemeFault(`${path} is not a valid SVG (${message}); export it again`)
   })
   parser.on('doctype', (text) => {
     if (/<!ENTITY/i.test(text)) refuse('definitions of entities')
@@ -52,7 +52,7 @@ export function checkSvg(path: string, source: string): DrawingSize {
     const name = tag.local.toLowerCase()
     if (depth++ === 0) {
       if (name !== 'svg' || tag.uri !== NAMESPACE) {
-        throw new LookFault(`${path} is not an SVG: its first element must be <svg xmlns="${NAMESPACE}">`)
+        throw new ThemeFault(`${path} is not an SVG: its first element must be <svg xmlns="${NAMESPACE}">`)
       }
       size = sizeOf(path, (attribute) => tag.attributes[attribute]?.value)
     }
@@ -84,5 +84,5 @@ function sizeOf(path: string, attribute: (name: string) => string | undefined): 
   const width = wide ?? Number.parseFloat(attribute('width') ?? '')
   const height = high ?? Number.parseFloat(attribute('height') ?? '')
   if (width > 0 && height > 0 && Number.isFinite(width / height)) return { width, height }
-  throw new LookFault(`${path} does not say how large it is; give its <svg> a viewBox such as "0 0 200 50"`)
+  throw new ThemeFault(`${path} does not say how large it is; give its <svg> a viewBox such as "0 0 200 50"`)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Theme } from '../../contract/theme/theme.js'
 import { THEME_NAMES } from '../../photos/site.js'
+import { buildTheme } from './build-theme.js'
 import { contrastOf, readColours } from './colours.js'
-import { dress } from './dress.js'
-import { LEAST_CONTRAST, measureContrast } from './measure-contrast.js'
+import { MIN_CONTRAST_RATIO, measureContrast } from './measure-contrast.js'
 
-const lookOf = (parts: Partial<Theme>): Theme => ({
+const themeOf = (parts: Partial<Theme>): Theme => ({
   name: 'plain',
   colours: {},
   textTypeface: [],
@@ -16,10 +16,10 @@ const lookOf = (parts: Partial<Theme>): Theme => ({
 const sheet = (css: string) => ({ name: 'look.css', mediaType: 'text/css', body: Buffer.from(css) })
 
 test.each(THEME_NAMES)('the colours of the look %s can be read in both schemes', (name) => {
-  const { pairs, unknown } = measureContrast(lookOf({ name }))
+  const { pairs, unknown } = measureContrast(themeOf({ name }))
   expect(unknown).toEqual([])
   expect(pairs).toHaveLength(6)
-  expect(pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST)).toEqual([])
+  expect(pairs.filter(({ ratio }) => ratio < MIN_CONTRAST_RATIO)).toEqual([])
   // Texts are read longest.
   expect(pairs.filter(({ token, ratio }) => token === 'text' && ratio < 7)).toEqual([])
 })
@@ -40,13 +40,13 @@ test('what a style sheet says last holds, in either form; what cannot be measure
   const { light, dark } = readColours(css)
   expect([light.ground, dark.ground, light.accent, dark.accent]).toEqual(['#ffffff', '#000000', '#aabbcc', '#aabbcc'])
   expect(light.text).toBeUndefined()
-  const { unknown } = measureContrast(lookOf({ stylesheet: sheet(':root{--text:oklch(0.2 0 0)}') }))
+  const { unknown } = measureContrast(themeOf({ stylesheet: sheet(':root{--text:oklch(0.2 0 0)}') }))
   expect(unknown).toEqual(['text in the light scheme', 'text in the dark scheme'])
 })
 
 test('site.json changes one colour of a look and leaves the others; one accent is for both schemes', () => {
-  const { css } = dress(':root{--ground:light-dark(#ffffff,#000000);--accent:light-dark(#111111,#eeeeee)}', {
-    ...lookOf({ colours: { ground: '#fefefe', accent: '#b3261e' } }),
+  const { css } = buildTheme(':root{--ground:light-dark(#ffffff,#000000);--accent:light-dark(#111111,#eeeeee)}', {
+    ...themeOf({ colours: { ground: '#fefefe', accent: '#b3261e' } }),
   })
   const { light, dark } = readColours(css)
   expect([light.ground, dark.ground]).toEqual(['#fefefe', '#000000'])
