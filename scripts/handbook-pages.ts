@@ -1,4 +1,4 @@
-// The pages of the handbook that must be complete, each made from the table by which the program works.
+// Makes the complete reference pages of the handbook, each from the table that the program itself uses.
 
 import { commandsOf } from '../src/cli/help/list-commands.js'
 import { gatherProgram } from '../src/cli/program.js'
@@ -9,7 +9,7 @@ import { WORD_KEYS } from '../src/site/words/own-words.js'
 import { SETTINGS } from '../src/site-dir/settings/settings.js'
 import { SITE_FILE_SCHEMA } from '../src/site-dir/site-schema.js'
 
-const MADE = '<!-- Made by «npm run handbook»: change its source instead. -->'
+const MADE = '<!-- Made by `npm run handbook`: change its source instead. -->'
 
 /** Name of the page → its markdown. */
 export async function makeReferencePages(): Promise<Readonly<Record<string, string>>> {
@@ -27,10 +27,9 @@ async function listAllCommands(): Promise<string> {
     .map((command) => `| \`photoblog ${command.name()}\` | ${inCell(command.description())} |`)
   return page(
     'Commands',
-    'At the end of this page you know which commands there are.',
-    'Each command explains its options itself: `photoblog add --help`. The manual page, `photoblog manual`, has all of them. Where a program might read the result, there is `--json`.',
+    'Find the command you need. `photoblog add --help` explains its options, and so on; `photoblog manual` explains all. Commands whose results programs may read have `--json`.',
     ['| command | does |', '|---|---|', ...rows].join('\n'),
-    'For the Tab key of your shell there is `photoblog completion bash`, or `zsh`, or `fish`.',
+    '`photoblog completion bash` (or `zsh`, `fish`) sets up the Tab key of your shell.',
   )
 }
 
@@ -39,15 +38,15 @@ function listSettings(): string {
     return [
       `## ${name}`,
       setting.meaning,
-      `Value: ${setting.must}. Default: ${setting.defaultText}.${setting.isSecret ? ' It is kept in `secrets.json`.' : ''}`,
+      `Value: ${setting.must}. Default: ${setting.defaultText}.${setting.isSecret ? ' Saved in `secrets.json`.' : ''}`,
     ].join('\n\n')
   })
   return page(
     'Settings',
-    'At the end of this page you know all settings of the server. The site itself, its title and its photographers, is in [site.json](site-json.md).',
-    'Settings are kept with the site. `photoblog config NAME=VALUE` writes one, and `photoblog config NAME=` removes it. `photoblog config` shows all, and where each comes from. What may be a password goes into `secrets.json`, which nobody else can read. Do not write it into the command, whose arguments other users of the machine can read: `photoblog config NAME` asks for it without showing what you type, and `photoblog config NAME=-` reads it from standard input.',
-    'A variable of the environment with the same name goes before. The server and all commands read the same files. One setting is in the environment only: `DATA_DIR` says in which directory the site is.',
-    'A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`. `PORT`, `HOST` and `METRICS` need a restart.',
+    'Set up the server here. The site itself, with title and photographers, is in [site.json](site-json.md).',
+    '`photoblog config` shows all settings and where each comes from. `photoblog config NAME=VALUE` saves one in the site, and `photoblog config NAME=` removes it. For passwords use `photoblog config NAME`, which asks without showing what you type, or `photoblog config NAME=-`, which reads standard input: other users can see the arguments of commands. Secrets are saved in `secrets.json`, which only its owner can read.',
+    'An environment variable of the same name wins. `DATA_DIR`, the directory of the site, exists only in the environment.',
+    'A running server takes new values after the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`. `PORT`, `HOST` and `METRICS` need a restart.',
     ...sections,
   )
 }
@@ -71,10 +70,10 @@ function listSiteMembers(): string {
     .sort((one, other) => one.localeCompare(other, 'en'))
   return page(
     'site.json from A to Z',
-    'At the end of this page you know every value of `site.json`, the file in `DATA_DIR` that says what your site is.',
-    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. A comma in a sentence divides nothing. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
-    'A faulty value is refused, with line and column. A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
-    'What you leave out has a default. A list that you write takes the place of the default one.',
+    'Describe your site in `site.json`, a file in `DATA_DIR`.',
+    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. Separate the items of a list by commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; editors that know JSON Schema check it, because `photoblog init` puts the schema next to it.',
+    'An invalid value is refused with line and column. A running server takes new values after the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
+    'Omitted values have defaults. A list that you write replaces the default list.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
     SITE_FAULTS,
   )
@@ -86,36 +85,35 @@ function listWords(): string {
   const rows = WORD_KEYS.map((key) => `| \`${key}\` | ${inCell(wordAt(en, key))} | ${inCell(wordAt(de, key))} |`)
   return page(
     'Words',
-    'At the end of this page you know which words of the pages you can change.',
-    'Pages speak English and German. Each of these words can be another one, whatever the language of your site:',
+    'Replace words of the pages by your own, in whatever language your site is:',
     '```sh\nphotoblog config words.frame.archive=Album\n```',
-    'To have the old word back, leave the new one out:',
+    'An empty value restores the original:',
     '```sh\nphotoblog config words.frame.archive=\n```',
-    'What the licence, the imprint and the page on privacy say cannot be changed here. Nor can sentences with a number or a name in them.',
+    'The texts of licence, imprint and privacy page cannot be changed here, nor sentences with a number or a name in them.',
     ['| key | English | German |', '|---|---|---|', ...rows].join('\n'),
     `## What can go wrong
 
-- **«… is not a word of the pages»**: the key is misspelt. The message names the nearest one.
-- **The page shows the old word.** A running server has not read \`site.json\` again: \`systemctl reload photoblog\`.`,
+- **“… is not a word of the pages”**: the key is misspelt. The message names the nearest one.
+- **The page shows the old word.** Reload the running server: \`systemctl reload photoblog\`.`,
   )
 }
 
-/** A line to copy for each value that is harder to write than a text. */
+/** A line to copy for each value that is more than a text. */
 const READY: Readonly<Record<string, readonly [why: string, line: string]>> = {
   keywordRules: [
-    'A keyword of your files becomes a category, and another is ignored:',
+    'Map one keyword to a category, and ignore another:',
     `photoblog config categories="Harbour, Town" keywordRules.pier=Harbour 'keywordRules.5 stars=null'`,
   ],
   licence: [
-    'Terms of your own, with a word about the training of AI models:',
+    'Terms of your own, with mining reserved:',
     `photoblog config licence='{"text": "Schools may print my photos. All others please ask.", "mining": "reserved"}'`,
   ],
   photographers: [
-    'A photographer with other names, and another without:',
+    'One photographer with other names, and one without:',
     `photoblog config photographers='[{"name": "Ada Lind", "aliases": ["A. Lind", "ada@lind.test"]}, {"name": "Björn Berg"}]'`,
   ],
   privacy: [
-    'A paragraph may have commas. Several paragraphs are a list of JSON:',
+    'A paragraph may contain commas. Several paragraphs are a JSON list:',
     [
       'photoblog config privacy.further="We keep logs for a week, then delete them."',
       `photoblog config privacy.further='["We keep logs for a week, then delete them.", "Letters are answered, then deleted."]'`,
@@ -125,9 +123,9 @@ const READY: Readonly<Record<string, readonly [why: string, line: string]>> = {
 
 const SITE_FAULTS = `## What can go wrong
 
-- **«… begins like JSON and is none»**: a bracket or a quotation mark is missing. Copy the line above, and change one word at a time. Keep the single quotation marks around the whole.
-- **«privacy needs imprint»** or **«privacy needs authority»**: the pages on rights are complete or not there. [Rights](rights.md#imprint-and-privacy) has a line that fills them in.
-- **A list has lost a member.** A list is written whole: name the old members together with the new one.`
+- **“… begins like JSON and is none”**: a bracket or a quotation mark is missing. Copy a line from above, keep its outer quotation marks, and change one word at a time.
+- **“privacy needs imprint”** or **“privacy needs authority”**: these pages need all their values. [Rights](rights.md#imprint-and-privacy) has a line that fills them in.
+- **A list has lost an item.** Lists are written whole: name the old items together with the new one.`
 
 function sectionOf(name: string, schema: Schema): string {
   const inner = Object.entries(schema.properties ?? schema.items?.properties ?? {})
@@ -139,13 +137,13 @@ function sectionOf(name: string, schema: Schema): string {
   return [`## ${name}`, meaning, ...more, kind, ...table, ...readyLine(name)].join('\n\n')
 }
 
-/** Words of a description that the glossary explains. */
+/** Links to the glossary for words of a description. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   language: ' It is a [language tag](glossary.md#language-tag).',
   timeZone: ' It is a [time zone name](glossary.md#time-zone-name).',
 }
 
-/** The values whose description does not say what a site has that leaves them out. */
+/** The values whose description does not state their default. */
 const DEFAULTED = ['categories', 'firstDate', 'language', 'licence', 'timeZone'] as const
 
 function defaultOf(name: string): string {
