@@ -1,3 +1,4 @@
+import { editDistance } from '../photos/texts/edit-distance.js'
 import { popcount } from './bitset.js'
 
 /** Longer words are not compared: nobody types them. */
@@ -58,36 +59,4 @@ function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters >>> 0
-}
-
-const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 1)) as [Uint8Array, Uint8Array, Uint8Array]
-
-/** Optimal string alignment, given up as soon as it is beyond `most`. */
-export function editDistance(a: string, b: string, most: number): number {
-  let [before, previous, row] = rows
-  for (let column = 0; column <= b.length; column++) previous[column] = column
-  for (let line = 1; line <= a.length; line++) {
-    row[0] = line
-    let least = line
-    const letter = a.charCodeAt(line - 1)
-    for (let column = 1; column <= b.length; column++) {
-      const other = b.charCodeAt(column - 1)
-      let cost = Math.min(
-        previous[column]! + 1,
-        row[column - 1]! + 1,
-        previous[column - 1]! + (letter === other ? 0 : 1),
-      )
-      const isSwapped =
-        line > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(line - 2) === other
-      if (isSwapped) cost = Math.min(cost, before[column - 2]! + 1)
-      row[column] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
-    const free = before
-    before = previous
-    previous = row
-    row = free
-  }
-  return previous[b.length]!
 }
