@@ -1,14 +1,11 @@
-import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { replaceDurably } from '../../disk/durable-files.js'
-import { cannotRead } from '../../disk/owner-error.js'
+import { existsSync } from 'node:fs'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { Photo, RenditionSize } from '../../photos/photo.js'
+import type { Photo } from '../../photos/photo.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
-import { guardStorage } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { stateFile } from '../../site-dir/state-file.js'
 import { changeTexts } from '../edit/change-texts.js'
 import type { ChangedPhoto } from '../edit/record-change.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
@@ -118,47 +115,24 @@ export async function forgetProposals(forgotten: readonly Proposal[], { dataDir 
 
 /** A file that any program can read: a JPEG of some size, else the original. @throws PublishError */
 async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite): Promise<string> {
-  const sizes = ['medium', 'full'] as const satisfies readonly RenditionSize[]
-  for (const size of sizes) {
-    const path = pictures.pathOf(picture.key, size, 'jpeg')
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path
-  }
-  const original = await findOriginal(dataDir, picture.key)
-  if (original !== undefined) return original
+  const jpegs = (['medium', 'full'] as const).map((size) => pictures.pathOf(picture.key, size, 'jpeg'))
+  const file = jpegs.find((path) => existsSync(path)) ?? (await findOriginal(dataDir, picture.key))
+  if (file !== undefined) return file
   throw new PublishError(`no file of the picture of ${date} is on this machine; run the command where the pictures are`)
 }
 
-/** Proposed alt texts by the keys of pictures: apart from the photos, so that no face can ever show one. */
+/** Proposed alt texts by the keys of pictures: apart from the photos, so that no public page can ever show one. */
 type Proposals = ReadonlyMap<string, string>
 
-const FILE = 'descriptions.json'
+const FILE = stateFile<Readonly<Record<string, string>>>('descriptions.json', (json) => typeof json === 'object')
 
-/** @throws PublishError when the file is damaged */
 async function readProposals(dataDir: string): Promise<Proposals> {
-  const file = join(dataDir, FILE)
-  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}'
-    throw cannotRead(file, error)
-  })
-  try {
-    const entries = Object.entries(JSON.parse(source) as Record<string, unknown>)
-    return new Map(entries.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : [])))
-  } catch {
-    throw new PublishError(`${file} is not JSON; delete it, and let «photoblog describe» make it again`)
-  }
+  const entries = Object.entries((await FILE.read(dataDir)) ?? {})
+  return new Map(entries.filter(([, text]) => typeof text === 'string'))
 }
 
 /** @throws StorageError */
-async function writeProposals(dataDir: string, proposals: Proposals): Promise<void> {
-  const file = join(dataDir, FILE)
-  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(proposals), null, 2)}\n`))
-}
+const writeProposals = (dataDir: string, proposals: Proposals) => FILE.write(dataDir, Object.fromEntries(proposals))
 
 /** What makes an alt text good, wherever one is written. */
 export const ALT_ADVICE =
