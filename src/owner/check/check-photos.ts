@@ -5,10 +5,12 @@ import type { GoneAddress } from '../../photos/photo-store.js'
 import type { Site } from '../../photos/site.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import { dayTitle } from '../../photos/title.js'
+import { describeQueue } from '../queue.js'
 import { checkAddresses } from './check-addresses.js'
 import { checkStoredTexts } from './check-stored-texts.js'
 import { type Finding, judge, ok } from './finding.js'
 
+/** Gaps that are listed. */
 const MAX_RUNS = 1000
 /** How many days a photo may have been moved before the first or after the last one. */
 const MAX_MOVED = 366
@@ -118,29 +120,19 @@ function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
       message: 'the archive is empty',
       advice: 'add photos with «photoblog add FILE…»',
     }
-  const gaps: string[] = []
-  let missing = 0
   const past = photos.filter(({ date }) => date <= today)
-  let last = past[0]?.date
-  for (const { date } of past.slice(1)) {
-    const days = daysBetween(last as PhotoDate, date) - 1
-    if (days > 0) gaps.push(gap(addDays(last as PhotoDate, 1), addDays(date, -1)))
-    missing += days
-    last = date
-  }
+  const [first, last] = [past[0]?.date, past.at(-1)?.date]
+  const gaps = first === undefined ? [] : [...describeQueue(first, past).gaps]
   if (last !== undefined && last < today) {
-    gaps.push(gap(addDays(last, 1), today))
-    missing += daysBetween(last, today)
+    gaps.push({ from: addDays(last, 1), to: today, days: daysBetween(last, today) })
   }
-  return judge('gaps', 'warn', gaps.slice(0, MAX_RUNS), {
-    good: `there is a photo for every day since ${past[0]?.date ?? photos[0]?.date}`,
+  const missing = gaps.reduce((sum, { days }) => sum + days, 0)
+  const names = gaps.slice(0, MAX_RUNS).map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
+  return judge('gaps', 'warn', names, {
+    good: `there is a photo for every day since ${first ?? photos[0]?.date}`,
     bad: () => `${counted(missing, 'day', ['has', 'have'])} no photo, in ${counted(gaps.length, 'gap')}`,
     advice: 'fill them with «photoblog add --date DAY FILE», or leave them empty',
   })
-}
-
-function gap(from: PhotoDate, to: PhotoDate): string {
-  return from === to ? from : `${from} to ${to}`
 }
 
 function queueText(photos: readonly Photo[], today: PhotoDate): string {
@@ -152,11 +144,7 @@ function queueText(photos: readonly Photo[], today: PhotoDate): string {
 
 function sharedPictures(photos: readonly Photo[]): readonly string[] {
   const days = new Map<string, PhotoDate[]>()
-  for (const { date, picture } of photos) {
-    const shown = days.get(picture.key)
-    if (shown === undefined) days.set(picture.key, [date])
-    else shown.push(date)
-  }
+  for (const { date, picture } of photos) days.set(picture.key, [...(days.get(picture.key) ?? []), date])
   return [...days.values()].filter(({ length }) => length > 1).map((group) => group.join(' and '))
 }
 
@@ -166,9 +154,8 @@ function strangers(
   categories: ReadonlySet<string>,
 ): readonly string[] {
   return photos.flatMap((photo) => {
-    const unknown = [photo.photographer]
-      .filter((name) => !names.has(name))
-      .concat(photo.categories.filter((one) => !categories.has(one)))
+    const unknown = photo.categories.filter((name) => !categories.has(name))
+    if (!names.has(photo.photographer)) unknown.unshift(photo.photographer)
     return unknown.length === 0 ? [] : [`${photo.date}: ${unknown.join(', ')}`]
   })
 }
