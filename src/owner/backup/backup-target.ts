@@ -8,7 +8,7 @@ import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../.
 import { isInside } from '../../disk/inside.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../copy-verified.js'
+import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../archived-files.js'
 import { isBackupPart } from './manifest.js'
 
 /** The target of a backup: a directory or a tar file. */

@@ -8,7 +8,7 @@ import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { checkBytes } from '../copy-verified.js'
+import { checkBytes } from '../archived-files.js'
 import { listQueuedWrites } from '../edit/write-photographer.js'
 import { type Finding, judge, ok } from './finding.js'
 
@@ -58,22 +58,13 @@ interface Place {
 }
 
 /** The names of the checks of a place, and its own words. */
-interface PlaceWords {
-  readonly files: string
-  readonly orphans: string
-  readonly checksums: string
-  /** `' in the bucket'` */
-  readonly where: string
-  readonly isAbsent: string
-  readonly forFiles: string
-  readonly forOrphans: string
-  readonly forChecksums: string
-}
+type PlaceWords = typeof ON_DISK
 
-const ON_DISK: PlaceWords = {
+const ON_DISK = {
   files: 'picture-files',
   orphans: 'orphans',
   checksums: 'picture-checksums',
+  /** `' in the bucket'` */
   where: '',
   isAbsent: 'is missing',
   forFiles:
@@ -245,19 +236,19 @@ async function checkSums(expected: readonly Expected[], place: Place, onProgress
   )
 }
 
-/** @returns those that are not whole */
+/** @returns the items that are not intact */
 async function readAll<Item>(
   items: readonly Item[],
   width: number,
   onProgress: OnProgress | undefined,
-  isWhole: (item: Item) => Promise<boolean>,
+  isIntact: (item: Item) => Promise<boolean>,
 ): Promise<readonly Item[]> {
   const wrong: Item[] = []
   let done = 0
-  const read = async (item: Item) => ({ item, whole: await isWhole(item).catch((error: Error) => error) })
-  for await (const { item, whole } of mapInOrder(items, width, read)) {
-    if (whole instanceof Error) throw whole
-    if (!whole) wrong.push(item)
+  const read = async (item: Item) => ({ item, intact: await isIntact(item).catch((error: Error) => error) })
+  for await (const { item, intact } of mapInOrder(items, width, read)) {
+    if (intact instanceof Error) throw intact
+    if (!intact) wrong.push(item)
     onProgress?.(++done, items.length)
   }
   return wrong

@@ -36,19 +36,12 @@ export async function chooseRights({ photo, choices }: MarkedPicture, { pictures
   return choices.find(({ credit }) => data.includes(credit)) ?? first
 }
 
-/** Picture files with other rights in them, staged. */
-export interface RewrittenPicture {
-  readonly before: Picture
-  readonly after: Picture
-  readonly staged: StagedPicture
-}
-
 /** Stages the files of a picture with other rights in them. @throws PublishError when one is missing or damaged */
 export async function stageRights(
   { date, picture }: Pick<Photo, 'date' | 'picture'>,
   rights: PictureRights,
   pictures: PictureFiles,
-): Promise<RewrittenPicture> {
+): Promise<{ readonly after: Picture; readonly staged: StagedPicture }> {
   const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []
   for (const rendition of picture.renditions) {
     try {
@@ -62,7 +55,7 @@ export async function stageRights(
   const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
     files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
   )
-  return { before: picture, after: { ...picture, renditions: written }, staged }
+  return { after: { ...picture, renditions: written }, staged }
 }
 
 /** @throws RangeError when there is none */

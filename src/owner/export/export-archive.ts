@@ -8,9 +8,8 @@ import { formatCsv, formatCsvLine, toCell } from '../../ingest/readers/table/csv
 import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../../ingest/readers/table/photo-record.js'
 import { CAMERA_FACTS, type Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { type ArchivedFile, type CopyOutcome, copyVerified, listFilesOf, takeRight } from '../archived-files.js'
 import { listOwnFiles, readOwnFile } from '../backup/own-files.js'
-import { type CopyOutcome, copyVerified } from '../copy-verified.js'
-import { type ArchivedFile, listFilesOf, takeRight } from '../files-of.js'
 
 export interface ExportOptions {
   readonly signal?: AbortSignal | undefined
