@@ -41,7 +41,7 @@ export async function refreshDays(changed: readonly string[]): Promise<void> {
       cell.replaceWith(document.adoptNode(fresh))
       if (hadFocus) (fresh.querySelector<HTMLElement>('a.picture') ?? fresh).focus()
     }
-    for (const place of ['#summary', '.history']) {
+    for (const place of ['#summary', '#waiting', '.history']) {
       const there = shown.querySelector(place)
       if (there !== null) document.querySelector(place)?.replaceWith(document.adoptNode(there))
     }

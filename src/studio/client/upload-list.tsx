@@ -1,19 +1,7 @@
 import { render } from 'preact'
-import { SpellingFields } from '../uploads/unknown-creators.js'
 import { words } from './announce.js'
-import { addressOf } from './navigate.js'
-import {
-  again,
-  forgetUploads,
-  type Sent,
-  sendFiles,
-  sign,
-  teach,
-  unknownCreators,
-  unsigned,
-  uploads,
-  watchUploads,
-} from './upload-queue.js'
+import { addressOf, onPage } from './navigate.js'
+import { again, forgetUploads, type Sent, sendFiles, uploads, watchUploads } from './upload-queue.js'
 
 /** For what is dropped on a page without the form. */
 let lastChosen = ''
@@ -23,6 +11,8 @@ panel.className = 'uploads'
 /** Takes files that are dropped anywhere, or chosen in the form; they go on while one works on other pages. */
 export function startUploads(): void {
   watchUploads(show)
+  // The next page says itself which uploads wait for a photographer.
+  onPage(() => forgetUploads(({ report }) => report?.waits === true))
   addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault()
   })
@@ -35,8 +25,6 @@ export function startUploads(): void {
     if (!(target instanceof HTMLSelectElement) || target.form?.id !== 'add') return
     lastChosen = target.value
     for (const one of uploads) if (one.state === 'waiting') one.photographer = target.value
-    // What waited for a name has one now.
-    if (target.value !== '') sign(target.value)
   })
   // What is chosen is sent at once; the day, if there is to be one, is said before.
   addEventListener('change', ({ target }) => {
@@ -62,7 +50,8 @@ export function upload(files: readonly File[], from: string): void {
 }
 
 function show(): void {
-  if (!panel.isConnected) document.body.append(panel)
+  if (uploads.length === 0) panel.remove()
+  else if (!panel.isConnected) document.body.append(panel)
   render(<Uploads />, panel)
 }
 
@@ -71,25 +60,19 @@ function Uploads() {
   const done = uploads.filter(({ state }) => state === 'done')
   const isOver = done.length === uploads.length
   const refused = done.filter(({ report }) => report?.isFault)
-  const unnamed = unsigned().length
+  const unnamed = refused.filter(({ report }) => report?.waits).length
   const told = add.result(String(done.length - refused.length), String(refused.length - unnamed))
   const result = unnamed === 0 ? told : add.unnamed(told, unnamed)
-  const close = () => {
-    forgetUploads()
-    panel.remove()
-  }
   return (
     <>
       <h2>
         <span role="status">{isOver ? result : add.progress(done.length, uploads.length)}</span>
         {isOver && (
-          <button type="button" onClick={close}>
+          <button type="button" onClick={() => forgetUploads()}>
             {add.close}
           </button>
         )}
       </h2>
-      <Signing />
-      <Spellings />
       <ul aria-label={add.list}>
         {[...refused, ...uploads.filter((one) => !refused.includes(one))].map((one) => (
           <Line key={one} one={one} />
@@ -99,60 +82,19 @@ function Uploads() {
   )
 }
 
-/** One word for all files that do not say who took them. */
-function Signing() {
-  const { add } = words
-  const waiting = unsigned()
-  const names = waiting[0]?.report?.mayBeBy ?? []
-  const [only] = names
-  if (only === undefined) return null
-  if (names.length === 1) {
-    return (
-      <button type="button" onClick={() => sign(only)}>
-        {add.signAll(only, waiting.length)}
-      </button>
-    )
-  }
-  return (
-    <p>
-      <label>
-        {add.theseAreBy}{' '}
-        <select>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <button type="button" onClick={() => sign(panel.querySelector('select')?.value ?? only)}>
-        {add.sendThese(waiting.length)}
-      </button>
-    </p>
-  )
-}
-
-/** One form for each name that the site does not know. */
-function Spellings() {
-  const names = unsigned()[0]?.report?.mayBeBy ?? []
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void teach(new FormData(event.target as HTMLFormElement, event.submitter))
-  }
-  return unknownCreators().map((creator) => (
-    <form key={creator.spelling} onSubmit={submit}>
-      <SpellingFields creator={creator} names={names} words={words} />
-    </form>
-  ))
-}
-
 function Line({ one }: { readonly one: Sent }) {
   const { add } = words
   const { file, state, part, report } = one
   if (report !== undefined) {
-    const { day, message, isFault, read } = report
+    const { day, message, isFault, waits, read } = report
     const said = Object.entries(read ?? {}).filter(([, text]) => text !== '')
     return (
       <li class={isFault ? 'fault' : undefined}>
-        {day === undefined ? message : <a href={addressOf(`/photos/${day}/`)}>{message}</a>}
+        {day !== undefined || waits ? (
+          <a href={addressOf(waits ? '/#waiting' : `/photos/${day}/`)}>{message}</a>
+        ) : (
+          message
+        )}
         {said.map(([name, text]) => (
           <div key={name}>
             {add.read[name as keyof typeof add.read]}: {text}

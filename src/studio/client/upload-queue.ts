@@ -1,6 +1,4 @@
 import type { UploadReport } from '../uploads/add-uploads.js'
-import { countCreators } from '../uploads/unknown-creators.js'
-import { showNotice, words } from './announce.js'
 import { refreshDays } from './day-cells.js'
 import { addressOf } from './navigate.js'
 
@@ -51,9 +49,10 @@ export function sendFiles(files: readonly File[], from: string, photographer: st
   next()
 }
 
-/** Takes all of them off the list. */
-export function forgetUploads(): void {
-  all.splice(0)
+/** Takes uploads off the list. */
+export function forgetUploads(isOver: (one: Sent) => boolean = () => true): void {
+  all.splice(0, all.length, ...all.filter((one) => !isOver(one)))
+  changed()
 }
 
 /** One is sent at a time, so that they come in their order; the next one while those before are read. */
@@ -101,7 +100,7 @@ function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
   const { data, notice } = readAnswer(responseText)
   const message = notice ?? (responseText.trim() || String(status))
   one.report = data?.uploads?.[0] ?? { name: one.file.name, message, isFault: true }
-  if (data?.changed?.length) void refreshDays(data.changed)
+  if (data?.changed?.length || one.report.waits) void refreshDays(data?.changed ?? [])
 }
 
 interface Answer {
@@ -127,37 +126,10 @@ function retry(one: Sent): void {
   if (one.tries < MAX_TRIES) setTimeout(() => again(one), RETRY_MS * one.tries)
 }
 
-/** Sends one again that did not arrive, or that waits for a photographer. */
+/** Sends one again that did not arrive. */
 export function again(one: Sent): void {
-  if (one.state !== 'broken' && one.report?.mayBeBy === undefined) return
-  delete one.report
-  one.part = 0
+  if (one.state !== 'broken') return
   one.state = 'waiting'
   changed()
   next()
-}
-
-/** Those that were not filed, because nobody said who took them. */
-export const unsigned = () => all.filter(({ report }) => report?.mayBeBy !== undefined)
-
-/** Sends what waits for a photographer again, with this one. */
-export function sign(name: string): void {
-  for (const one of unsigned()) {
-    one.photographer = name
-    again(one)
-  }
-}
-
-/** The names in their files that the site does not know, each once. */
-export const unknownCreators = () => countCreators(unsigned().flatMap(({ report }) => report?.creator ?? []))
-
-/** Teaches the site whom a name means, and sends the files that wait for it again. */
-export async function teach(fields: FormData): Promise<void> {
-  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
-  const headers = { Accept: 'application/json' }
-  const response = await fetch(addressOf('/'), { method: 'POST', headers, body }).catch(() => undefined)
-  const { notice = words.noAnswer, isFault = true } = readAnswer((await response?.text()) ?? '')
-  showNotice(notice, isFault)
-  if (isFault) return
-  for (const one of unsigned()) if (one.report?.creator?.spelling === fields.get('spelling')) again(one)
 }

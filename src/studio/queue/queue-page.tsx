@@ -11,8 +11,7 @@ import {
   useRequest,
 } from '../studio-page.js'
 import { addUploads } from '../uploads/add-uploads.js'
-import { leaveOut, teachSpelling } from '../uploads/teach-spelling.js'
-import { countCreators, SpellingFields } from '../uploads/unknown-creators.js'
+import { addWaiting, discardWaiting, teachSpelling } from '../uploads/name-waiting.js'
 import { arrange, readDay } from './arrange.js'
 import { QueueSummary } from './queue-summary.js'
 import { mondayOf, Weeks } from './weeks.js'
@@ -57,7 +56,7 @@ export const queuePage: StudioPage = {
       ),
     }
   },
-  actions: { place, add: addUploads, alias: teachSpelling, leave: leaveOut },
+  actions: { place, add: addUploads, alias: teachSpelling, sign: addWaiting, leave: discardWaiting },
 }
 
 function readWeeks(text: string | null): number | undefined {
@@ -87,7 +86,6 @@ function AddForm() {
   return (
     <ActionForm to="/" does="add" id="add" hasFiles={true}>
       <input type="hidden" name="back" value={request.url} />
-      <input type="hidden" name="waits" value="1" />
       <label>
         {add.from}
         <input type="date" name="from" min={today} />
@@ -108,21 +106,33 @@ function AddForm() {
   )
 }
 
-/** The unknown names in files that wait, each with the form that says whom it means. */
+/** The uploads whose photographer must be named, with a form for each creator the site does not know. */
 function Waiting() {
-  const request = useRequest()
-  const { words, site } = request.context
-  const creators = countCreators(request.waiting.creators())
-  if (creators.length === 0) return null
+  const { context, waiting, url } = useRequest()
+  const { add } = context.words.queue
+  const creators = waiting.creators()
+  const names = context.site.photographers.map(({ name }) => name)
   return (
-    <section id="waiting">
-      <h2>{words.queue.add.unknownCreators}</h2>
-      {creators.map((creator) => (
-        <ActionForm key={creator.spelling} to="/" class="line">
-          <input type="hidden" name="back" value={request.url} />
-          <SpellingFields creator={creator} names={site.photographers.map(({ name }) => name)} words={words.queue} />
+    <section id="waiting" hidden={creators.length === 0}>
+      <h2>{add.waitingForName}</h2>
+      {creators.map(({ spelling, meant, count }) => (
+        <ActionForm key={spelling} to="/" class="line">
+          <input type="hidden" name="back" value={url} />
+          <input type="hidden" name="spelling" value={spelling} />
+          <label>
+            {add.photosOf(spelling, count)}{' '}
+            <Choice name="photographer" value={meant} options={names} empty={add.chooseWhom} required />
+          </label>
+          {spelling !== '' && (
+            <button type="submit" name="do" value="alias">
+              {add.teach}
+            </button>
+          )}
+          <button type="submit" name="do" value="sign">
+            {add.send}
+          </button>
           <button type="submit" name="do" value="leave" formNoValidate>
-            {words.queue.add.leaveOut}
+            {add.leaveOut}
           </button>
         </ActionForm>
       ))}

@@ -6,7 +6,6 @@ import { CAMERA_FACTS } from '../../photos/photo.js'
 import { errorText, tooSmallText } from '../error-text.js'
 import type { StudioContext } from '../studio-context.js'
 import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
-import type { UnknownCreator } from './unknown-creators.js'
 
 /** What came of one file, for the list of uploads. */
 export interface UploadReport {
@@ -14,10 +13,8 @@ export interface UploadReport {
   /** One line that says it all. */
   readonly message: string
   readonly isFault: boolean
-  /** Those one of whom took it: sent again with a name, it will do. */
-  readonly mayBeBy?: readonly string[]
-  /** The name in it that the site does not know. */
-  readonly creator?: UnknownCreator
+  /** Whether the studio keeps it until its photographer is named. */
+  readonly waits?: boolean
   readonly day?: PhotoDate
   /** What was read from it. */
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
@@ -41,13 +38,15 @@ export async function addUploads(request: StudioRequest, form: Form): Promise<Ac
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
       const upload = { name, path, from, photographer, run, acceptsDamaged }
-      const reported = report(name, await uploads.file(upload, context), context)
-      const { creator } = reported
-      if (creator !== undefined && form.has('waits')) await waiting.keep(upload, creator)
+      const filed = await uploads.file(upload, context)
+      const reported = report(name, filed, context)
+      if (filed.kind === 'unsigned') {
+        await waiting.keep(upload, { spelling: filed.creators[0] ?? '', meant: filed.meant })
+      }
       return named === from || reported.isFault ? reported : passedBy(reported, named, context)
     }),
   )
-  return { later: reports.then((all) => tell(all, form, context)) }
+  return { later: reports.then((all) => summarise(all, form, context)) }
 }
 
 /** Never fill a past day unasked: the photo would be public at once. */
@@ -63,15 +62,14 @@ function passedBy(
   return { ...reported, message: `${reported.message} ${words.queue.add.passed(language.dates.medium(named))}` }
 }
 
-export function tell(
+export function summarise(
   reports: readonly UploadReport[],
   form: Form,
   { words, language: { number } }: StudioContext,
 ): ActionResult {
   const { add } = words.queue
-  // The form of the page leaves files of unknown creators with the studio; the script sends its own again.
-  const waiting = form.has('waits') ? reports.filter(({ creator }) => creator !== undefined) : []
-  const refused = reports.filter((one) => one.isFault && !waiting.includes(one))
+  const waiting = reports.filter(({ waits }) => waits)
+  const refused = reports.filter(({ isFault, waits }) => isFault && !waits)
   const added = reports.filter(({ isFault }) => !isFault)
   const result = add.result(number(added.length), number(refused.length))
   const lines = [
@@ -79,7 +77,6 @@ export function tell(
       ? [waiting.length === 0 ? result : add.unnamed(result, waiting.length)]
       : []),
     ...[...refused, ...added].map(({ message }) => message),
-    ...(refused.some(({ mayBeBy }) => mayBeBy !== undefined) ? [add.unsignedAdvice] : []),
   ]
   return {
     to: form.text('back'),
@@ -96,7 +93,7 @@ function sayRefused(name: string, { message, error }: Refused, context: StudioCo
 }
 
 export function report(name: string, filed: IngestedUpload, context: StudioContext): UploadReport {
-  const { words, language, site, today } = context
+  const { words, language, today } = context
   const { add } = words.queue
   const { dates } = language
   switch (filed.kind) {
@@ -120,17 +117,8 @@ export function report(name: string, filed: IngestedUpload, context: StudioConte
     }
     case 'known':
       return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
-    case 'unsigned': {
-      const { creators, meant } = filed
-      const [spelling] = creators
-      return {
-        name,
-        message: add.unsigned(name, language.list(creators)),
-        isFault: true,
-        mayBeBy: site.photographers.map((one) => one.name),
-        ...(spelling !== undefined && { creator: { spelling, meant } }),
-      }
-    }
+    case 'unsigned':
+      return { name, message: add.unsigned(name, language.list(filed.creators)), isFault: true, waits: true }
     case 'refused':
       return { name, message: sayRefused(name, filed, context), isFault: true }
     case 'not tried':

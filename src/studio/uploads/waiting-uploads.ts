@@ -2,32 +2,43 @@ import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Upload } from '../../owner/edit/ingest-uploads.js'
 import type { UploadArea } from '../forms/upload-area.js'
-import type { UnknownCreator } from './unknown-creators.js'
+
+/** The creator that a file names and the site does not know. */
+export interface UnknownCreator {
+  /** Empty when the file names nobody. */
+  readonly spelling: string
+  /** The photographer it most likely means. */
+  readonly meant?: string | undefined
+}
 
 type WaitingUpload = Upload & { readonly creator: UnknownCreator }
 
-/** Uploads of unknown creators, kept until the site knows whom the name means or the studio closes. */
+/** Uploads without a known photographer, kept until the owner names one or the studio closes. */
 export interface WaitingUploads {
   /** Takes the file out of the form that brought it. */
   keep(upload: Upload, creator: UnknownCreator): Promise<void>
-  /** The creators of all that wait. */
-  creators(): readonly UnknownCreator[]
-  /** Hands over the uploads of one name; remove them when they are filed. */
+  /** Each unknown creator once. */
+  creators(): readonly (UnknownCreator & { readonly count: number })[]
+  /** Hands over the uploads of one creator; remove them when they are added. */
   take(spelling: string): readonly WaitingUpload[]
   remove(uploads: readonly WaitingUpload[]): Promise<void>
 }
 
 export function createWaitingUploads(area: UploadArea): WaitingUploads {
   let all: readonly WaitingUpload[] = []
+  const by = (wanted: string) => all.filter(({ creator }) => creator.spelling === wanted)
   return {
     async keep(upload, creator) {
       const directory = area.name()
       await rename(dirname(upload.path), directory)
       all = [...all, { ...upload, path: join(directory, basename(upload.path)), creator }]
     },
-    creators: () => all.map(({ creator }) => creator),
+    creators() {
+      const bySpelling = new Map(all.map(({ creator }) => [creator.spelling, creator]))
+      return [...bySpelling.values()].map((creator) => ({ ...creator, count: by(creator.spelling).length }))
+    },
     take(spelling) {
-      const taken = all.filter(({ creator }) => creator.spelling === spelling)
+      const taken = by(spelling)
       all = all.filter((one) => !taken.includes(one))
       return taken
     },

@@ -36,21 +36,14 @@ export const queueDe: typeof queueEn = {
       creators === ''
         ? `${name} sagt nicht, wer es aufgenommen hat.`
         : `${name} nennt ${creators}; das ist niemand von dieser Website.`,
-    unsignedAdvice: 'Bitte vor den Dateien wählen, wer sie aufgenommen hat, und diese nochmals senden.',
-    unknownCreators: 'Namen, die die Website nicht kennt',
-    spellingOf: (spelling, count) =>
-      `${spelling} (${count === 1 ? '1 Foto' : `${count} Fotos`}) ist eine andere Schreibweise von`,
+    waitingForName: 'Uploads, denen ein Fotograf fehlt',
+    photosOf: (creator, count) =>
+      `${count === 1 ? '1 Foto, das' : `${count} Fotos, die`} ${creator || 'niemanden'} ${count === 1 ? 'nennt' : 'nennen'}: aufgenommen von`,
+    teach: 'Hinzufügen und diese Schreibweise merken',
     chooseWhom: 'bitte wählen',
-    teach: (count) => (count === 1 ? 'Merken und das Foto hinzufügen' : `Merken und die ${count} hinzufügen`),
     leaveOut: 'Nicht hinzufügen',
     taught: (spelling, name) => `Dateien, die ${spelling} nennen, sind von nun an von ${name}.`,
     leftOut: (count) => (count === 1 ? '1 Datei wurde weggelassen.' : `${count} Dateien wurden weggelassen.`),
-    theseAreBy: 'Diese sind alle von',
-    signAll: (name, count) =>
-      count === 1
-        ? `Dieses ist von ${name}: nochmals senden`
-        : `Diese sind alle von ${name}: die ${count} nochmals senden`,
-    sendThese: (count) => (count === 1 ? 'Nochmals senden' : `Die ${count} nochmals senden`),
     passed: (day) => `${day} ist vorbei, darum nahm es den nächsten freien Tag.`,
     result: (added, refused) => `${added} hinzugefügt, ${refused} abgelehnt`,
     unnamed: (result, count) =>

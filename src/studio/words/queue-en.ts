@@ -38,21 +38,14 @@ export const queueEn = {
       creators === ''
         ? `${name} does not say who took it.`
         : `${name} names ${creators}, who is no photographer of this site.`,
-    /** Without script, where the files are not at hand any more. */
-    unsignedAdvice: 'Choose who took them before the files, and send those again.',
-    unknownCreators: 'Names that the site does not know',
-    spellingOf: (spelling: string, count: number) =>
-      `${spelling} (${count === 1 ? '1 photograph' : `${count} photographs`}) is another spelling of`,
+    waitingForName: 'Uploads that wait for a photographer',
+    photosOf: (creator: string, count: number) =>
+      `${count === 1 ? '1 photograph that names' : `${count} photographs that name`} ${creator || 'nobody'}: taken by`,
+    teach: 'Add, and remember this spelling',
     chooseWhom: 'choose',
-    teach: (count: number) =>
-      count === 1 ? 'Remember it, and add the photograph' : `Remember it, and add the ${count}`,
     leaveOut: 'Do not add',
     taught: (spelling: string, name: string) => `Files that name ${spelling} are by ${name} from now on.`,
     leftOut: (count: number) => (count === 1 ? '1 file was left out.' : `${count} files were left out.`),
-    theseAreBy: 'These are all by',
-    signAll: (name: string, count: number) =>
-      count === 1 ? `This is by ${name}: send it again` : `These are all by ${name}: send the ${count} again`,
-    sendThese: (count: number) => (count === 1 ? 'Send it again' : `Send the ${count} again`),
     passed: (day: string) => `${day} has passed, so it took the next free day.`,
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
     /** Some need but the name of who took them. */

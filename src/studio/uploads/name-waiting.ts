@@ -1,0 +1,33 @@
+import { checkPhotographer } from '../../ingest/check-texts.js'
+import { teachAlias } from '../../site-dir/teach-alias.js'
+import type { ActionResult, Form, StudioRequest } from '../studio-page.js'
+import { notBefore, report, summarise } from './add-uploads.js'
+
+/** Adds the uploads that wait under a creator, as photos by the photographer the form names. @throws PublishError */
+export async function addWaiting({ context, uploads, waiting }: StudioRequest, form: Form): Promise<ActionResult> {
+  const photographer = checkPhotographer(form.text('photographer'), context.site)
+  const taken = waiting.take(form.text('spelling'))
+  const reports = await Promise.all(
+    taken.map(async (upload) => {
+      const from = notBefore(upload.from, context.today)
+      return report(upload.name, await uploads.file({ ...upload, from, photographer }, context), context)
+    }),
+  ).finally(() => waiting.remove(taken))
+  return summarise(reports, form, context)
+}
+
+/** Does the same, and first teaches the site whom the creator means, as `photoblog alias` does. @throws OwnerError */
+export async function teachSpelling(request: StudioRequest, form: Form): Promise<ActionResult> {
+  const { dataDir, site, words } = request.context
+  const [spelling, photographer] = [form.text('spelling'), form.text('photographer')]
+  const { alias, name } = await teachAlias(dataDir, site, { spelling, photographer })
+  const { notice, ...result } = await addWaiting(request, form)
+  return { ...result, notice: `${words.queue.add.taught(alias, name)}\n${notice}` }
+}
+
+/** Gives up the uploads that wait under a creator. */
+export async function discardWaiting({ waiting, context }: StudioRequest, form: Form): Promise<ActionResult> {
+  const taken = waiting.take(form.text('spelling'))
+  await waiting.remove(taken)
+  return { to: form.text('back'), notice: context.words.queue.add.leftOut(taken.length) }
+}
