@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { cut } from './media-fixtures.js'
+import { renditionsOf } from './media-fixtures.js'
 
 type Colour = readonly number[]
 
@@ -23,7 +23,7 @@ export const MUTED: readonly Colour[] = [
 
 /** The middles of the four quarters, from the top left, as a viewer shows them in sRGB. */
 export async function quartersOf(file: string | Buffer): Promise<readonly Colour[]> {
-  const { files } = await cut(file)
+  const { files } = await renditionsOf(file)
   const largest = files.filter(({ format }) => format === 'jpeg').sort((a, b) => b.width - a.width)[0]
   const { data, info } = await sharp(largest?.data).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import type { Rendition } from '../src/photos/photo.js'
-import { type CutOptions, cutRenditions } from '../src/pictures/cut-renditions.js'
-import type { CutPicture } from '../src/pictures/renditions/cut-pixels.js'
+import { makeRenditions, type RenditionOptions } from '../src/pictures/make-renditions.js'
+import type { RenderedPicture } from '../src/pictures/renditions/resize-pixels.js'
 import { renditionName } from '../src/pictures/storage/picture-paths.js'
 
 /** A directory that is gone when the test has ended. */
@@ -17,18 +17,20 @@ export async function makeTemporaryDirectory(): Promise<string> {
   return directory
 }
 
-/** A picture that was cut, with the bytes of its files. */
-export type CutFiles = Omit<CutPicture, 'renditions'> & {
+/** A picture with the bytes of its renditions. */
+export type RenditionFiles = Omit<RenderedPicture, 'renditions'> & {
   readonly files: readonly (Rendition & { readonly data: Buffer })[]
 }
 
-/** Cuts a picture into a directory of its own, and reads what lies there then. */
-export async function cut(source: string | Buffer, options: CutOptions = {}): Promise<CutFiles> {
-  return readCut((directory) => cutRenditions(source, directory, options))
+/** Makes the renditions of a picture in a temporary directory, and reads them. */
+export async function renditionsOf(source: string | Buffer, options: RenditionOptions = {}): Promise<RenditionFiles> {
+  return readRenditionFiles((directory) => makeRenditions(source, directory, options))
 }
 
-export async function readCut(write: (directory: string) => Promise<CutPicture>): Promise<CutFiles> {
-  const directory = await mkdtemp(join(tmpdir(), 'photoblog-cut-'))
+export async function readRenditionFiles(
+  write: (directory: string) => Promise<RenderedPicture>,
+): Promise<RenditionFiles> {
+  const directory = await mkdtemp(join(tmpdir(), 'photoblog-renditions-'))
   try {
     const { renditions, ...picture } = await write(directory)
     const read = async (rendition: Rendition) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { RENDITION_PX, type Rendition } from '../../src/photos/photo.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { cutRenditions } from '../../src/pictures/cut-renditions.js'
+import { makeRenditions } from '../../src/pictures/make-renditions.js'
 import { drawDetailed } from '../../test/test-charts.js'
 import { familyCpuMs } from '../measure/processes.js'
 import { median, spreadOf } from '../measure/statistics.js'
@@ -22,15 +22,15 @@ export async function measureCutting(rounds: number): Promise<Section> {
     const drawn = sharp(data, { raw: { width, height, channels: 3 } })
     writeFileSync(picture, await drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer())
 
-    const cutOurs = () => cutRenditions(picture, mkdtempSync(join(directory, 'ours-')))
-    const { renditions } = await cutOurs()
-    const cutAlone = () => cutBySharp(picture, renditions, mkdtempSync(join(directory, 'alone-')))
-    await cutAlone()
+    const makeOurs = () => makeRenditions(picture, mkdtempSync(join(directory, 'ours-')))
+    const { renditions } = await makeOurs()
+    const makeAlone = () => makeBySharp(picture, renditions, mkdtempSync(join(directory, 'alone-')))
+    await makeAlone()
     const ours: number[] = []
     const alone: number[] = []
     for (let round = 0; round < rounds; round++) {
-      alone.push(await cpuMsOfEach(cutAlone))
-      ours.push(await cpuMsOfEach(cutOurs))
+      alone.push(await cpuMsOfEach(makeAlone))
+      ours.push(await cpuMsOfEach(makeOurs))
     }
     const ratios = spreadOf(ours.map((ms, round) => ms / alone[round]!))
     return {
@@ -57,14 +57,14 @@ export async function measureCutting(rounds: number): Promise<Section> {
   }
 }
 
-async function cpuMsOfEach(cut: () => Promise<unknown>): Promise<number> {
+async function cpuMsOfEach(make: () => Promise<unknown>): Promise<number> {
   const before = familyCpuMs(process.pid)
-  for (let picture = 0; picture < PICTURES; picture++) await cut()
+  for (let picture = 0; picture < PICTURES; picture++) await make()
   return (familyCpuMs(process.pid) - before) / PICTURES
 }
 
 /** As one would write it without a thought of damaged files, memory or loss of power. */
-async function cutBySharp(picture: string, renditions: readonly Rendition[], directory: string): Promise<void> {
+async function makeBySharp(picture: string, renditions: readonly Rendition[], directory: string): Promise<void> {
   sharp.cache(false)
   sharp.concurrency(1)
   const { jpeg, webp } = SPECIFIED_SITE.quality

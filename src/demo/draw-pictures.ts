@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { DRAWN, pictureKey, renderScene, type Scene } from '../../demo/index.js'
 import type { Picture } from '../photos/photo.js'
-import { cutDrawn } from '../pictures/cut-renditions.js'
+import { makeRenditionsOfPixels } from '../pictures/make-renditions.js'
 import type { PictureRights } from '../pictures/rights/picture-rights.js'
 import type { PictureFiles } from '../pictures/storage/picture-files.js'
 import type { StagedPicture } from '../pictures/storage/place-files.js'
@@ -39,7 +39,11 @@ async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Pro
   const key = pictureKey(scene)
   const pixels = await renderScene(scene)
   const { written, ...staged } = await pictures.stage(key, (directory) =>
-    cutDrawn(pixels, directory, rights === undefined ? {} : { rights: { ...rights, digitalSourceType: DRAWN } }),
+    makeRenditionsOfPixels(
+      pixels,
+      directory,
+      rights === undefined ? {} : { rights: { ...rights, digitalSourceType: DRAWN } },
+    ),
   )
   return { picture: { key, ...written, digitalSourceType: DRAWN }, staged }
 }

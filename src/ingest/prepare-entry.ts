@@ -2,7 +2,7 @@ import { copyrightYear } from '../photos/copyright-year.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { NO_TEXTS, type Picture } from '../photos/photo.js'
 import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
-import { cutRenditions } from '../pictures/cut-renditions.js'
+import { makeRenditions } from '../pictures/make-renditions.js'
 import type { PictureHeader } from '../pictures/read/check-picture.js'
 import { readRendition } from '../pictures/read/read-rendition.js'
 import type { PictureKind } from '../pictures/read/sniff-picture.js'
@@ -71,7 +71,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
       const { header } = pictureInfo
       const { acceptsDamaged } = options
       if (options.dryRun) {
-        await cutRenditions(file.path, '', { header, acceptsDamaged, ...NO_RENDITIONS })
+        await makeRenditions(file.path, '', { header, acceptsDamaged, ...NO_RENDITIONS })
         const { width, height } = header
         return { picture: { ...UNCUT, key, width, height }, texts, notes }
       }
@@ -82,7 +82,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
       const { written, ...rest } = await parts.pictures.stage(
         key,
         (directory) =>
-          cutRenditions(file.path, directory, {
+          makeRenditions(file.path, directory, {
             header,
             acceptsDamaged,
             rights,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildExif, cut, tagJpeg, tagPng } from '../../test/media-fixtures.js'
+import { buildExif, renditionsOf, tagJpeg, tagPng } from '../../test/media-fixtures.js'
 
 /** An F as it is to be seen, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
 const UPRIGHT = ['###', '#..', '##.', '#..', '#..']
@@ -60,7 +60,7 @@ async function seenOfAll(store: (raster: Raster, exif: Buffer, orientation: numb
   for (const [key, rows] of Object.entries(STORED)) {
     const orientation = Number(key)
     const file = await store(draw(rows), buildExif({ 274: { short: orientation } }), orientation)
-    const { files } = await cut(file)
+    const { files } = await renditionsOf(file)
     seen[orientation] = await look(files.find(({ size, format }) => size === 'full' && format === 'jpeg')!.data)
   }
   return seen
@@ -105,7 +105,7 @@ test('a TIFF of each of the eight orientations comes out upright', async () => {
 test('an orientation that does not exist is none', async () => {
   const jpeg = await encode(draw(UPRIGHT)).jpeg().toBuffer()
   for (const short of [0, 9, 65_535]) {
-    const { files } = await cut(tagJpeg(jpeg, { exif: buildExif({ 274: { short } }) }))
+    const { files } = await renditionsOf(tagJpeg(jpeg, { exif: buildExif({ 274: { short } }) }))
     expect(await look(files[0]!.data)).toEqual(UPRIGHT)
   }
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
-import { cutRenditions } from '../../src/pictures/cut-renditions.js'
+import { makeRenditions } from '../../src/pictures/make-renditions.js'
 import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { paintPicture } from '../pictures.js'
@@ -117,7 +117,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
     const source = join(directory, `${number}.jpg`)
     await paintPicture(source, number, 1000)
     const { formats } = EMBARGO_SITE
-    const { written, ...staged } = await files.stage(key, (directory) => cutRenditions(source, directory, { formats }))
+    const { written, ...staged } = await files.stage(key, (directory) => makeRenditions(source, directory, { formats }))
     await files.settle(staged)
     await files.finish(staged)
     return { key, ...written }

@@ -70,7 +70,9 @@ async function* hashEach(
   try {
     for (const [index, key] of keys.entries()) {
       const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
-      const grey = existsSync(file) ? await decoder.run('look', { source: file }).catch(() => undefined) : undefined
+      const grey = existsSync(file)
+        ? await decoder.run('luminance', { source: file }).catch(() => undefined)
+        : undefined
       onProgress?.(index + 1, keys.length)
       yield { key, hash: grey && (toDifferenceHash(grey) ?? '') }
     }

@@ -4,7 +4,7 @@ import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
 import { type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
-import { cutRenditions } from '../../pictures/cut-renditions.js'
+import { makeRenditions } from '../../pictures/make-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
 import { chooseSizes } from '../../pictures/renditions/choose-sizes.js'
 import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
@@ -121,7 +121,7 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
   }
   const rights = await chooseRights(marked, parts)
   const { written, ...rest } = await pictures.stage(key, (directory) =>
-    cutRenditions(original, directory, {
+    makeRenditions(original, directory, {
       header,
       // Whoever added it may have accepted that.
       acceptsDamaged: true,

@@ -1,6 +1,6 @@
 // Raw files laid out by hand, as their makers' specifications and files show them, around a JPEG as a camera puts it there.
 import { expect, test } from 'vitest'
-import { cut, drawJpeg } from '../../../test/media-fixtures.js'
+import { drawJpeg, renditionsOf } from '../../../test/media-fixtures.js'
 import { readRawContent } from './embedded-jpeg.js'
 import { within } from './read-bytes.js'
 
@@ -73,13 +73,13 @@ test('the JPEG of full size is found in a tree of directories', async () => {
 test('a preview is not taken for the photograph', async () => {
   const nef = layOutNef(await drawJpeg(160, 120), 606)
   expect(readRawContent(within(nef)).isFullSize).toBe(false)
-  await expect(cut(nef, { name: 'x.nef' })).rejects.toThrow(
+  await expect(renditionsOf(nef, { name: 'x.nef' })).rejects.toThrow(
     'x.nef is a camera raw file without a JPEG of full size inside (only a preview of 160 × 120 pixels)',
   )
 })
 
 test('it is turned as the raw file says, when the JPEG does not', async () => {
-  const { width, height } = await cut(layOutNef(await drawJpeg(600, 396), 606))
+  const { width, height } = await renditionsOf(layOutNef(await drawJpeg(600, 396), 606))
   expect([width, height]).toEqual([396, 600])
 })
 
@@ -109,7 +109,7 @@ test("Fujifilm's is found where the header says", async () => {
   header.write('FUJIFILMCCD-RAW 0201', 'latin1')
   header.writeUInt32BE(148, 84)
   header.writeUInt32BE(jpeg.length, 88)
-  const { files } = await cut(layOut({ 0: header, 148: jpeg }), { largestPx: 3840 })
+  const { files } = await renditionsOf(layOut({ 0: header, 148: jpeg }), { largestPx: 3840 })
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
 })
 
@@ -136,14 +136,14 @@ function layOutCr3(jpeg: Buffer, ...beside: readonly Buffer[]): Buffer {
 }
 
 test("Canon's newer one is the first sample of the first track", async () => {
-  const { files } = await cut(layOutCr3(await drawJpeg(2600, 1740)), { largestPx: 3840 })
+  const { files } = await renditionsOf(layOutCr3(await drawJpeg(2600, 1740)), { largestPx: 3840 })
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
 })
 
 test('it is turned as the box beside it says', async () => {
   const upright = layOut({ 0: TIFF, 8: directory([[274, SHORT, 1, 6]]) })
   const canon = box('uuid', Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex'), box('CMT1', upright))
-  const { width, height } = await cut(layOutCr3(await drawJpeg(2600, 1740), canon))
+  const { width, height } = await renditionsOf(layOutCr3(await drawJpeg(2600, 1740), canon))
   expect(width).toBeLessThan(height)
 })
 

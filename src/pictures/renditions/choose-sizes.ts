@@ -5,7 +5,7 @@ import { RENDITION_PX, RENDITION_SIZES, type RenditionSize } from '../../photos/
  * and the last one holds all there is: so nothing is enlarged, and no other repeats the pixels of another.
  * @see Spec 2.1
  */
-const CUT_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
+const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
   ...RENDITION_PX,
   thumbnail: 0,
   full: 0,
@@ -20,5 +20,5 @@ const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
  * @param largestPx how many of them readers may see
  */
 export function chooseSizes(sidePx: number, largestPx: number): readonly RenditionSize[] {
-  return LARGEST_FIRST.filter((size) => sidePx > CUT_ABOVE_PX[size] && RENDITION_PX[size] <= largestPx)
+  return LARGEST_FIRST.filter((size) => sidePx > MADE_ABOVE_PX[size] && RENDITION_PX[size] <= largestPx)
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type CutFiles, cut, tagPng } from '../../../test/media-fixtures.js'
+import { type RenditionFiles, renditionsOf, tagPng } from '../../../test/media-fixtures.js'
 import { rewriteRights } from '../rights/rewrite-rights.js'
 
 type Triple = readonly [number, number, number]
@@ -139,7 +139,7 @@ function toLab(space: Space, colour: Triple): Triple {
 /** The distance between two colours; one can just be told apart. @see CIE 1976 */
 const deltaE = (one: Triple, other: Triple) => Math.hypot(...one.map((value, index) => value - other[index]!))
 
-function find({ files }: CutFiles, size: string, format: string): Buffer {
+function find({ files }: RenditionFiles, size: string, format: string): Buffer {
   return files.find((file) => file.size === size && file.format === format)!.data
 }
 
@@ -164,7 +164,7 @@ describe('a picture with colours that sRGB has not', () => {
     ['Adobe RGB', ADOBE_RGB, [100, 220, 90]],
     ['ProPhoto RGB', PROPHOTO, [105, 200, 75]],
   ] as const)('keeps them, in %s', async (_, space, colour) => {
-    const files = await cut(await paint(space, colour), { formats: ['jpeg', 'webp', 'avif'] })
+    const files = await renditionsOf(await paint(space, colour), { formats: ['jpeg', 'webp', 'avif'] })
     for (const format of ['jpeg', 'webp', 'avif']) {
       expect(await distance(find(files, 'full', format), space, colour), format).toBeLessThan(3)
     }
@@ -173,18 +173,21 @@ describe('a picture with colours that sRGB has not', () => {
 
   test('keeps them in 16 bits', async () => {
     const [space, colour] = [PROPHOTO, [105, 200, 75] as const]
-    const files = await cut(await paint(space, colour, 16))
+    const files = await renditionsOf(await paint(space, colour, 16))
     expect(await distance(find(files, 'full', 'webp'), space, colour)).toBeLessThan(3)
   })
 
   test('names them in sRGB where one colour stands for it', async () => {
-    const { colour } = await cut(await paint(DISPLAY_P3, [0, 255, 0]))
+    const { colour } = await renditionsOf(await paint(DISPLAY_P3, [0, 255, 0]))
     expect(colour).toMatch(/^#0\d(f[5-9a-f])0\d$/)
   })
 
   test('keeps its profile when other rights are written into its files', async () => {
     const rights = { creator: 'A', copyrightNotice: '', credit: '', licenceUrl: '', contactUrl: '' }
-    const files = await cut(await paint(DISPLAY_P3, [20, 230, 40]), { formats: ['jpeg', 'webp', 'avif'], rights })
+    const files = await renditionsOf(await paint(DISPLAY_P3, [20, 230, 40]), {
+      formats: ['jpeg', 'webp', 'avif'],
+      rights,
+    })
     for (const { data, ...rendition } of files.files.filter(({ size }) => size === 'full')) {
       expect(await profileOf(rewriteRights(data, rendition, { ...rights, creator: 'B' })), rendition.format).toEqual(
         await profileOf(data),
@@ -196,20 +199,20 @@ describe('a picture with colours that sRGB has not', () => {
 describe('a picture with the colours of sRGB', () => {
   test('needs no profile, whatever its own can describe', async () => {
     const colour = [180, 120, 90] as const
-    const files = await cut(await paint(DISPLAY_P3, colour))
+    const files = await renditionsOf(await paint(DISPLAY_P3, colour))
     expect(await profileOf(find(files, 'full', 'jpeg'))).toBeUndefined()
     expect(await distance(find(files, 'full', 'jpeg'), DISPLAY_P3, colour)).toBeLessThan(2)
   })
 
   test('with a profile that says so is as it was', async () => {
     const colour = [0, 255, 0] as const
-    const files = await cut(await paint(SRGB, colour))
+    const files = await renditionsOf(await paint(SRGB, colour))
     expect(await profileOf(find(files, 'full', 'webp'))).toBeUndefined()
     expect(await distance(find(files, 'full', 'webp'), SRGB, colour)).toBeLessThan(3)
   })
 
   test('has no grey but grey', async () => {
-    const files = await cut(await paint(ADOBE_RGB, [128, 128, 128]))
+    const files = await renditionsOf(await paint(ADOBE_RGB, [128, 128, 128]))
     const [red, green, blue] = await numbersIn(find(files, 'full', 'jpeg'))
     expect([Math.abs(red - green) < 2, Math.abs(green - blue) < 2]).toEqual([true, true])
   })

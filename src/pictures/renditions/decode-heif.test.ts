@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { displayP3ToSrgb, expectColours, MUTED, QUARTERS, quartersOf } from '../../../test/colour-quarters.js'
 import { projectRoot } from '../../../test/files.js'
-import { cut, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { makeTemporaryDirectory, renditionsOf } from '../../../test/media-fixtures.js'
 import { explained } from '../read/check-picture.js'
 import { readMetadataBlocks } from '../read/metadata-blocks.js'
 import { PictureError } from '../read/picture-error.js'
@@ -31,7 +31,7 @@ test('the colours of a Display P3 HEIC are converted by its profile', async () =
 
 test('a HEIC that ends before its last pixels is refused', async () => {
   const half = readFileSync(heif('turned')).subarray(0, 700)
-  const refused = await cut(half, { name: 'IMG_1.HEIC' }).catch((error: unknown) => error)
+  const refused = await renditionsOf(half, { name: 'IMG_1.HEIC' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PictureError)
   expect((refused as PictureError).message).toMatch(/^IMG_1\.HEIC is (truncated|a damaged HEIC picture)/)
 })

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import {
   buildExif,
   buildPngHeader,
-  cut as cutRenditions,
   drawJpeg,
   makeTemporaryDirectory,
+  renditionsOf,
 } from '../../../test/media-fixtures.js'
 import { PictureError } from '../read/picture-error.js'
 
@@ -15,7 +15,7 @@ import { PictureError } from '../read/picture-error.js'
 async function refusalOf(name: string, bytes: Buffer | string): Promise<string> {
   const file = join(await makeTemporaryDirectory(), name)
   await writeFile(file, bytes)
-  const error = await cutRenditions(file, { name }).catch((thrown: unknown) => thrown)
+  const error = await renditionsOf(file, { name }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(PictureError)
   const { message } = error as PictureError
   expect(message).not.toContain('\n')
@@ -89,7 +89,7 @@ describe('a damaged picture', async () => {
   })
 
   test.each(Object.entries(files))('%s is published when the owner accepts that', async (_, bytes) => {
-    expect((await cutRenditions(bytes, { acceptsDamaged: true })).width).toBe(300)
+    expect((await renditionsOf(bytes, { acceptsDamaged: true })).width).toBe(300)
   })
 })
 
@@ -115,14 +115,14 @@ describe('a JPEG whose middle is replaced by other data that can be decoded', as
   })
 
   test.each(options)('is published when the owner accepts that (%j)', async (how) => {
-    expect((await cutRenditions(await replaced(how), { acceptsDamaged: true })).width).toBe(300)
+    expect((await renditionsOf(await replaced(how), { acceptsDamaged: true })).width).toBe(300)
   })
 })
 
 test('a JPEG whose data is filled up by its camera is published', async () => {
   const jpeg = await drawNoise().toBuffer()
   const filled = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(8), jpeg.subarray(-2)])
-  expect((await cutRenditions(filled)).width).toBe(300)
+  expect((await renditionsOf(filled)).width).toBe(300)
 })
 
 test('a JPEG with the wrong number in its header that Samsung phones write is published', async () => {
@@ -132,7 +132,7 @@ test('a JPEG with the wrong number in its header that Samsung phones write is pu
   const lastAt = scan + 2 + jpeg.readUInt16BE(scan + 2) - 2
   expect(jpeg[lastAt]).toBe(63)
   jpeg[lastAt] = 0
-  expect((await cutRenditions(jpeg)).width).toBe(300)
+  expect((await renditionsOf(jpeg)).width).toBe(300)
   expect(await refusalOf('samsung.jpg', damage(jpeg, zero))).toContain('is a damaged JPEG picture')
 })
 
@@ -140,7 +140,7 @@ test('a JPEG with stray bytes between the segments of its header is published', 
   const jpeg = await drawNoise().toBuffer()
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   const stray = Buffer.concat([jpeg.subarray(0, frame), Buffer.alloc(18, 5), jpeg.subarray(frame)])
-  expect((await cutRenditions(stray)).width).toBe(300)
+  expect((await renditionsOf(stray)).width).toBe(300)
 })
 
 test.each([
@@ -169,11 +169,11 @@ test.each([false, true])('a TIFF with old-style JPEG is refused, not published w
   const tiff = await drawNoise().tiff({ compression: 'jpeg', tile, tileWidth: 64, tileHeight: 64 }).toBuffer()
   const old = withTag(tiff, COMPRESSION, OLD_JPEG)
   expect(await refusalOf('old.tif', old)).toContain('is a TIFF picture whose pixels are stored in a rare way')
-  await expect(cutRenditions(old, { acceptsDamaged: true })).rejects.toThrow('stored in a rare way')
+  await expect(renditionsOf(old, { acceptsDamaged: true })).rejects.toThrow('stored in a rare way')
 })
 
 test('a TIFF in tiles is published', async () => {
-  expect((await cutRenditions(await drawTiles())).width).toBe(300)
+  expect((await renditionsOf(await drawTiles())).width).toBe(300)
 })
 
 test('a damaged WebP or AVIF that cannot be decoded in part is refused without that option', async () => {
@@ -202,14 +202,14 @@ test('a picture that cannot be decoded strip by strip may have fewer pixels', as
   const jpeg = await sharp(await drawJpeg(100, 100))
     .jpeg({ progressive: true })
     .toBuffer()
-  const cut = cutRenditions(jpeg, { name: 'p.jpg', limits: { maxPixelsInMemory: 9_000 } })
-  await expect(cut).rejects.toThrow('p.jpg has 100 × 100 pixels')
-  await expect(cutRenditions(await drawJpeg(100, 100), { limits: { maxPixelsInMemory: 9_000 } })).resolves.toBeDefined()
+  const made = renditionsOf(jpeg, { name: 'p.jpg', limits: { maxPixelsInMemory: 9_000 } })
+  await expect(made).rejects.toThrow('p.jpg has 100 × 100 pixels')
+  await expect(renditionsOf(await drawJpeg(100, 100), { limits: { maxPixelsInMemory: 9_000 } })).resolves.toBeDefined()
 })
 
 test('a file larger than allowed', async () => {
-  const cut = cutRenditions(await drawJpeg(), { name: 'big.jpg', limits: { maxFileBytes: 10 } })
-  await expect(cut).rejects.toThrow('big.jpg is')
+  const made = renditionsOf(await drawJpeg(), { name: 'big.jpg', limits: { maxFileBytes: 10 } })
+  await expect(made).rejects.toThrow('big.jpg is')
 })
 
 test('a camera raw file is not mistaken for its preview', async () => {
@@ -293,7 +293,7 @@ test('an AVIF of the general brand is decoded as the AVIF that it is', async () 
   avif.write('mif1', 8)
   const file = join(await makeTemporaryDirectory(), 'general.avif')
   await writeFile(file, avif)
-  expect((await cutRenditions(file)).files.length).toBeGreaterThan(0)
+  expect((await renditionsOf(file)).files.length).toBeGreaterThan(0)
 })
 
 test('a TIFF of 12 bits in each colour is not called damaged', async () => {
@@ -306,7 +306,7 @@ test('a TIFF of 12 bits in each colour is not called damaged', async () => {
 test('a TIFF in Lab colours of 16 bits becomes sRGB', async () => {
   const file = join(await makeTemporaryDirectory(), 'lab.tif')
   await writeFile(file, labTiff(16))
-  const { colour } = await cutRenditions(file)
+  const { colour } = await renditionsOf(file)
   // Half the lightness of white, without any hue.
   expect(colour).toMatch(/^#7[5-9]7[5-9]7[5-9]$/)
 })
@@ -321,8 +321,8 @@ test('a drawing, a document and a film', async () => {
 test('a file that is not there, and a directory', async () => {
   const directory = await makeTemporaryDirectory()
   await mkdir(join(directory, 'sub.jpg'))
-  await expect(cutRenditions(join(directory, 'none.jpg'))).rejects.toThrow('does not exist; check the name')
-  await expect(cutRenditions(join(directory, 'sub.jpg'))).rejects.toThrow('is a directory')
+  await expect(renditionsOf(join(directory, 'none.jpg'))).rejects.toThrow('does not exist; check the name')
+  await expect(renditionsOf(join(directory, 'sub.jpg'))).rejects.toThrow('is a directory')
 })
 
 test('the name of a file does not matter: WebP named .jpg', async () => {
@@ -331,5 +331,5 @@ test('the name of a file does not matter: WebP named .jpg', async () => {
     .toBuffer()
   const file = join(await makeTemporaryDirectory(), 'webp.jpg')
   await writeFile(file, webp)
-  expect((await cutRenditions(file)).width).toBe(30)
+  expect((await renditionsOf(file)).width).toBe(30)
 })

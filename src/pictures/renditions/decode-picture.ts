@@ -9,7 +9,7 @@ import { openImage } from './open-image.js'
 import { type CodingPoints, type DeepPixels, toneMap } from './tone-map.js'
 
 /** Pixels that the program drew. */
-export interface DrawnPixels {
+export interface RawPixels {
   readonly raw: Buffer
   readonly width: number
   readonly height: number
@@ -178,7 +178,7 @@ function readWhole(source: string | Buffer): Buffer | Promise<Buffer> {
 }
 
 /** The same for pixels that the program drew. */
-export function shrinkDrawn({ raw, width, height, channels }: DrawnPixels, side: number): Promise<Pixels> {
+export function shrinkRawPixels({ raw, width, height, channels }: RawPixels, side: number): Promise<Pixels> {
   return decodeShallow(openImage(raw, { raw: { width, height, channels } }), side)
 }
 

@@ -1,24 +1,24 @@
-import type { CutOrder, CutPicture } from './cut-pixels.js'
 import type { PictureCoding, PictureFacts } from './decode-picture.js'
 import type { Canvas } from './draw-canvas.js'
+import type { RenderedPicture, RenditionJob } from './resize-pixels.js'
 
 /** The jobs of a decoding process and their results. */
 export interface DecoderJobs {
   readonly facts: { readonly order: { readonly source: string | Buffer }; readonly result: PictureFacts }
   /** Reads a picture to its last pixel and returns what its header says. */
   readonly verify: { readonly order: { readonly source: string }; readonly result: PictureFacts }
-  readonly cut: {
+  readonly make: {
     readonly order: {
       readonly source: string | Buffer
       readonly coding: PictureCoding
-      readonly files: CutOrder
+      readonly files: RenditionJob
     }
-    readonly result: CutPicture
+    readonly result: RenderedPicture
   }
   /** How bright one of our own renditions is in nine columns and eight rows, row by row: enough to tell whether two look alike. */
-  readonly look: { readonly order: { readonly source: string }; readonly result: Uint8Array }
+  readonly luminance: { readonly order: { readonly source: string }; readonly result: Uint8Array }
   /** Draws our own renditions side by side. */
-  readonly draw: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
+  readonly compose: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }
 
 export type JobKind = keyof DecoderJobs

@@ -1,11 +1,11 @@
 // The process that decodes the owner's pictures, one at a time. It reads the given file and writes renditions into the
 // given directory. It exits when it uses too much memory, or when the program that started it has exited.
 import { writeFileSync } from 'node:fs'
-import { type CutPicture, cutPixels } from './cut-pixels.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
 import { drawCanvas } from './draw-canvas.js'
 import { openImage } from './open-image.js'
+import { type RenderedPicture, resizePixels } from './resize-pixels.js'
 
 const WATCH_EVERY_MS = 50
 /** Pixels that may wait for the collector between two pictures. */
@@ -34,12 +34,12 @@ async function work(job: ToDecoder): Promise<void> {
   if (process.memoryUsage().external > MAX_LEFT_BYTES) globalThis.gc?.()
 }
 
-async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts | Uint8Array> {
+async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | Uint8Array> {
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
-  if (job.kind === 'draw') return drawCanvas(job.canvas)
-  if (job.kind === 'look') return openImage(job.source).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
-  return cutPixels(await decodePicture(job.source, job.coding, job.files.largestPx), job.files)
+  if (job.kind === 'compose') return drawCanvas(job.canvas)
+  if (job.kind === 'luminance') return openImage(job.source).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  return resizePixels(await decodePicture(job.source, job.coding, job.files.largestPx), job.files)
 }
 
 function watchMemory(): void {

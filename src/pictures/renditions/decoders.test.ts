@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { drawJpeg, makeTemporaryDirectory, renditionsOf } from '../../../test/media-fixtures.js'
 import { type DecodersOptions, openDecoders } from './decoders.js'
 
 /** Decoders of one test, one process at a time. */
@@ -14,10 +14,10 @@ function openOwnDecoders(options: Partial<DecodersOptions> = {}) {
   onTestFinished(() => decoders.close())
   return {
     processes: () => decoderProcesses().filter((pid) => !others.has(pid)),
-    cut: (picture: Buffer) => cutRenditions(picture, { name: 'good.jpg', decoders, formats: ['jpeg'] }),
+    make: (picture: Buffer) => renditionsOf(picture, { name: 'good.jpg', decoders, formats: ['jpeg'] }),
     /** Takes the file for a picture that was looked at before. */
-    cutUnseen: (file: string) =>
-      cutRenditions(file, {
+    makeUnchecked: (file: string) =>
+      renditionsOf(file, {
         name: 'bad.jpg',
         decoders,
         formats: ['jpeg'],
@@ -51,18 +51,18 @@ async function untilRead(pipe: string, isOver = () => false): Promise<void> {
 }
 
 test('one process decodes one picture after the other', async () => {
-  const { cut, processes } = openOwnDecoders()
-  await cut(await drawJpeg())
+  const { make, processes } = openOwnDecoders()
+  await make(await drawJpeg())
   const [first] = processes()
-  await cut(await drawJpeg())
+  await make(await drawJpeg())
   expect(processes()).toEqual([first])
 })
 
 test('a process that has done its share makes way for another one', async () => {
-  const { cut, processes } = openOwnDecoders({ maxJobs: 3 })
+  const { make, processes } = openOwnDecoders({ maxJobs: 3 })
   const seen = new Set<number>()
   for (let picture = 0; picture < 6; picture++) {
-    expect((await cut(await drawJpeg())).files.length).toBeGreaterThan(0)
+    expect((await make(await drawJpeg())).files.length).toBeGreaterThan(0)
     for (const pid of processes()) seen.add(pid)
   }
   expect(seen.size).toBeGreaterThanOrEqual(2)
@@ -72,10 +72,10 @@ test('a process that has done its share makes way for another one', async () => 
 test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   'a crash in the middle (%s) costs one picture',
   async (signal) => {
-    const { cut, cutUnseen, processes } = openOwnDecoders()
+    const { make, makeUnchecked, processes } = openOwnDecoders()
     const endless = await makeEndlessFile()
-    const bad = cutUnseen(endless).catch((error: Error) => error)
-    const next = cut(await drawJpeg())
+    const bad = makeUnchecked(endless).catch((error: Error) => error)
+    const next = make(await drawJpeg())
     await untilRead(endless)
     for (const pid of processes()) process.kill(pid, signal)
     expect(await bad).toMatchObject({
@@ -87,10 +87,10 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
 )
 
 test('a picture that is never done is given up when its time is over, and its process is gone', async () => {
-  const { cut, cutUnseen, processes } = openOwnDecoders({ timeoutSeconds: 3 })
+  const { make, makeUnchecked, processes } = openOwnDecoders({ timeoutSeconds: 3 })
   const endless = await makeEndlessFile()
   let isOver = false
-  const bad = cutUnseen(endless)
+  const bad = makeUnchecked(endless)
     .catch((error: Error) => error.message)
     .finally(() => {
       isOver = true
@@ -100,25 +100,25 @@ test('a picture that is never done is given up when its time is over, and its pr
   expect(await bad).toContain('bad.jpg took more than 3 s to decode')
   await expect.poll(() => processes().filter((pid) => stuck.includes(pid))).toEqual([])
   // On a machine that others load, three seconds may be too short for this one too.
-  const { width } = await vi.waitFor(async () => cut(await drawJpeg()), { timeout: 60_000 })
+  const { width } = await vi.waitFor(async () => make(await drawJpeg()), { timeout: 60_000 })
   expect(width).toBe(60)
 })
 
 test('a picture that takes too much memory is given up, and the next one goes through', async () => {
-  const { cut } = openOwnDecoders({ maxMemoryBytes: 150 * 1024 ** 2 })
+  const { make } = openOwnDecoders({ maxMemoryBytes: 150 * 1024 ** 2 })
   // A progressive JPEG lies in memory whole until its last pass.
   const create = { width: 8000, height: 8000, channels: 3, background: '#777' } as const
   const greedy = await sharp({ create }).jpeg({ progressive: true, quality: 40 }).toBuffer()
-  await expect(cut(greedy)).rejects.toThrow('good.jpg needs more than 150 MB of memory to decode; export it smaller')
-  expect((await cut(await drawJpeg())).width).toBe(60)
+  await expect(make(greedy)).rejects.toThrow('good.jpg needs more than 150 MB of memory to decode; export it smaller')
+  expect((await make(await drawJpeg())).width).toBe(60)
 })
 
 test('a process that dies while it waits costs nothing', async () => {
-  const { cut, processes } = openOwnDecoders()
-  await cut(await drawJpeg())
+  const { make, processes } = openOwnDecoders()
+  await make(await drawJpeg())
   const [idle] = processes()
   process.kill(idle as number, 'SIGKILL')
-  expect((await cut(await drawJpeg())).width).toBe(60)
+  expect((await make(await drawJpeg())).width).toBe(60)
   expect(processes()).not.toContain(idle)
 })
 
@@ -126,23 +126,23 @@ test('a process that dies while it waits costs nothing', async () => {
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test.runIf(existsSync('/proc/self/status'))('what a large picture took is given back after it', async () => {
-  const { cut, processes } = openOwnDecoders()
+  const { make, processes } = openOwnDecoders()
   const draw = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
       .jpeg({ progressive: true })
       .toBuffer()
-  await cut(await draw(1600, 1200))
+  await make(await draw(1600, 1200))
   const before = memoryOf(processes()[0] as number)
-  await cut(await draw(6000, 4000))
-  await cut(await draw(60, 40))
+  await make(await draw(6000, 4000))
+  await make(await draw(60, 40))
   expect(memoryOf(processes()[0] as number) - before).toBeLessThan(5)
 })
 
 test('the environment, with its passwords, stays with the program', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'a secret of this test'
   onTestFinished(() => void delete process.env.S3_SECRET_ACCESS_KEY)
-  const { cut, processes } = openOwnDecoders()
-  await cut(await drawJpeg())
+  const { make, processes } = openOwnDecoders()
+  await make(await drawJpeg())
   const described = execFileSync('ps', ['eww', '-p', String(processes()[0])], { encoding: 'utf8' })
   expect(described).toContain('MALLOC_ARENA_MAX')
   expect(described).not.toContain('a secret of this test')

@@ -29,7 +29,7 @@ export function openDrawing(): Drawing {
       clearTimeout(idle)
       decoders ??= openBackgroundDecoder()
       try {
-        const drawn = await decoders.run('draw', { canvas })
+        const drawn = await decoders.run('compose', { canvas })
         return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
       } finally {
         if (--waiting === 0) idle = setTimeout(rest, IDLE_MS).unref()

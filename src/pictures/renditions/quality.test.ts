@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { cut } from '../../../test/media-fixtures.js'
+import { renditionsOf } from '../../../test/media-fixtures.js'
 import { type Luma, multiScaleSsim } from '../../../test/ssim.js'
 import { type Chart, drawDetailed, drawGrainy, drawSmooth } from '../../../test/test-charts.js'
 import { SPECIFIED_SITE } from '../../photos/site.js'
@@ -20,7 +20,7 @@ async function likeness({ data, width, height }: Chart): Promise<Record<string, 
     .png({ compressionLevel: 1 })
     .toBuffer()
   const wanted = await lumaOf(sharp(original).resize({ width: 1600, kernel: 'lanczos3' }))
-  const { files } = await cut(original)
+  const { files } = await renditionsOf(original)
   const found: Record<string, number> = {}
   for (const { size, format, data: file } of files) {
     if (size === 'full') found[format] = multiScaleSsim(wanted, await lumaOf(sharp(file)))
@@ -44,7 +44,7 @@ test('the owner says what quality is worth', async () => {
     .png()
     .toBuffer()
   const bytes = async (jpeg: number) => {
-    const { files } = await cut(png, { quality: { ...SPECIFIED_SITE.quality, jpeg }, formats: ['jpeg'] })
+    const { files } = await renditionsOf(png, { quality: { ...SPECIFIED_SITE.quality, jpeg }, formats: ['jpeg'] })
     return files.find(({ size }) => size === 'full')!.bytes
   }
   expect(await bytes(95)).toBeGreaterThan(1.5 * (await bytes(60)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../test/files.js'
-import { cut, tagPng } from '../../../test/media-fixtures.js'
+import { renditionsOf, tagPng } from '../../../test/media-fixtures.js'
 
 /** The value from 0 to 1 of a brightness. @see SMPTE ST 2084, 5.3 */
 function pq(nits: number): number {
@@ -31,7 +31,7 @@ async function paint(transfer: number, patches: readonly (readonly [number, numb
 
 /** The 8-bit values in the middle of each patch, and whether they are Display P3. */
 async function look(picture: Buffer): Promise<readonly (readonly [number, number, number])[]> {
-  const { files } = await cut(picture, { formats: ['jpeg'] })
+  const { files } = await renditionsOf(picture, { formats: ['jpeg'] })
   const full = files.find(({ size }) => size === 'full')!
   const { data, info } = await sharp(full.data, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
   return Array.from({ length: info.width / PATCH }, (_, patch) => {
@@ -87,7 +87,7 @@ describe('a picture in PQ', () => {
   })
 
   test('in HEIC comes out in colours too', async () => {
-    const { colour } = await cut(readFileSync(join(projectRoot, 'test', 'heif', 'pq.heic')))
+    const { colour } = await renditionsOf(readFileSync(join(projectRoot, 'test', 'heif', 'pq.heic')))
     const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
     expect(Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!)).toBeGreaterThan(40)
   })

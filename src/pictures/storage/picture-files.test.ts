@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { OwnerError } from '../../disk/owner-error.js'
-import { cutRenditions } from '../cut-renditions.js'
+import { makeRenditions } from '../make-renditions.js'
 import { openPictureFiles, readBytes } from './picture-files.js'
 
 const KEY = 'ab'.repeat(32)
@@ -16,7 +16,7 @@ const PID_OF_NOBODY = 4_194_305
 async function open() {
   const dataDir = await makeTemporaryDirectory()
   const picture = await drawJpeg()
-  const cut = (directory: string) => cutRenditions(picture, directory)
+  const cut = (directory: string) => makeRenditions(picture, directory)
   const files = async () => {
     const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
     return names

@@ -6,7 +6,7 @@ import { NO_BODY, NO_STORE } from '../../http/answer.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
-import { cutRenditions } from '../../pictures/cut-renditions.js'
+import { makeRenditions } from '../../pictures/make-renditions.js'
 import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import { type Jobs, resultOf } from '../jobs.js'
@@ -27,7 +27,7 @@ export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea)
         largestPx: RENDITION_PX.thumbnail,
         except: [{ size: 'small', format: 'webp' }],
       } as const
-      await cutRenditions(file, place, options)
+      await makeRenditions(file, place, options)
       const [name] = await readdir(place)
       return name === undefined ? undefined : join(place, name)
     } catch {

@@ -44,7 +44,7 @@ test('what was seen of a file when a new site was planned is handed on, and not 
   const run = vi.spyOn(sharedDecoders(), 'run')
   onTestFinished(() => run.mockRestore())
   await add(files)
-  expect(run.mock.calls.map(([kind]) => kind).sort()).toEqual(['cut', 'cut', 'facts', 'facts'])
+  expect(run.mock.calls.map(([kind]) => kind).sort()).toEqual(['facts', 'facts', 'make', 'make'])
 })
 
 test('what was added to a new site is told in the order of the files', async () => {

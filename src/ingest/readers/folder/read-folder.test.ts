@@ -69,7 +69,7 @@ test('a folder by the dates taken looks at each picture once', async () => {
   await addWebp(directory)
   const asked = spyOnDecoders()
   await importFolder(directory, { dates: 'taken', photographer: 'Jens', several: 'report', dryRun: false }, parts)
-  expect(asked()).toEqual(['facts', 'facts', 'cut'])
+  expect(asked()).toEqual(['facts', 'facts', 'make'])
 })
 
 test('files in the order in which they were taken are looked at once', async () => {
@@ -77,5 +77,5 @@ test('files in the order in which they were taken are looked at once', async () 
   const file = await addWebp(directory)
   const asked = spyOnDecoders()
   await addPhotos([file], { photographer: 'Jens', order: 'taken', date: toPhotoDate('2015-06-11') }, parts)
-  expect(asked()).toEqual(['facts', 'facts', 'cut'])
+  expect(asked()).toEqual(['facts', 'facts', 'make'])
 })

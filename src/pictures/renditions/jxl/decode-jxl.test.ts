@@ -11,7 +11,7 @@ import {
   quartersOf,
 } from '../../../../test/colour-quarters.js'
 import { projectRoot } from '../../../../test/files.js'
-import { cut } from '../../../../test/media-fixtures.js'
+import { renditionsOf } from '../../../../test/media-fixtures.js'
 import { checkPicture } from '../../read/check-picture.js'
 import { readMetadataBlocks } from '../../read/metadata-blocks.js'
 import { PictureError } from '../../read/picture-error.js'
@@ -35,7 +35,7 @@ test('and so are those that are said to be Display P3 without one', async () => 
 })
 
 test('a lossless one in linear colours, which nothing here converts, is refused', async () => {
-  const refused = await cut(jxl('linear-lossless'), { name: 'a.jxl' }).catch((error: unknown) => error)
+  const refused = await renditionsOf(jxl('linear-lossless'), { name: 'a.jxl' }).catch((error: unknown) => error)
   expect((refused as PictureError).message).toBe(
     'a.jxl is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3',
   )
@@ -68,14 +68,14 @@ test('the metadata of a JPEG XL is read, packed too', async () => {
 
 test('a JPEG XL that ends before its last pixels is refused', async () => {
   const half = readFileSync(jxl('display-p3')).subarray(0, 300)
-  const refused = await cut(half, { name: 'half.jxl' }).catch((error: unknown) => error)
+  const refused = await renditionsOf(half, { name: 'half.jxl' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PictureError)
   expect((refused as PictureError).message).toMatch(/^half\.jxl is truncated: the JPEG XL picture ends/)
 })
 
 test('one that is damaged is refused in one line, and the next one is decoded', async () => {
   const damaged = readFileSync(jxl('display-p3')).fill(0x55, 40, 200)
-  const refused = await cut(damaged, { name: 'damaged.jxl' }).catch((error: unknown) => error)
+  const refused = await renditionsOf(damaged, { name: 'damaged.jxl' }).catch((error: unknown) => error)
   expect((refused as PictureError).message).toMatch(/^damaged\.jxl is (?:a damaged|truncated).*$/)
   expectColours(await quartersOf(jxl('display-p3')), MUTED.map(displayP3ToSrgb))
 })

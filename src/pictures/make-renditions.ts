@@ -4,9 +4,9 @@ import { type PictureQuality, SPECIFIED_SITE } from '../photos/site.js'
 import { createGate } from './gate.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
 import type { PictureKind } from './read/sniff-picture.js'
-import { type CutOrder, type CutPicture, cutPixels } from './renditions/cut-pixels.js'
-import { type DrawnPixels, shrinkDrawn } from './renditions/decode-picture.js'
+import { type RawPixels, shrinkRawPixels } from './renditions/decode-picture.js'
 import { sharedDecoders } from './renditions/decoders.js'
+import { type RenderedPicture, type RenditionJob, resizePixels } from './renditions/resize-pixels.js'
 import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 import { renditionName } from './storage/picture-paths.js'
 
@@ -23,7 +23,7 @@ export interface FileOptions {
   readonly rights?: PictureRights
 }
 
-export interface CutOptions extends FileOptions, CheckOptions {
+export interface RenditionOptions extends FileOptions, CheckOptions {
   /** The picture's name in messages; by default the file's path. */
   readonly name?: string
   /** The result of `checkPicture`, if it has run already. */
@@ -49,11 +49,11 @@ const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 
  * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
  * file cannot be written
  */
-export async function cutRenditions(
+export async function makeRenditions(
   source: string | Buffer,
   directory: string,
-  options: CutOptions = {},
-): Promise<CutPicture> {
+  options: RenditionOptions = {},
+): Promise<RenderedPicture> {
   const { decoders = sharedDecoders(), acceptsDamaged = false } = options
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
   const header = options.header ?? (await checkPicture(source, name, options))
@@ -64,19 +64,23 @@ export async function cutRenditions(
     coding: { orientation, hdr, format, isTiled, acceptsDamaged },
     files: orderFiles(directory, options),
   }
-  const cut = () => decoders.run('cut', order)
+  const make = () => decoders.run('make', order)
   const isHeavy = pixelsInMemory > (kind === 'jxl' ? HEAVY_JXL_PIXELS : HEAVY_PIXELS)
   const mayAccept = !acceptsDamaged && DECODED_IN_PARTS.includes(kind)
-  return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders, mayAccept)
+  return explained(isHeavy ? oneHeavyPicture(make) : make(), name, kind, decoders, mayAccept)
 }
 
 /** The same for pixels that the program drew; those are trusted, so this process cuts them. */
-export async function cutDrawn(pixels: DrawnPixels, directory: string, options: FileOptions = {}): Promise<CutPicture> {
+export async function makeRenditionsOfPixels(
+  pixels: RawPixels,
+  directory: string,
+  options: FileOptions = {},
+): Promise<RenderedPicture> {
   const order = orderFiles(directory, options)
-  return cutPixels(await shrinkDrawn(pixels, order.largestPx), order)
+  return resizePixels(await shrinkRawPixels(pixels, order.largestPx), order)
 }
 
-function orderFiles(directory: string, options: FileOptions): CutOrder {
+function orderFiles(directory: string, options: FileOptions): RenditionJob {
   const { formats = DEFAULT_FORMATS, largestPx = DEFAULT_LARGEST_PX, except = [], rights } = options
   const { quality = SPECIFIED_SITE.quality } = options
   return {

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   buildExif,
-  type CutFiles,
-  cut as cutRenditions,
   drawJpeg,
   makeTemporaryDirectory,
-  readCut,
+  type RenditionFiles,
+  readRenditionFiles,
+  renditionsOf,
   tagJpeg,
 } from '../../test/media-fixtures.js'
-import { cutDrawn, cutRenditions as cutInto } from './cut-renditions.js'
+import { makeRenditions, makeRenditionsOfPixels } from './make-renditions.js'
 import type { PictureRights } from './rights/picture-rights.js'
 
 const RIGHTS: PictureRights = {
@@ -23,8 +23,8 @@ const RIGHTS: PictureRights = {
   digitalSourceType: 'digitalCapture',
 }
 
-function find(cut: CutFiles, size: string, format: string): Buffer {
-  return cut.files.find((file) => file.size === size && file.format === format)?.data as Buffer
+function find(made: RenditionFiles, size: string, format: string): Buffer {
+  return made.files.find((file) => file.size === size && file.format === format)?.data as Buffer
 }
 
 /** The colour of a pixel, as numbers. */
@@ -38,8 +38,8 @@ function expectColour(actual: number[], wanted: readonly number[], tolerance = 2
 }
 
 test('the longer side is 1600, 400 and what screens ask for, in JPEG and WebP [image-full-size] [image-thumbnail-size] [open-image-side]', async () => {
-  const cut = await cutRenditions(await drawJpeg(4000, 2000), { largestPx: 3840 })
-  expect(cut.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
+  const made = await renditionsOf(await drawJpeg(4000, 2000), { largestPx: 3840 })
+  expect(made.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
     ['largest', 'jpeg', 3840, 1920],
     ['large', 'jpeg', 2560, 1280],
     ['full', 'jpeg', 1600, 800],
@@ -55,20 +55,20 @@ test('the longer side is 1600, 400 and what screens ask for, in JPEG and WebP [i
     ['thumbnail', 'webp', 400, 200],
     ['small', 'webp', 240, 120],
   ])
-  expect([cut.width, cut.height]).toEqual([1600, 800])
-  const metadata = await sharp(find(cut, 'full', 'jpeg')).metadata()
+  expect([made.width, made.height]).toEqual([1600, 800])
+  const metadata = await sharp(find(made, 'full', 'jpeg')).metadata()
   expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 1600, 800])
 })
 
-test('AVIF is cut when asked for', async () => {
-  const cut = await cutRenditions(await drawJpeg(), { formats: ['avif'] })
-  expect((await sharp(find(cut, 'full', 'avif')).metadata()).mediaType).toBe('image/avif')
-  expect(cut.files).toHaveLength(2)
+test('AVIF files are made on request', async () => {
+  const made = await renditionsOf(await drawJpeg(), { formats: ['avif'] })
+  expect((await sharp(find(made, 'full', 'avif')).metadata()).mediaType).toBe('image/avif')
+  expect(made.files).toHaveLength(2)
 })
 
 test('a small picture is not enlarged [open-image-side]', async () => {
-  const cut = await cutRenditions(await drawJpeg(300, 200))
-  expect(cut.files.map(({ width, height }) => `${width}×${height}`)).toEqual([
+  const made = await renditionsOf(await drawJpeg(300, 200))
+  expect(made.files.map(({ width, height }) => `${width}×${height}`)).toEqual([
     '300×200',
     '300×200',
     '240×160',
@@ -80,7 +80,7 @@ test('a small picture is not enlarged [open-image-side]', async () => {
 
 /** Which sizes a picture becomes, with their longer sides. */
 async function sidesOf(width: number, height: number, largestPx: number): Promise<Record<string, number>> {
-  const { files } = await cutRenditions(await drawJpeg(width, height), { formats: ['jpeg'], largestPx })
+  const { files } = await renditionsOf(await drawJpeg(width, height), { formats: ['jpeg'], largestPx })
   return Object.fromEntries(files.map((file) => [file.size, Math.max(file.width, file.height)]))
 }
 
@@ -105,9 +105,9 @@ test('a picture in another colour space is converted and not just relabelled', a
     .toBuffer()
   const stored = await pixel(await sharp(p3, { ignoreIcc: true }).png().toBuffer(), 5, 5)
   expect(stored[0]).toBeLessThan(196)
-  const cut = await cutRenditions(p3)
-  expectColour(await pixel(find(cut, 'full', 'jpeg'), 5, 5), [200, 60, 60], 8)
-  expect((await sharp(find(cut, 'full', 'jpeg')).metadata()).hasProfile).toBe(false)
+  const made = await renditionsOf(p3)
+  expectColour(await pixel(find(made, 'full', 'jpeg'), 5, 5), [200, 60, 60], 8)
+  expect((await sharp(find(made, 'full', 'jpeg')).metadata()).hasProfile).toBe(false)
 })
 
 test('CMYK becomes sRGB', async () => {
@@ -116,9 +116,9 @@ test('CMYK becomes sRGB', async () => {
     .jpeg()
     .toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
-  const cut = await cutRenditions(cmyk)
-  expect((await sharp(find(cut, 'full', 'jpeg')).metadata()).space).toBe('srgb')
-  expectColour(await pixel(find(cut, 'full', 'jpeg'), 20, 20), [192, 64, 32], 48)
+  const made = await renditionsOf(cmyk)
+  expect((await sharp(find(made, 'full', 'jpeg')).metadata()).space).toBe('srgb')
+  expectColour(await pixel(find(made, 'full', 'jpeg'), 20, 20), [192, 64, 32], 48)
 })
 
 test('16 bits become 8', async () => {
@@ -127,7 +127,7 @@ test('16 bits become 8', async () => {
     .png()
     .toBuffer()
   expect((await sharp(deep).metadata()).depth).toBe('ushort')
-  expectColour(await pixel(find(await cutRenditions(deep), 'full', 'jpeg'), 20, 20), [192, 64, 32])
+  expectColour(await pixel(find(await renditionsOf(deep), 'full', 'jpeg'), 20, 20), [192, 64, 32])
 })
 
 test('grey becomes sRGB', async () => {
@@ -135,14 +135,14 @@ test('grey becomes sRGB', async () => {
     .greyscale()
     .png()
     .toBuffer()
-  expectColour(await pixel(find(await cutRenditions(grey), 'full', 'jpeg'), 20, 20), [128, 128, 128])
+  expectColour(await pixel(find(await renditionsOf(grey), 'full', 'jpeg'), 20, 20), [128, 128, 128])
 })
 
 test('what is transparent becomes white', async () => {
   const create = { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
-  const cut = await cutRenditions(await sharp({ create }).png().toBuffer())
-  expectColour(await pixel(find(cut, 'full', 'jpeg'), 20, 20), [255, 255, 255])
-  expect(cut.colour).toBe('#ffffff')
+  const made = await renditionsOf(await sharp({ create }).png().toBuffer())
+  expectColour(await pixel(find(made, 'full', 'jpeg'), 20, 20), [255, 255, 255])
+  expect(made.colour).toBe('#ffffff')
 })
 
 test('of an animation the first frame counts', async () => {
@@ -151,16 +151,16 @@ test('of an animation the first frame counts', async () => {
     .gif()
     .toBuffer()
   expect((await sharp(gif).metadata()).pages).toBe(2)
-  const cut = await cutRenditions(gif)
-  expect([cut.width, cut.height]).toEqual([30, 30])
-  expectColour(await pixel(find(cut, 'full', 'jpeg'), 15, 15), [255, 0, 0])
+  const made = await renditionsOf(gif)
+  expect([made.width, made.height]).toEqual([30, 30])
+  expectColour(await pixel(find(made, 'full', 'jpeg'), 15, 15), [255, 0, 0])
 })
 
 test('place, serial number and every other trace of the camera are gone', async () => {
   const secret = 'SERIAL-4711'
   const exif = buildExif({ 271: 'Canon', 315: secret }, { 42033: secret, 37500: Buffer.from(`maker note ${secret}`) })
   const file = tagJpeg(await drawJpeg(), { exif, xmp: `<x>${secret}</x>` })
-  for (const { data } of (await cutRenditions(file, { rights: RIGHTS, formats: ['jpeg', 'webp', 'avif'] })).files) {
+  for (const { data } of (await renditionsOf(file, { rights: RIGHTS, formats: ['jpeg', 'webp', 'avif'] })).files) {
     expect(data.includes(secret)).toBe(false)
     const { exif: kept, iptc, icc } = await sharp(data).metadata()
     expect([kept, iptc, icc]).toEqual([undefined, undefined, undefined])
@@ -168,7 +168,7 @@ test('place, serial number and every other trace of the camera are gone', async 
 })
 
 test('the rights stand in every file, umlauts and all', async () => {
-  const { files } = await cutRenditions(await drawJpeg(), { rights: RIGHTS })
+  const { files } = await renditionsOf(await drawJpeg(), { rights: RIGHTS })
   expect(files).toHaveLength(4)
   for (const { data } of files) {
     const { xmpAsString = '' } = await sharp(data).metadata()
@@ -184,24 +184,26 @@ test('the rights stand in every file, umlauts and all', async () => {
 })
 
 test('without rights a file carries no metadata', async () => {
-  const { files } = await cutRenditions(await drawJpeg())
+  const { files } = await renditionsOf(await drawJpeg())
   for (const { data } of files) expect((await sharp(data).metadata()).xmp).toBeUndefined()
 })
 
 test('colour and placeholder', async () => {
-  const cut = await cutRenditions(await drawJpeg(800, 600, '#3366cc'))
-  expect(cut.colour).toMatch(/^#3[2-5]6[4-8]c[a-e]$/)
-  expect(cut.placeholder).toMatch(/^data:image\/webp;base64,/)
-  expect(cut.placeholder.length).toBeLessThan(500)
+  const made = await renditionsOf(await drawJpeg(800, 600, '#3366cc'))
+  expect(made.colour).toMatch(/^#3[2-5]6[4-8]c[a-e]$/)
+  expect(made.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(made.placeholder.length).toBeLessThan(500)
 })
 
-test('pixels that the program drew are cut like a file', async () => {
+test('pixels that the program drew get the same renditions as a file', async () => {
   const raw = Buffer.alloc(2000 * 1000 * 3, 200)
-  const cut = await readCut((directory) => cutDrawn({ raw, width: 2000, height: 1000, channels: 3 }, directory))
-  expect([cut.width, cut.height, cut.colour]).toEqual([1600, 800, '#c8c8c8'])
+  const made = await readRenditionFiles((directory) =>
+    makeRenditionsOfPixels({ raw, width: 2000, height: 1000, channels: 3 }, directory),
+  )
+  expect([made.width, made.height, made.colour]).toEqual([1600, 800, '#c8c8c8'])
 })
 
 test('a directory that takes no file is no fault of the picture', async () => {
   const nowhere = join(await makeTemporaryDirectory(), 'nowhere')
-  await expect(cutInto(await drawJpeg(), nowhere)).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' })
+  await expect(makeRenditions(await drawJpeg(), nowhere)).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' })
 })

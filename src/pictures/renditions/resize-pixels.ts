@@ -16,10 +16,10 @@ import { strongestColour } from './strongest-colour.js'
 import { writeTiff } from './write-tiff.js'
 
 /** A picture and the files cut from it. */
-export type CutPicture = Omit<Picture, 'key' | 'digitalSourceType'>
+export type RenderedPicture = Omit<Picture, 'key' | 'digitalSourceType'>
 
 /** Which files to cut. */
-export interface CutOrder {
+export interface RenditionJob {
   /** The target directory: absolute, and without such files. */
   readonly directory: string
   readonly formats: readonly RenditionFormat[]
@@ -35,7 +35,7 @@ export interface CutOrder {
 const PLACEHOLDER_PX = 16
 
 /** Cuts decoded pixels into renditions, each from the next larger one. */
-export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPicture> {
+export async function resizePixels(decoded: Pixels, order: RenditionJob): Promise<RenderedPicture> {
   const sized: { readonly size: RenditionSize; readonly pixels: Pixels }[] = []
   const side = Math.max(decoded.width, decoded.height)
   let pixels = decoded
@@ -72,7 +72,7 @@ async function encode(
   pixels: Pixels,
   size: RenditionSize,
   format: RenditionFormat,
-  { directory, quality, xmp }: CutOrder,
+  { directory, quality, xmp }: RenditionJob,
 ): Promise<Rendition> {
   const coloured = await withProfile(pixels)
   const picture = xmp === undefined ? coloured : coloured.withXmp(xmp)
