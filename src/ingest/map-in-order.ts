@@ -1,4 +1,4 @@
-import { createGate } from '../pictures/gate.js'
+import { createSemaphore } from '../pictures/semaphore.js'
 
 /** Results that may wait for an earlier one that takes longer, for each that is worked on. */
 const AHEAD = 3
@@ -13,7 +13,7 @@ export async function* mapInOrder<Item, Result>(
   width: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result, void, undefined> {
-  const free = createGate({ running: width })
+  const free = createSemaphore({ running: width })
   const started: Promise<Result>[] = []
   for await (const item of items) {
     started.push(free(() => work(item)))

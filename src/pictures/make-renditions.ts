@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { RENDITION_PX, type Rendition, type RenditionFormat } from '../photos/photo.js'
 import { type PictureQuality, SPECIFIED_SITE } from '../photos/site.js'
-import { createGate } from './gate.js'
+import { createSemaphore } from './semaphore.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
 import type { PictureKind } from './read/sniff-picture.js'
 import { type RawPixels, shrinkRawPixels } from './renditions/decode-picture.js'
@@ -38,7 +38,7 @@ const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
 const HEAVY_PIXELS = 20_000_000
 /** Its decoder takes 35 bytes for each. */
 const HEAVY_JXL_PIXELS = 2_000_000
-const oneHeavyPicture = createGate({ running: 1 })
+const oneHeavyPicture = createSemaphore({ running: 1 })
 /** Formats whose decoders return the pixels before a fault, and sometimes those behind it. */
 const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 'gif']
 

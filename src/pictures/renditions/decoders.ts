@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createGate } from '../gate.js'
+import { createSemaphore } from '../semaphore.js'
 import { type Decoder, DecoderError, type DecoderLimits, startDecoder } from './decoder.js'
 import type { RunJob } from './decoder-messages.js'
 
@@ -35,7 +35,7 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
   const settings = { ...DEFAULTS, ...options }
   const decoders = new Set<Decoder>()
   const idle: Decoder[] = []
-  const whenFree = createGate({ running: settings.width })
+  const semaphore = createSemaphore({ running: settings.width })
 
   const start = (): Decoder => {
     const decoder = startDecoder(settings)
@@ -76,7 +76,7 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
 
   return {
     ...settings,
-    run: (kind, order) => whenFree(() => runSurely(kind, order)),
+    run: (kind, order) => semaphore(() => runSurely(kind, order)),
     close() {
       for (const decoder of decoders) decoder.end()
     },

@@ -1,4 +1,4 @@
-import { BusyError, createGate } from '../../pictures/gate.js'
+import { BusyError, createSemaphore } from '../../pictures/semaphore.js'
 import { objectName, type RenditionFile } from '../../pictures/storage/object-names.js'
 import type { FaultListener } from '../../pictures/storage/picture-faults.js'
 import { isRendition } from '../../pictures/storage/rendition-digest.js'
@@ -22,7 +22,7 @@ const REST_MS = 5000
 
 /** A store that fails is left alone for a while, and nobody waits for it meanwhile. */
 export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObject {
-  const gate = createGate(LIMITS)
+  const semaphore = createSemaphore(LIMITS)
   const breaker = createBreaker({
     failures: FAILURES,
     restMs: REST_MS,
@@ -31,7 +31,7 @@ export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObj
   })
   const get = async (name: string) => {
     try {
-      return await gate(() => breaker.run(() => bucket.get(name)))
+      return await semaphore(() => breaker.run(() => bucket.get(name)))
     } catch (error) {
       if (!(error instanceof AwayError || error instanceof BusyError)) throw error
       throw new NotAskedError(

@@ -1,7 +1,7 @@
 /** Runs a few jobs at once. The others wait in order, within the limits. @throws BusyError */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export interface GateLimits {
+export interface SemaphoreLimits {
   readonly running: number
   /** By default any number. */
   readonly waiting?: number
@@ -14,7 +14,7 @@ export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
-export function createGate({ running: width, waiting: most = Number.POSITIVE_INFINITY, waitMs }: GateLimits): Gate {
+export function createSemaphore({ running: width, waiting: most = Number.POSITIVE_INFINITY, waitMs }: SemaphoreLimits): Semaphore {
   /** Each takes the place of one that has ended. */
   const waiting = new Set<() => void>()
   let running = 0

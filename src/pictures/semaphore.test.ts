@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { BusyError, createSemaphore } from './semaphore.js'
+
+/** A job that ends when it is told to. */
+const job = () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { work: () => ended, end }
+}
+
+test('those beyond the limit wait, and get their turn in order', async () => {
+  const semaphore = createSemaphore({ running: 1, waiting: 2, waitMs: 60_000 })
+  const first = job()
+  const order: number[] = []
+  const all = [semaphore(first.work), semaphore(async () => order.push(1)), semaphore(async () => order.push(2))]
+  await Promise.resolve()
+  expect(order).toEqual([])
+  first.end()
+  await Promise.all(all)
+  expect(order).toEqual([1, 2])
+})
+
+test('more than may wait are refused at once', async () => {
+  const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 60_000 })
+  const first = job()
+  const others = [semaphore(first.work), semaphore(async () => undefined)]
+  await expect(semaphore(async () => undefined)).rejects.toBeInstanceOf(BusyError)
+  first.end()
+  await Promise.all(others)
+})
+
+test('who has waited for long is refused, and takes nobody else’s place', async () => {
+  const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 1 })
+  const first = job()
+  const running = semaphore(first.work)
+  await expect(semaphore(async () => 'late')).rejects.toBeInstanceOf(BusyError)
+  first.end()
+  await running
+  expect(await semaphore(async () => 'next')).toBe('next')
+})
+
+test('one that fails leaves its place to the next', async () => {
+  const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 60_000 })
+  await expect(semaphore(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await semaphore(async () => 'next')).toBe('next')
+})
+
+test('without limits any number of jobs waits', async () => {
+  const semaphore = createSemaphore({ running: 1 })
+  const done: number[] = []
+  await Promise.all(Array.from({ length: 1000 }, (_, index) => semaphore(async () => void done.push(index))))
+  expect(done).toEqual(Array.from({ length: 1000 }, (_, index) => index))
+})
