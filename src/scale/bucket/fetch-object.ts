@@ -3,7 +3,7 @@ import { objectName, type RenditionFile } from '../../pictures/storage/object-na
 import type { FaultListener } from '../../pictures/storage/picture-faults.js'
 import { isRendition } from '../../pictures/storage/rendition-digest.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
-import { AwayError, createBreaker } from './breaker.js'
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 import type { Bucket } from './bucket.js'
 
 /** Fetches the right bytes of a rendition; `undefined` when the bucket has no such object. @throws StorageError */
@@ -23,7 +23,7 @@ const REST_MS = 5000
 /** A store that fails is left alone for a while, and nobody waits for it meanwhile. */
 export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObject {
   const semaphore = createSemaphore(LIMITS)
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     failures: FAILURES,
     restMs: REST_MS,
     opened: (err) => tell({ kind: 'bucket away', err }),
@@ -33,7 +33,7 @@ export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObj
     try {
       return await semaphore(() => breaker.run(() => bucket.get(name)))
     } catch (error) {
-      if (!(error instanceof AwayError || error instanceof BusyError)) throw error
+      if (!(error instanceof CircuitOpenError || error instanceof BusyError)) throw error
       throw new NotAskedError(
         `the bucket ${bucket.name} was not asked for ${name}: ${error.message}; try again in a minute`,
       )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { AwayError, createBreaker } from './breaker.js'
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 
 const open = () => {
   let now = 0
   const told: string[] = []
-  const breaker = createBreaker({
+  const breaker = createCircuitBreaker({
     failures: 3,
     restMs: 1000,
     opened: (error) => told.push(`opened: ${(error as Error).message}`),
@@ -53,5 +53,5 @@ test('a try that fails begins another rest', async () => {
 test('what was not tried says so', async () => {
   const { breaker, fail } = open()
   for (let time = 0; time < 3; time++) await fail()
-  await expect(breaker.run(async () => 1)).rejects.toBeInstanceOf(AwayError)
+  await expect(breaker.run(async () => 1)).rejects.toBeInstanceOf(CircuitOpenError)
 })

@@ -1,10 +1,10 @@
 /** Keeps work away from what does not answer. */
-export interface Breaker {
+export interface CircuitBreaker {
   /** Does the work, unless the last ones failed: then one is tried after each rest, and the others throw at once. @throws AwayError */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-export interface BreakerOptions {
+export interface CircuitBreakerOptions {
   /** So many failures one after the other keep it away. */
   readonly failures: number
   readonly restMs: number
@@ -15,11 +15,11 @@ export interface BreakerOptions {
 }
 
 /** Thrown instead of trying what failed a moment ago. */
-export class AwayError extends Error {
+export class CircuitOpenError extends Error {
   override readonly name = 'AwayError'
 }
 
-export function createBreaker(options: BreakerOptions): Breaker {
+export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { failures, restMs, opened, closed, now = () => performance.now() } = options
   let failed = 0
   let triesAgainAt = 0
@@ -39,7 +39,7 @@ export function createBreaker(options: BreakerOptions): Breaker {
   return {
     async run(work) {
       const isProbe = isOpen()
-      if (isProbe && (isTrying || now() < triesAgainAt)) throw new AwayError('it did not answer a moment ago')
+      if (isProbe && (isTrying || now() < triesAgainAt)) throw new CircuitOpenError('it did not answer a moment ago')
       isTrying ||= isProbe
       try {
         const result = await work()
