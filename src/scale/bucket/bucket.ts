@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OBJECTS } from '../../pictures/storage/object-names.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
-import { createPatientFetch } from './patient-fetch.js'
+import { createFetchWithTimeouts } from './fetch-with-timeouts.js'
 
 /** Where and how to reach a bucket of an S3-compatible store. */
 export interface BucketConfig {
@@ -36,9 +36,9 @@ export interface Bucket {
 }
 
 /** Reading and looking: a store that works answers in a few tenths of a second. */
-const READING = { firstByteMs: 4000, idleMs: 4000, leastBytesPerSecond: 64 * 1024 }
+const READING = { firstByteMs: 4000, idleMs: 4000, minBytesPerSecond: 64 * 1024 }
 /** Writing, also over a slow uplink, and listing everything: only commands do that, while nobody waits. */
-const WRITING = { firstByteMs: 15_000, idleMs: 15_000, leastBytesPerSecond: 4 * 1024 }
+const WRITING = { firstByteMs: 15_000, idleMs: 15_000, minBytesPerSecond: 4 * 1024 }
 /** s3mini passes on and signs what it is given; its type names the fields of AWS alone. */
 const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
 /** Names per request, the limit of S3. */
@@ -52,9 +52,9 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
   const { endpoint, bucket, ...credentials } = config
   const address = `${endpoint}/${bucket}`
   const settings = { ...credentials, endpoint: address }
-  const readingFetch = createPatientFetch(READING)
+  const readingFetch = createFetchWithTimeouts(READING)
   const reading = new S3mini({ ...settings, fetch: readingFetch })
-  const writing = new S3mini({ ...settings, fetch: createPatientFetch(WRITING) })
+  const writing = new S3mini({ ...settings, fetch: createFetchWithTimeouts(WRITING) })
 
   const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {

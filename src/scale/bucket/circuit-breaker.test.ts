@@ -22,7 +22,7 @@ test('three failures one after the other keep work away, and that is told once',
   await fail()
   await succeed()
   for (let time = 0; time < 3; time++) expect(await fail()).toBe('Error')
-  expect([await fail(), await succeed()]).toEqual(['AwayError', 'AwayError'])
+  expect([await fail(), await succeed()]).toEqual(['CircuitOpenError', 'CircuitOpenError'])
   expect(told).toEqual(['opened: no answer'])
 })
 
@@ -32,7 +32,7 @@ test('after the rest one is tried, and no other beside it', async () => {
   pass(1000)
   let answer = (_: string) => {}
   const probe = breaker.run(() => new Promise<string>((resolve) => (answer = resolve)))
-  expect(await succeed()).toBe('AwayError')
+  expect(await succeed()).toBe('CircuitOpenError')
   answer('back')
   expect(await probe).toBe('back')
   expect(await succeed()).toBe('done')
@@ -45,7 +45,7 @@ test('a try that fails begins another rest', async () => {
   pass(1000)
   expect(await fail()).toBe('Error')
   pass(999)
-  expect(await succeed()).toBe('AwayError')
+  expect(await succeed()).toBe('CircuitOpenError')
   pass(1)
   expect(await succeed()).toBe('done')
 })

@@ -16,7 +16,7 @@ export interface CircuitBreakerOptions {
 
 /** Thrown instead of trying what failed a moment ago. */
 export class CircuitOpenError extends Error {
-  override readonly name = 'AwayError'
+  override readonly name = 'CircuitOpenError'
 }
 
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {

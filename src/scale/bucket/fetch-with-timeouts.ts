@@ -1,19 +1,19 @@
 /** How long a store may take. */
-export interface FetchPatience {
+export interface TransferTimeouts {
   /** Until the connection stands and the first byte of the answer arrives, once all has been sent. */
   readonly firstByteMs: number
   /** Between two parts of a body. */
   readonly idleMs: number
   /** What a body of either direction must come to, or it is given up. */
-  readonly leastBytesPerSecond: number
+  readonly minBytesPerSecond: number
 }
 
 /**
  * A `fetch` that gives up a server that does not answer, or stops in the midst. It takes whole answers into memory.
  * @throws what `fetch` throws; TimeoutError
  */
-export function createPatientFetch({ firstByteMs, idleMs, leastBytesPerSecond }: FetchPatience): typeof fetch {
-  const timeFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000
+export function createFetchWithTimeouts({ firstByteMs, idleMs, minBytesPerSecond }: TransferTimeouts): typeof fetch {
+  const timeFor = (bytes: number) => (bytes / minBytesPerSecond) * 1000
   return async (input, init = {}) => {
     const giveUp = new AbortController()
     const give = (what: string) => () => giveUp.abort(new DOMException(what, 'TimeoutError'))

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createPatientFetch } from './patient-fetch.js'
+import { createFetchWithTimeouts } from './fetch-with-timeouts.js'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -18,39 +18,39 @@ const serve = async (answer: (response: ServerResponse) => void) => {
 }
 
 test('an answer comes through as it is, with its status and fields', async () => {
-  const patient = createPatientFetch({ firstByteMs: 60_000, idleMs: 60_000, leastBytesPerSecond: 1 })
+  const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 60_000, minBytesPerSecond: 1 })
   const url = await serve((response) => response.writeHead(404, { 'x-why': 'absent' }).end('nothing'))
-  const response = await patient(url, { method: 'PUT', body: Buffer.from('data') })
+  const response = await fetchInTime(url, { method: 'PUT', body: Buffer.from('data') })
   expect([response.status, response.headers.get('x-why'), await response.text()]).toEqual([404, 'absent', 'nothing'])
 })
 
 test('a server that never answers is given up', async () => {
   const url = await serve(() => undefined)
-  const patient = createPatientFetch({ firstByteMs: 50, idleMs: 60_000, leastBytesPerSecond: 1 })
-  await expect(patient(url)).rejects.toThrow('no answer in time')
+  const fetchInTime = createFetchWithTimeouts({ firstByteMs: 50, idleMs: 60_000, minBytesPerSecond: 1 })
+  await expect(fetchInTime(url)).rejects.toThrow('no answer in time')
 })
 
 test('an answer that stops in the midst is given up', async () => {
   const url = await serve((response) => response.writeHead(200, { 'content-length': 100 }).write('begun'))
-  const patient = createPatientFetch({ firstByteMs: 60_000, idleMs: 50, leastBytesPerSecond: 1 })
-  await expect(patient(url)).rejects.toThrow('the answer stopped in the midst')
+  const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 50, minBytesPerSecond: 1 })
+  await expect(fetchInTime(url)).rejects.toThrow('the answer stopped in the midst')
 })
 
 test('an answer that drips is given up, however often something comes', async () => {
-  const patient = createPatientFetch({ firstByteMs: 60_000, idleMs: 2000, leastBytesPerSecond: 1e9 })
+  const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 2000, minBytesPerSecond: 1e9 })
   const url = await serve((response) => {
     response.writeHead(200, { 'content-length': 1e6 })
     const drip = setInterval(() => response.write('.'), 10)
     response.on('close', () => clearInterval(drip))
   })
-  await expect(patient(url)).rejects.toThrow('the answer came too slowly')
+  await expect(fetchInTime(url)).rejects.toThrow('the answer came too slowly')
 })
 
 test('an answer cut short is an error, never a shorter answer', async () => {
-  const patient = createPatientFetch({ firstByteMs: 60_000, idleMs: 60_000, leastBytesPerSecond: 1 })
+  const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 60_000, minBytesPerSecond: 1 })
   const url = await serve((response) => {
     response.writeHead(200, { 'content-length': 100 })
     response.write('begun', () => response.destroy())
   })
-  await expect(patient(url)).rejects.toThrow()
+  await expect(fetchInTime(url)).rejects.toThrow()
 })
