@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { RENDITION_PX, type Rendition, type RenditionFormat } from '../photos/photo.js'
 import { type PictureQuality, SPECIFIED_SITE } from '../photos/site.js'
-import { createSemaphore } from './semaphore.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
 import type { PictureKind } from './read/sniff-picture.js'
 import { type RawPixels, shrinkRawPixels } from './renditions/decode-picture.js'
 import { sharedDecoders } from './renditions/decoders.js'
 import { type RenderedPicture, type RenditionJob, resizePixels } from './renditions/resize-pixels.js'
 import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
+import { createSemaphore } from './semaphore.js'
 import { renditionName } from './storage/picture-paths.js'
 
 /** Which files to write for each picture. */

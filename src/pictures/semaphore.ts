@@ -14,7 +14,11 @@ export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
-export function createSemaphore({ running: width, waiting: most = Number.POSITIVE_INFINITY, waitMs }: SemaphoreLimits): Semaphore {
+export function createSemaphore({
+  running: width,
+  waiting: most = Number.POSITIVE_INFINITY,
+  waitMs,
+}: SemaphoreLimits): Semaphore {
   /** Each takes the place of one that has ended. */
   const waiting = new Set<() => void>()
   let running = 0

@@ -3,8 +3,8 @@ import { objectName, type RenditionFile } from '../../pictures/storage/object-na
 import type { FaultListener } from '../../pictures/storage/picture-faults.js'
 import { isRendition } from '../../pictures/storage/rendition-digest.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
-import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 import type { Bucket } from './bucket.js'
+import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 
 /** Fetches the right bytes of a rendition; `undefined` when the bucket has no such object. @throws StorageError */
 export type FetchObject = (key: string, file: RenditionFile) => Promise<Buffer | undefined>

@@ -12,7 +12,7 @@ const GRACE_MS = 500
 const SILENCE = 'Query read timeout'
 const KEEP_ALIVE_MS = 10_000
 /** How long to wait for a clean disconnect. */
-const FAREWELL_MS = 500
+const DISCONNECT_TIMEOUT_MS = 500
 
 /** One connection to PostgreSQL. */
 export interface Connection {
@@ -95,7 +95,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
     },
     async end() {
       isBroken = true
-      const late = setTimeout(() => socket.destroy(), FAREWELL_MS)
+      const late = setTimeout(() => socket.destroy(), DISCONNECT_TIMEOUT_MS)
       await client.end().catch(() => undefined)
       clearTimeout(late)
     },

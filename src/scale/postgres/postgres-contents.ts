@@ -57,13 +57,13 @@ export async function readSince(
   if (known?.revision === revision) return known
   if (known !== undefined && version >= CHANGE_LOG_SINCE) {
     const [changes] = await connection.query<Changes>(CHANGES, [known.revision])
-    if (isWholeStory(changes!)) return { revision, ...(await readChanges(connection, changes!, known, largestPx)) }
+    if (isComplete(changes!)) return { revision, ...(await readChanges(connection, changes!, known, largestPx)) }
   }
   const photos = toPhotos(await readPhotoRows(connection), largestPx)
   return { photos, gone: await readGoneRows(connection), revision }
 }
 
-function isWholeStory({ statements, mayBeAnyDay, days }: Changes): boolean {
+function isComplete({ statements, mayBeAnyDay, days }: Changes): boolean {
   return statements > 0 && !mayBeAnyDay && days.length <= MAX_DAYS
 }
 

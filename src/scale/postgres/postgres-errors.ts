@@ -48,7 +48,7 @@ export function isLostConnection(error: unknown): boolean {
  * Whether another server that takes over, or this one when it is back, would not say so. A lock that somebody holds and a
  * server that is too slow are no such case.
  */
-export function mayPassByTakeover(error: unknown): boolean {
+export function mayRecoverByFailover(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
   return error instanceof StoreError && error.isTransient && code !== '55P03' && code !== '57014'
 }

@@ -7,7 +7,7 @@ import { StoreError } from '../../store/store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
 import { readSince, toPhotos } from './postgres-contents.js'
-import { describeDatabase, mayPassByTakeover } from './postgres-errors.js'
+import { describeDatabase, mayRecoverByFailover } from './postgres-errors.js'
 import {
   type CheckVersion,
   checkCurrent,
@@ -30,7 +30,7 @@ import {
 import { RowCopy } from './row-copy.js'
 
 /** How long a change waits until another server has taken over. */
-const TAKEOVER_MS = 30_000
+const FAILOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
 
 export interface PostgresOptions {
@@ -51,7 +51,7 @@ export interface PostgresOptions {
  * @throws StoreError with one line for the owner
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PhotoStore> {
-  const { schema, mayBeAbsent = false, mayBeNewer = false, mustBeCurrent = false, patienceMs = TAKEOVER_MS } = options
+  const { schema, mayBeAbsent = false, mayBeNewer = false, mustBeCurrent = false, patienceMs = FAILOVER_MS } = options
   const check = mayBeNewer ? checkReadable : mustBeCurrent ? checkCurrent : checkWritable
   const store = new PostgresStore({ url, schema, name: describeDatabase(url) }, patienceMs, check)
   try {
@@ -214,7 +214,7 @@ class PostgresStore implements PhotoStore {
     this.#copy = undefined
     if (!(await writeChanges(connection, rows))) {
       await connection.query('COMMIT')
-      rows.settle()
+      rows.commit()
       this.#copy = before
       return
     }
@@ -226,7 +226,7 @@ class PostgresStore implements PhotoStore {
       connection.destroy()
       if (!(await this.#wasCommitted(revision))) throw error
     }
-    rows.settle()
+    rows.commit()
     this.#copy = { rows, revision }
   }
 
@@ -259,7 +259,7 @@ class PostgresStore implements PhotoStore {
       try {
         return await this.#use(work, Math.min(CHANGE_TIMEOUT_MS, this.#patienceMs))
       } catch (error) {
-        if (!mayRepeat() || !mayPassByTakeover(error) || performance.now() >= giveUpAt) throw error
+        if (!mayRepeat() || !mayRecoverByFailover(error) || performance.now() >= giveUpAt) throw error
         await sleep(TRY_AGAIN_AFTER_MS)
       }
     }

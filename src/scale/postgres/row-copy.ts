@@ -74,7 +74,7 @@ export class RowCopy {
   }
 
   /** The edits have been written. */
-  settle(): void {
+  commit(): void {
     this.#database.exec('COMMIT')
   }
 
