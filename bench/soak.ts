@@ -21,7 +21,7 @@ import { demoDirectory, startPhotoblog, startSite } from './workshop.js'
 
 const SHARE_OF_CAPACITY = 0.8
 const CAPACITY_SECONDS = 5
-const MOST_WINDOW_SECONDS = 300
+const MAX_WINDOW_SECONDS = 300
 const EDIT_EVERY_SECONDS = 20
 /** The clock is set to so long before midnight. */
 const LEAD_MS = 3_000
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 })
 const seconds = Number(positionals[0] ?? 60)
 if (!(seconds >= 4 && seconds <= 3600)) throw new RangeError('name the time as seconds, from 4 to 3600')
-const windowSeconds = Math.min(MOST_WINDOW_SECONDS, seconds / 4)
+const windowSeconds = Math.min(MAX_WINDOW_SECONDS, seconds / 4)
 
 // Draws the demo where it is missing.
 await (await startPhotoblog()).stop()

@@ -68,7 +68,7 @@ const API_CLIENTS = 150
 const API_SHARE = 0.15
 const TIMEOUT_MS = 15_000
 /** More than that, and it is this program that is too slow. */
-const MOST_UNDER_WAY = 1000
+const MAX_PENDING = 1000
 /** What tells a refusal by overload from any other 503. */
 const OVERLOADED_RETRY_AFTER = String(overloaded().extra.retryAfter)
 
@@ -84,7 +84,7 @@ export function createReaders({ baseUrl, questions, shiftMs, midnight, boundMs }
   }))
   let numbers = freshNumbers()
   let seenAt: number | undefined
-  let underWay = 0
+  let pending = 0
   let turn = 0
 
   const judge = (
@@ -122,9 +122,9 @@ export function createReaders({ baseUrl, questions, shiftMs, midnight, boundMs }
     new Promise<void>((resolve) => {
       const client = question.isCounted ? nextClient() : undefined
       const [sentAt, began] = [now(), performance.now()]
-      underWay++
+      pending++
       const done = (status: string) => {
-        underWay--
+        pending--
         numbers.answered++
         count(numbers.statuses, status)
         numbers.latency.record(Math.max(1, Math.round((performance.now() - began) * 1000)))
@@ -175,7 +175,7 @@ export function createReaders({ baseUrl, questions, shiftMs, midnight, boundMs }
         while (isHolding) {
           const due = ((performance.now() - began) / 1000) * perSecond
           for (; sent < due; sent++) {
-            if (underWay < MOST_UNDER_WAY) void ask(next())
+            if (pending < MAX_PENDING) void ask(next())
             else numbers.unasked++
           }
           await sleep(5)
@@ -184,7 +184,7 @@ export function createReaders({ baseUrl, questions, shiftMs, midnight, boundMs }
     },
     async stop() {
       isHolding = false
-      while (underWay > 0) await sleep(20)
+      while (pending > 0) await sleep(20)
       agent.destroy()
       for (const client of clients) client.agent.destroy()
     },

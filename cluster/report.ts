@@ -13,7 +13,7 @@ export interface Report {
   readonly additions: readonly Addition[]
   /** Compared through every node. */
   readonly pictures: number
-  readonly mostGranted: number
+  readonly maxGranted: number
   /** Seconds of CPU by part. */
   readonly spent: ReadonlyMap<string, number>
   readonly troubles: number
@@ -57,7 +57,7 @@ export function printReport(report: Report): void {
     ['pictures', `${report.pictures} compared through each node, ${seen.wrongBytes} with other bytes under load`],
     [
       'quota',
-      `granted ${seen.granted.join(', ')} to three clients that asked for more, of at most ${report.mostGranted}; ${seen.refused} refused`,
+      `granted ${seen.granted.join(', ')} to three clients that asked for more, of at most ${report.maxGranted}; ${seen.refused} refused`,
     ],
     ...[...report.spent].map(
       ([part, seconds]) =>

@@ -180,9 +180,9 @@ async function run(): Promise<void> {
   if (seen.early > 0) faults.push(`the photo of tomorrow was shown ${seen.early} times before its day`)
   if (seen.vanished > 0) faults.push(`the photo of the new day vanished ${seen.vanished} times`)
   if (seen.firstSeenMs === undefined) faults.push('the photo of the new day was never seen')
-  const mostGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * servers.length
+  const maxGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * servers.length
   for (const granted of seen.granted) {
-    if (granted > mostGranted) faults.push(`a client was granted ${granted} requests, ${mostGranted} are the promise`)
+    if (granted > maxGranted) faults.push(`a client was granted ${granted} requests, ${mostGranted} are the promise`)
   }
   printReport({
     capacity,
@@ -192,7 +192,7 @@ async function run(): Promise<void> {
     isPreferred: load.isPreferred,
     additions: owners.additions,
     pictures: onePerPicture(published).length,
-    mostGranted,
+    maxGranted,
     spent,
     troubles: troubles.happened.length,
   })

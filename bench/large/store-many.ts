@@ -10,7 +10,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.js'
 /** A million days on, it is the year 2738. */
 export const FIRST_DATE = toPhotoDate('0001-01-01')
 /** ext4 takes 65,000 links to a file. */
-const MOST_LINKS = 50_000
+const MAX_LINKS = 50_000
 
 /**
  * Stores as many photos as asked for, one a day from FIRST_DATE, made of the given ones: each has a title, address, key and
@@ -69,8 +69,8 @@ function linkedPictures(dataDir: string) {
   mkdirSync(shared)
   let links = 0
   const link = (to: string) => {
-    const source = join(shared, String(Math.floor(links / MOST_LINKS)))
-    if (links++ % MOST_LINKS === 0) writeFileSync(source, bytes)
+    const source = join(shared, String(Math.floor(links / MAX_LINKS)))
+    if (links++ % MAX_LINKS === 0) writeFileSync(source, bytes)
     linkSync(source, to)
   }
   return (picture: Picture): Picture => {

@@ -86,7 +86,7 @@ export interface Asked {
 }
 
 /** The share of refused requests tolerated on a busy machine; beyond it the figures would be meaningless. */
-const MOST_REFUSED_SHARE = 0.01
+const MAX_REFUSED_SHARE = 0.01
 
 /** Who sends the requests. */
 export interface Clients {
@@ -131,7 +131,7 @@ export async function load(
     connection.close()
   }
   await Promise.all(Array.from({ length: connections }, run))
-  if (refused > connections + sent * MOST_REFUSED_SHARE) throw new Error(`${refused} of ${sent} requests were refused`)
+  if (refused > connections + sent * MAX_REFUSED_SHARE) throw new Error(`${refused} of ${sent} requests were refused`)
   return sent - refused
 }
 

@@ -10,7 +10,7 @@ const REQUEST = { bytes: requestBytes('/api/v1/photos'), status: 200 }
 /** Enough that each server has several to answer in one turn of its event loop. */
 const CONNECTIONS = 64
 const TURN_MS = 1_000
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 /** Of a request, against one server that counts in memory. */
 const LIMIT = 1.6
 
@@ -22,7 +22,7 @@ const CLIENTS: Readonly<Record<string, Clients>> = {
 /** What it costs to count together, and to be several. */
 export async function measureScale(workshop: Workshop): Promise<Section> {
   if (redisProgram === undefined || haproxyProgram === undefined) throw new Error('Redis and HAProxy are needed')
-  const pace: Pace = { ...workshop.pace, turnMs: TURN_MS, rounds: Math.min(workshop.pace.rounds, MOST_ROUNDS) }
+  const pace: Pace = { ...workshop.pace, turnMs: TURN_MS, rounds: Math.min(workshop.pace.rounds, MAX_ROUNDS) }
   const redis = await prepareRedis()
   await redis.start()
   const shared = { REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1' }

@@ -25,7 +25,7 @@ const WIDER_BY = 0.02
 const BELOW_BLACK = -0.005
 const ABOVE_WHITE = 1.01
 /** Where fewer pixels than this need more than sRGB, nobody sees it. */
-const LEAST_SHARE = 0.001
+const MIN_SHARE = 0.001
 
 /**
  * Whether a profile describes more colours than sRGB: Display P3, Adobe RGB, ProPhoto. One that does not say so by its
@@ -89,7 +89,7 @@ export function exceedsSrgb({ data }: Pixels): boolean {
       outside++
     }
   }
-  return outside > (data.length / 3) * LEAST_SHARE
+  return outside > (data.length / 3) * MIN_SHARE
 }
 
 /** The same colours in sRGB; those that it has not are clipped. */

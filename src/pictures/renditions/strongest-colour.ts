@@ -5,9 +5,9 @@ const SAMPLED_PX = 96
 /** Hues told apart: 15° each. */
 const HUES = 24
 /** OKLab's chroma from which a colour is seen as one; sRGB reaches 0.32. */
-const LEAST_CHROMA = 0.02
+const MIN_CHROMA = 0.02
 /** Squared chroma of a picture in which half of the pixels are barely coloured; a grey one with a few coloured ones stays below. */
-const LEAST_STRENGTH = LEAST_CHROMA ** 2 / 2
+const MIN_STRENGTH = MIN_CHROMA ** 2 / 2
 
 /**
  * The colour that a picture is remembered by, `#rrggbb`: of the hues in it the one with most chroma over all pixels, in
@@ -25,14 +25,14 @@ export function strongestColour({ data, width, height }: Pixels): string {
       readLab(data[at]!, data[at + 1]!, data[at + 2]!)
       const strength = LAB[1]! ** 2 + LAB[2]! ** 2
       all.add(1)
-      if (strength >= LEAST_CHROMA ** 2) hues[hueOf(LAB[1]!, LAB[2]!)]!.add(strength)
+      if (strength >= MIN_CHROMA ** 2) hues[hueOf(LAB[1]!, LAB[2]!)]!.add(strength)
     }
   }
   // A colour may lie on the border of two hues.
   const beside = (hue: number) => [hues.at(hue - 1)!, hues[(hue + 1) % HUES]!] as const
   const around = hues.map(({ weight }, hue) => weight + (beside(hue)[0].weight + beside(hue)[1].weight) / 2)
   const hue = around.indexOf(Math.max(...around))
-  if (around[hue]! / all.weight < LEAST_STRENGTH) return all.mean()
+  if (around[hue]! / all.weight < MIN_STRENGTH) return all.mean()
   for (const neighbour of beside(hue)) hues[hue]!.join(neighbour)
   return hues[hue]!.mean()
 }

@@ -9,8 +9,8 @@ import { watchCounter } from './watch-counter.js'
 export interface SharedQuota extends Quota {
   /** Whether this process counts on its own, because Redis does not reply. */
   readonly alone: boolean
-  /** Waits at startup, up to `mostMs`, for Redis. */
-  joined(mostMs: number): Promise<void>
+  /** Waits at startup, up to `maxMs`, for Redis. */
+  joined(maxMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -84,9 +84,9 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     get alone() {
       return watch.isLost
     },
-    async joined(mostMs) {
+    async joined(maxMs) {
       let timer: NodeJS.Timeout | undefined
-      await Promise.race([watch.joined, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))])
+      await Promise.race([watch.joined, new Promise((resolve) => (timer = setTimeout(resolve, maxMs)))])
       clearTimeout(timer)
     },
     async close() {
