@@ -182,7 +182,7 @@ async function run(): Promise<void> {
   if (seen.firstSeenMs === undefined) faults.push('the photo of the new day was never seen')
   const maxGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * servers.length
   for (const granted of seen.granted) {
-    if (granted > maxGranted) faults.push(`a client was granted ${granted} requests, ${mostGranted} are the promise`)
+    if (granted > maxGranted) faults.push(`a client was granted ${granted} requests, ${maxGranted} are the promise`)
   }
   printReport({
     capacity,
