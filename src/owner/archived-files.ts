@@ -7,18 +7,18 @@ import { openOriginals } from '../pictures/storage/picture-inventory.js'
 import { fetchBytes } from '../scale/bucket/keep-in-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-/** Which bytes a picture file must have. */
+/** The bytes that a picture file must have. */
 export interface RightBytes {
-  /** How the SHA-256 of the file begins; absent in renditions from before the archive kept digests. */
+  /** The first digits of the SHA-256; absent in renditions that are older than the digests. */
   readonly digest?: string | undefined
   /** The archive knows no length of originals. */
   readonly bytes?: number | undefined
 }
 
-/** What became of a copy: only one with the right bytes is kept. */
+/** The result of a copy; only a copy with the right bytes is kept. */
 export type CopyOutcome = 'copied' | 'absent' | 'damaged'
 
-/** Compares a file with the bytes that it must have, and reads all of it for that unless its length tells. */
+/** Compares a file with the bytes it must have. It reads the whole file, unless the length is already wrong. */
 export async function checkBytes(path: string, { digest, bytes }: RightBytes): Promise<'right' | 'absent' | 'damaged'> {
   const info = await stat(path).catch(() => undefined)
   if (info === undefined) return 'absent'
@@ -29,7 +29,7 @@ export async function checkBytes(path: string, { digest, bytes }: RightBytes): P
 }
 
 /**
- * Copies a file and reads the copy: what differs is removed again.
+ * Copies a file, reads the copy back, and removes it if it differs.
  * @param mode as for `copyFile`
  * @throws what the file system throws when the copy cannot be written
  */
@@ -45,7 +45,7 @@ export async function copyVerified(from: string, to: string, right: RightBytes, 
   return 'damaged'
 }
 
-/** Whether the source of a copy is what does not exist. */
+/** Whether a copy failed because its source does not exist. */
 export function isAbsent(error: unknown, from: string): boolean {
   const { code, path } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && (path === undefined || path === from)
@@ -63,7 +63,7 @@ export interface ArchivedFile {
   fetch(): Promise<Buffer | 'damaged' | undefined>
 }
 
-/** Lists the files of one picture after the other: the original, if it was kept, and the renditions. */
+/** Lists the files of a picture: its original, if the archive kept it, and its renditions. */
 export function listFilesOf({
   dataDir,
   pictures,
@@ -93,8 +93,8 @@ export function listFilesOf({
 }
 
 /**
- * Takes the file of this machine when its bytes are right, and else that of the bucket.
- * @param fetched where a fetched file may lie meanwhile
+ * Takes this machine's file if its bytes are right, otherwise the bucket's.
+ * @param fetched a path for the file while it is copied from the bucket
  */
 export async function takeRight(
   { path, fetch }: ArchivedFile,

@@ -8,7 +8,7 @@ export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate)
   return presentOrThrow(photos.find(date), date)
 }
 
-/** The photo as it is now, for what is prepared before the transaction. @throws PublishError when the day has no photo */
+/** The current photo, for preparations before a transaction. @throws PublishError when the day has no photo */
 export async function readOrThrow(store: PhotoStore, date: PhotoDate): Promise<Photo> {
   const [photo] = await store.readBetween(date, date)
   return presentOrThrow(photo, date)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Where the handbook puts deploy/photoblog.service. */
+/** The place of deploy/photoblog.service in the handbook. */
 const SERVICE_FILE = '/etc/systemd/system/photoblog.service'
 
-/** How a running server is told to read its files again: by systemd on the machine where it is a service of it. */
+/** How owners reload a running server: by systemd if it is installed as a service on this machine. */
 export function findReload(serviceFile: string = SERVICE_FILE): 'systemd' | 'by hand' {
   return existsSync(serviceFile) ? 'systemd' : 'by hand'
 }

@@ -11,11 +11,11 @@ const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } 
   privacy: { authority: '', hosting: '', further: [] },
 }
 
-/** What has no default but a sample: a new site says of it what its owner said, and nothing else. */
+/** Members with a sample instead of a default: a new site has them only if its owner gave them. */
 const SAMPLES = ['description', 'photographers', 'contactEmail'] as const
 type Named = Omit<Site, (typeof SAMPLES)[number]> & Partial<Pick<Site, (typeof SAMPLES)[number]>>
 
-/** The copy of the schema that lies beside `site.json`, for editors. */
+/** The schema for editors, in the same directory. */
 const SCHEMA = './site.schema.json'
 
 /** @throws PublishError when the data directory has a site already */
@@ -46,7 +46,7 @@ export async function initSite(dataDir: string, site: Named = withoutSamples(SPE
   }
 }
 
-/** The site without those values that are samples, but for those that its owner named. */
+/** The site without samples, except those that its owner gave. */
 export function withoutSamples(site: Site, named: readonly string[] = []): Named {
   const left = Object.entries(site).filter(([name]) => !isSample(name) || named.includes(name))
   return Object.fromEntries(left) as unknown as Named

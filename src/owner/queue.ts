@@ -9,7 +9,7 @@ export interface Queue {
   readonly photos: readonly Photo[]
   /** Days without a photo, from today to the last queued one. */
   readonly gaps: readonly Gap[]
-  /** The last day of the unbroken run that starts today; `undefined` when today has no photo. */
+  /** The last day of the unbroken run from today on; `undefined` if today has no photo. */
   readonly lastsUntil: PhotoDate | undefined
   /** Days after today without a gap. */
   readonly daysLeft: number

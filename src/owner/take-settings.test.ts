@@ -16,7 +16,7 @@ const WHOLE = {
   'pages/prints.md': '# Prints\n\nOn paper.',
 }
 
-/** An export with these files beside its photos, and a new site. */
+/** An export with these files, and a new site. */
 async function openExport(files: Readonly<Record<string, string>>) {
   const directory = await makeTemporaryDirectory()
   const [dataDir, from] = [join(directory, 'data'), join(directory, 'export')]

@@ -14,33 +14,32 @@ import { readAppearance } from '../site-dir/theme/read-appearance.js'
 import { listOwnFiles, OWN_FILE, readOwnFile } from './backup/own-files.js'
 import { isAsInitialised } from './init-site.js'
 
-/** What became of the settings that stand beside the photos of an export. */
+/** The result of copying the settings of an export. */
 export interface TakenSettings {
   /** The photos of the export. */
   readonly file: string
-  /** A line for each file that was taken, or left alone. */
+  /** A line for each file that was copied or skipped. */
   readonly notes: readonly Reason[]
-  /** In a dry run the site that would be there, without photos; otherwise it is in place. */
+  /** In a dry run, the site that the copy would create, without photos. */
   readonly planned?: Site | undefined
-  /** The files of a look and of pages that the owner has still to decide about: in a dry run only. */
+  /** In a dry run, theme files and pages that the owner has not decided about. */
   readonly undecided: readonly string[]
 }
 
 export interface TakeOptions {
   readonly dryRun: boolean
-  /** Whether the look and the pages come too; `undefined` where the owner did not say. */
+  /** Whether to copy the theme and the pages; `undefined` if the owner has not decided. */
   readonly look: boolean | undefined
 }
 
 const SITE = 'site.json'
 
 /**
- * Takes the settings, look and pages of an export over, before its photos come in: all of them into a site that has
- * neither photos nor settings of its own, otherwise none. What somebody wrote is never overwritten. The look and the pages,
- * which readers would see, come only when the owner says so.
+ * Copies the settings, theme and pages of an export into a site that has neither photos nor settings of its own; other
+ * sites stay as they are. Theme and pages, which readers would see, are copied only if the owner says so.
  * @param path a file, or the directory of an export
  * @throws ConfigError when a server would not start with them
- * @throws OwnerError when there are a look or pages and the owner did not say whether they come too
+ * @throws OwnerError when there is a theme or a page, and the owner has not decided about it
  */
 export async function takeSettings(
   path: string,
@@ -90,7 +89,7 @@ export async function takeSettings(
   return { file, notes, undecided, ...(dryRun && { planned }) }
 }
 
-/** @throws OwnerError when the path leads nowhere, or to a directory that is no export */
+/** @throws OwnerError when the path does not exist, or is a directory without an export */
 async function fileOf(path: string): Promise<string> {
   const info = await stat(path).catch((error: unknown) => {
     throw cannotRead(path, error)
@@ -101,7 +100,7 @@ async function fileOf(path: string): Promise<string> {
   throw new OwnerError(`${path} holds no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
-/** A database that is not there is not made for the question. */
+/** Does not create a database just to look into it. */
 async function holdsNothing(database: Database): Promise<boolean> {
   const isThere = (file: string) =>
     access(file).then(

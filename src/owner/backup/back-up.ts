@@ -19,30 +19,30 @@ import { snapshotDatabase } from './snapshot-database.js'
 export interface BackupOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** A backup on the same disk, whose files are shared where they are the same. */
+  /** A backup on the same disk that shares its unchanged files with this one. */
   readonly earlier?: string | undefined
-  /** The directory was made for this backup alone: nothing of it is left when the backup is not finished. */
+  /** The directory was made for this backup alone, so a failed backup removes it. */
   readonly isOwnDirectory?: boolean
 }
 
 export interface BackupResult {
   readonly photos: number
   readonly files: number
-  /** Of these files, those that are shared with an earlier backup. */
+  /** How many of these are shared with an earlier backup. */
   readonly shared: number
-  /** Files that are missing or damaged in the archive, as it is said of each, and so missing from the backup. */
+  /** Files that are missing or damaged in the archive, and so missing from the backup: a line for each. */
   readonly missing: readonly string[]
 }
 
-/** How often to copy the database again when pictures are removed or replaced meanwhile. */
+/** Copies of the database at most, if owners remove or replace pictures during the backup. */
 const MAX_ATTEMPTS = 5
 /** A change moves its files into place just before its commit, so the next snapshot may know them. */
 const RETRY_AFTER_MS = 200
 
 /**
- * Copies a site while it runs: first a snapshot of the database, then its picture files, each with the bytes that this
- * database says. If one of them has been removed or replaced meanwhile, it copies the database again and adds only the new
- * files, so that the backup holds every picture in its database.
+ * Copies a site while it runs: a snapshot of the database, then the picture files that it lists, with the bytes that it
+ * states. If an owner removed or replaced one of them during the copy, another snapshot follows with only the new files.
+ * The backup thus holds every picture in its database.
  */
 export async function backUp(
   path: string,
@@ -83,21 +83,21 @@ interface CopyParts {
   readonly target: BackupTarget
   readonly dataDir: string
   readonly pictures: PictureFiles
-  /** For files that are fetched from a bucket. */
+  /** A directory for files from a bucket. */
   readonly scratch: string
   /** The directory of an earlier backup. */
   readonly earlier: string | undefined
 }
 
 interface Copied {
-  /** Of the files in the backup, by name; `undefined` where the archive knows none. */
+  /** Digests of the files in the backup, by name; `undefined` if the archive has none. */
   readonly digests: Map<string, string | undefined>
   shared: number
 }
 
 /**
- * @param copied what is in the backup already; what is copied is added
- * @returns the files that are missing or damaged
+ * @param copied the files already in the backup; new ones are added to it
+ * @returns the missing or damaged files
  */
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
@@ -128,7 +128,7 @@ async function copyPictures(
   return missing
 }
 
-/** Links the file of an earlier backup when it has the very bytes; one without a digest could have others. */
+/** Links the file of an earlier backup if its digest is the same; without a digest it could differ. */
 async function share({ name, right }: ArchivedFile, { target, earlier }: CopyParts): Promise<boolean> {
   if (earlier === undefined || right.digest === undefined) return false
   const file = join(earlier, name)

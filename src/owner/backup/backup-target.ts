@@ -13,9 +13,9 @@ import { isBackupPart } from './manifest.js'
 
 /** The target of a backup: a directory or a tar file. */
 export interface BackupTarget {
-  /** Takes a file that has the right bytes, and nothing of another one. A second file of that name replaces the first. */
+  /** Takes a file only if its bytes are right. A second file of that name replaces the first. */
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
-  /** Takes a durable file that never changes by a hard link. @returns whether it could */
+  /** Shares a durable file that never changes, by a hard link. @returns whether that worked */
   shareFile(name: string, from: string): Promise<boolean>
   /** The last of these marks the backup as complete, so everything before it is synced first. */
   addContent(name: string, content: Buffer): Promise<void>
@@ -24,7 +24,7 @@ export interface BackupTarget {
   abandon(): Promise<void>
 }
 
-/** A backup in the directory that it is of is lost together with it. @throws PublishError */
+/** Refuses a backup inside the directory it is made of: both would be lost together. @throws PublishError */
 export async function refuseInside(dataDir: string, target: string): Promise<void> {
   if (!(await isInside(dataDir, target))) return
   throw new PublishError(
@@ -62,7 +62,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
       await guarded(target, () => makeDirectory(dirname(target)))
       touched.add(dirname(target))
       return guarded(target, async () => {
-        // What is there may be shared with another backup, so nothing is written into it.
+        // Another backup may share this file, so never write into it.
         await rm(target, { force: true })
         return copyVerified(from, target, right, constants.COPYFILE_FICLONE)
       })
@@ -72,7 +72,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
       await guarded(target, () => makeDirectory(dirname(target)))
       touched.add(dirname(target))
       await guarded(target, () => rm(target, { force: true }))
-      // Not every file system has links, and none has any number of them: then it is copied.
+      // Some file systems have no links, and all limit their number; the caller then copies.
       return link(from, target).then(
         () => true,
         () => false,
@@ -123,7 +123,7 @@ async function clear(path: string): Promise<void> {
 function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
   const { readable, controller } = createTarPacker()
   const written = pipeline(readable, file.createWriteStream({ flush: true }))
-  // Told by whatever waits for it next.
+  // The next call that awaits it reports the error.
   written.catch(() => undefined)
   const add = async (name: string, size: number, content: AsyncIterable<Buffer> | readonly Buffer[]) => {
     try {
@@ -171,7 +171,7 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
   }
 }
 
-/** @throws PublishError when its bytes are no longer the right ones */
+/** @throws PublishError when the bytes changed during the copy */
 async function* readUnchanged(source: FileHandle, size: number, from: string, { digest = '' }: RightBytes) {
   const hash = createHash('sha256')
   let left = size

@@ -18,13 +18,14 @@ export interface KeptBackup extends BackupResult {
 
 /** `2026-11-22T03-10-00Z`: the instant of a backup, in UTC. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/
-/** Before what is being made or removed, and the process that does it. Only whole backups have an instant as their name. */
+/** Prefixes of unfinished folders, followed by the process id. Only complete backups are named by their instant. */
 const [INCOMPLETE, REMOVING] = ['incomplete-', 'removing-']
 
 /**
- * Makes a backup in a directory of backups, in a folder of its own named by its instant, and removes older ones that no rule
- * keeps; without rules, none. Files that the newest one has already are shared with it by hard links: each folder is a whole backup, and costs
- * only what is new. Whatever interrupts it, a folder with an instant as its name is whole.
+ * Makes a backup in a new folder of a directory, named by its instant, and removes older backups that no rule keeps. Hard
+ * links share unchanged files with the newest backup, so each folder is complete but costs only the new files. A folder
+ * that is named by an instant is complete, even after an interruption.
+ * @param rules without them, no backup is removed
  */
 export async function keepBackups(
   directory: string,
@@ -45,14 +46,14 @@ export async function keepBackups(
   try {
     await rename(partial, join(directory, name))
     await syncDirectory(directory)
-    const removed = rules === undefined ? [] : await removeSuperfluous(directory, [...before, name], rules)
+    const removed = rules === undefined ? [] : await removeExpired(directory, [...before, name], rules)
     return { ...result, path: join(directory, name), removed }
   } catch (error) {
     refuse(directory, error)
   }
 }
 
-/** @returns the names of the whole backups in it, oldest first */
+/** Removes leftovers. @returns the names of the complete backups, oldest first */
 async function openDirectory(directory: string): Promise<readonly string[]> {
   try {
     await makeDirectory(directory)
@@ -63,23 +64,23 @@ async function openDirectory(directory: string): Promise<readonly string[]> {
   }
 }
 
-/** The whole backups of a directory that `keepBackups` filled, oldest first. */
+/** The complete backups of a directory that `keepBackups` filled, oldest first. */
 export async function listBackups(directory: string): Promise<readonly string[]> {
-  const whole: string[] = []
+  const complete: string[] = []
   for (const name of (await readdir(directory)).sort()) {
-    if (NAME.test(name) && (await stat(join(directory, name, MANIFEST)).catch(() => undefined))) whole.push(name)
+    if (NAME.test(name) && (await stat(join(directory, name, MANIFEST)).catch(() => undefined))) complete.push(name)
   }
-  return whole
+  return complete
 }
 
-async function removeSuperfluous(
+async function removeExpired(
   directory: string,
   names: readonly string[],
   rules: readonly RetentionRule[],
 ): Promise<readonly string[]> {
   const byInstant = new Map(names.map((name) => [instantOf(name).getTime(), name]))
-  const superfluous = findExpired(names.map(instantOf), rules)
-  const removed = superfluous.map((instant) => byInstant.get(instant.getTime())!).sort()
+  const expired = findExpired(names.map(instantOf), rules)
+  const removed = expired.map((instant) => byInstant.get(instant.getTime())!).sort()
   for (const name of removed) {
     const leaving = join(directory, `${REMOVING}${process.pid}-${name}`)
     await rename(join(directory, name), leaving)

@@ -13,10 +13,10 @@ const FILE = stateFile<LastBackup>(
   ({ path, madeAt }) => typeof path === 'string' && !Number.isNaN(Date.parse(madeAt)),
 )
 
-/** @returns `undefined` when none was made, or the note cannot be read */
+/** @returns `undefined` if there was none or the record is unreadable */
 export const readLastBackup = FILE.read
 
-/** Notes when and where a backup was made. Failing to do so does not make the backup worse. */
+/** Records when and where a backup was made. A failure is ignored, because the backup itself is complete. */
 export async function noteBackup(dataDir: string, path: string, now: Date): Promise<void> {
   await FILE.write(dataDir, { path: resolve(path), madeAt: now.toISOString() }).catch(() => undefined)
 }

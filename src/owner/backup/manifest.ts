@@ -5,7 +5,7 @@ import { OWN_DIRECTORIES, OWN_FILE } from './own-files.js'
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'backup.json'
 export const DATABASE = 'photos.sqlite'
-/** The last two name the typefaces that npm installed beside the site. */
+/** The last two list the typefaces that npm installed for the site. */
 export const SITE_FILES = ['site.json', 'redirects.json', 'settings.json', 'package.json', 'package-lock.json'] as const
 export const BACKUP_FORMAT = 'photoblog-backup-1'
 

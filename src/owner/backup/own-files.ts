@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { ConfigError } from '../../site-dir/config-error.js'
 import { explainUnreadable } from '../../site-dir/owners-json.js'
 
-/** What of a site's directory belongs to its look and its own pages: `look/logo.svg`, `pages/prints.md`. */
+/** Files of the owner's theme and pages in a site's directory: `look/logo.svg`, `pages/prints.md`. */
 export const OWN_FILE = /^(?:look\/[A-Za-z0-9][A-Za-z0-9_.-]{0,79}|pages\/[a-z0-9-]{1,60}\.md)$/
 export const OWN_DIRECTORIES = ['look', 'pages'] as const
 
-/** Nothing larger is ever served. */
+/** The server serves no larger file. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * The names of these files, as a backup and an export have them.
+ * Lists these files for a backup or an export.
  * @throws ConfigError when their directory cannot be read
  */
 export async function listOwnFiles(dataDir: string): Promise<readonly string[]> {
@@ -28,8 +28,8 @@ export async function listOwnFiles(dataDir: string): Promise<readonly string[]> 
 
 /**
  * Reads a file of the site's directory.
- * @returns `undefined` when there is none
- * @throws ConfigError when it cannot be read: a copy without it would lack what the owner believes to be in it
+ * @returns `undefined` if it does not exist
+ * @throws ConfigError when it is unreadable, because a backup without it would be incomplete
  */
 export async function readOwnFile(dataDir: string, name: string): Promise<Buffer | undefined> {
   return unlessAbsent(join(dataDir, name), (path) => readFile(path))

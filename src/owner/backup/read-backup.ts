@@ -42,12 +42,12 @@ async function* readTar(path: string): AsyncGenerator<BackupFile, void, undefine
   }
 }
 
-/** @throws PublishError when the tar file is none, or damaged */
+/** @throws PublishError when the file is damaged or not a tar file */
 async function* guarded<Part>(parts: AsyncIterable<Part>, path: string): AsyncGenerator<Part, void, undefined> {
   try {
     for await (const part of parts) yield part
   } catch (error) {
-    // Of tar and of gzip.
+    // Messages of modern-tar and of zlib.
     const isCut = /truncated|unexpected end/.test((error as Error).message)
     throw new PublishError(
       isCut

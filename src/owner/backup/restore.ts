@@ -25,7 +25,7 @@ export interface RestoreResult {
 /** Marks a directory that holds part of a backup and nothing else. */
 const MARK = 'RESTORING'
 const NO_ROOM = 'free some space and repeat the command'
-/** Written last: without site.json there is no site. */
+/** Written last, because a directory is a site once it has this file. */
 const LAST = 'site.json'
 
 /**

@@ -1,6 +1,6 @@
 import { PublishError } from '../../ingest/publish-error.js'
 
-/** The newest backup of each of so many periods is kept. */
+/** Keeps the newest backup of each of the last `count` periods. */
 export interface RetentionRule {
   readonly count: number
   readonly unit: Unit
@@ -10,7 +10,7 @@ type Unit = keyof typeof PERIOD_OF
 
 const DAY_MS = 86_400_000
 
-/** The period, by UTC, in which an instant lies. Weeks begin on Monday; 1970-01-01 was a Thursday. */
+/** Numbers the period of an instant, in UTC. Weeks begin on Monday; 1970-01-01 was a Thursday. */
 const PERIOD_OF = {
   d: (instant: Date) => Math.floor(instant.getTime() / DAY_MS),
   w: (instant: Date) => Math.floor((instant.getTime() / DAY_MS + 3) / 7),
@@ -31,7 +31,7 @@ export function parseRetentionRules(text: string): readonly RetentionRule[] {
   })
 }
 
-/** The instants that no rule keeps. The newest is always kept, and a period without a backup counts for none. */
+/** The instants that no rule keeps. The newest always stays, and periods without a backup do not count. */
 export function findExpired(instants: readonly Date[], rules: readonly RetentionRule[]): readonly Date[] {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime())
   const kept = new Set(newestFirst.slice(0, 1))

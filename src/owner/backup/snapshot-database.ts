@@ -28,7 +28,7 @@ async function snapshotPostgres(database: Database, target: string): Promise<voi
   const store = await openStore(database)
   try {
     const contents = await store.readContents()
-    // A closed database may leave a write-ahead log beside it; `VACUUM` writes one complete file.
+    // A closed database may leave a write-ahead log; `VACUUM` writes one complete file.
     const filled = `${target}-filled`
     const copy = await openSqliteStore(filled)
     try {
@@ -43,7 +43,7 @@ async function snapshotPostgres(database: Database, target: string): Promise<voi
   }
 }
 
-/** Faults that SQLite's own integrity check finds; PostgreSQL needs none. @throws StoreError */
+/** Runs SQLite's integrity check; PostgreSQL checks itself. @throws StoreError */
 export async function checkDatabase(database: Database): Promise<readonly string[]> {
   if (database.kind === 'postgres') return []
   const { file } = database

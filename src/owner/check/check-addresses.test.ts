@@ -12,7 +12,7 @@ const TODAY = toPhotoDate('2026-11-22')
 const photo = (date: string, formerAddresses: readonly string[] = [], given: Partial<Photo> = {}) =>
   makePhoto(date, { slug: 'sea', formerAddresses, ...given })
 
-/** What the check finds, what is left of it after mending, and where the addresses lead before and after. */
+/** Runs the check before and after the fix, with the targets of all addresses. */
 async function examine(photos: readonly Photo[], gone: readonly { address: string; date: string }[] = []) {
   const { store, parts } = await openOwnerSite()
   await store.change((changes) => {

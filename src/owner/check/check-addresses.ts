@@ -5,11 +5,11 @@ import type { GoneAddress, PhotoChanges, PhotoStore } from '../../photos/photo-s
 import { counted } from '../../photos/texts/counted.js'
 import { type Finding, judge } from './finding.js'
 
-/** An address that several photos claim, or that is marked as gone although a photo has it. */
+/** An address that several photos claim, or that a photo has although it is marked as gone. */
 interface Clash {
   /** One line for the owner. */
   readonly says: string
-  /** Gives the address to the photo that answers there now; absent when the owner must decide. */
+  /** Gives the address to the photo that answers there now; absent if the owner must decide. */
   readonly fix?: (photos: PhotoChanges) => void
 }
 
@@ -34,7 +34,7 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
   )
 }
 
-/** Repairs what `checkAddresses` finds without changing where any address leads. @returns what was wrong, one line each */
+/** Fixes what `checkAddresses` finds; every address keeps its target. @returns a line for each fix */
 export async function fixAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
   const gone = await store.readGone()
   return store.change((photos) => {
@@ -68,7 +68,7 @@ function goneAndThere(
 ): readonly Clash[] {
   const page = pages.get(formerKey(address))
   const claimants = claims.get(formerKey(address)) ?? []
-  // A photo that was hidden until its day came is recorded like this.
+  // The normal state of a photo that is hidden until its day.
   if (page === undefined && (claimants.length === 0 || claimants.some((photo) => photo.date === date))) return []
   const there = page === undefined ? `an old address of ${claimants[0]?.date}` : `the page of ${page.date}`
   return [
@@ -92,7 +92,7 @@ function claimedTwice(
     page === undefined
       ? `${key}: an old address of ${claimants[0]?.date}, where it leads, and of ${dates}`
       : `${key}: the page of ${page.date}, and an old address of ${dates}`
-  // The page of a queued photo, while its address now leads to a published one: only the owner can choose between them.
+  // A queued photo and a published one both claim the address: only the owner can choose.
   if (page !== undefined && page.date > today && others.some(({ date }) => date <= today)) return [{ says }]
   return [
     {
@@ -109,7 +109,7 @@ function claimedTwice(
   ]
 }
 
-/** Photos hidden again before this was recorded: their feed id shows that they had a page here. */
+/** Photos that an earlier version hid without a record; their feed id proves that they had a page here. */
 function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
   const noted = new Set(gone.map(({ address }) => address))
   return photos

@@ -14,7 +14,7 @@ import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void
 
-/** Checks that every picture has its files and every file a picture; the full check also verifies their bytes. */
+/** Checks that every picture has its files and every file a picture. The full check also reads their bytes. */
 export async function checkFiles(
   photos: readonly Photo[],
   own: OwnSite,
@@ -40,17 +40,17 @@ export async function checkFiles(
 
 const toBeNamed = (key: string) => `${key}: another photographer is being written into its files`
 
-/** The pictures of the archive by key, each with a day that shows it. */
+/** The pictures of the archive by key, each with one of its days. */
 type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: string }>
 
 /** Where picture files lie: the disk of this machine, or the bucket. */
 interface Place {
-  /** By name. */
+  /** The files there, by name. */
   readonly stored: ReadonlyMap<string, StoredFile>
   /** Whether the files of all pictures must be there. */
   readonly isComplete: boolean
   nameOf(key: string, rendition: Rendition): string
-  /** Whether the bytes are right of a file that has the right length. */
+  /** Whether a file of the right length has the right bytes. */
   isIntact(file: StoredFile, key: string, rendition: Rendition): Promise<boolean>
   /** Files read at once. */
   readonly width: number
@@ -89,7 +89,7 @@ const IN_BUCKET: PlaceWords = {
 async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place> {
   return {
     stored: await byName(listPictureFiles(dataDir)),
-    // With a bucket, a machine needs no files of its own.
+    // With a bucket, a machine need not have any file.
     isComplete: pictures.listRemote === undefined,
     nameOf: (key, { size, format }) => relative(dataDir, pictures.pathOf(key, size, format)).replaceAll('\\', '/'),
     isIntact: async ({ path }, _key, rendition) => (await checkBytes(path, rendition)) === 'right',
@@ -98,7 +98,7 @@ async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place>
   }
 }
 
-/** The bucket, if there is one. Where it cannot be asked, that is a finding, and all else is checked. */
+/** Checks the bucket, if there is one. A bucket that does not answer is a finding, and the other checks go on. */
 async function checkBucket(
   pictures: PictureFiles,
   all: Kept,
@@ -182,7 +182,7 @@ async function checkPlace(
   ]
 }
 
-/** A file of a picture that is not there, or not as it was written. */
+/** A missing or damaged file of a picture. */
 export interface MissingFile {
   readonly date: string
   /** `full.jpeg is missing` */
@@ -198,7 +198,7 @@ function listMissing(expected: readonly Expected[], { isComplete, words }: Place
   })
 }
 
-/** The files of pictures on this machine that are missing or damaged, judged by their lengths alone. */
+/** Finds missing and damaged picture files on this machine, by their lengths alone. */
 export async function findMissingFiles(
   photos: readonly Photo[],
   { dataDir, pictures }: OwnSite,
@@ -208,7 +208,7 @@ export async function findMissingFiles(
   return listMissing(listExpected(all, disk), disk)
 }
 
-/** A name in the bucket holds a digest, so there a file of a known picture may be one of former bytes. */
+/** Names in the bucket contain a digest, so a file of a known picture may be an old version there. */
 function findOrphans(expected: readonly Expected[], all: Kept, { stored, words }: Place): readonly StoredFile[] {
   const named = new Set(expected.map(({ name }) => name))
   return [...stored.values()].filter(({ name, key }) =>
@@ -216,7 +216,7 @@ function findOrphans(expected: readonly Expected[], all: Kept, { stored, words }
   )
 }
 
-/** Reads all files of the right length. Files from older versions have no digest. */
+/** Reads all files that have the right length and a digest; older renditions have none. */
 async function checkSums(expected: readonly Expected[], place: Place, onProgress?: OnProgress): Promise<Finding> {
   const { where, checksums, forChecksums } = place.words
   const readable = expected.filter(({ file, rendition }) => rendition.digest && file?.bytes === rendition.bytes)

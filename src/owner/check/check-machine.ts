@@ -28,9 +28,9 @@ export async function checkMachine(
 const LITTLE_BYTES = 1e9
 const TOO_LITTLE_BYTES = 100e6
 
-/** Fewer days than these, and a warning gives time to act. */
+/** Below this many days, a warning still leaves time to act. */
 const FEW_DAYS = 30
-/** As many of the newest photos tell how much one takes. */
+/** Newest photos whose mean size predicts the next ones. */
 const SAMPLE = 30
 
 async function checkDisk(dataDir: string, photos: readonly Photo[]): Promise<Finding> {
@@ -74,7 +74,7 @@ const OTHERS_READ = 0o004
 
 /** Files that other users of the machine can read. Secrets must be private even inside a private directory. */
 export async function findReadable(dataDir: string): Promise<readonly string[]> {
-  // Windows has no such modes.
+  // Windows has no file modes.
   if (process.platform === 'win32') return []
   const modeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mode ?? 0
   const isOpen = ((await modeOf(dataDir)) & OTHERS_ENTER) !== 0
@@ -86,7 +86,7 @@ export async function findReadable(dataDir: string): Promise<readonly string[]> 
   return readable
 }
 
-/** Sites from an older version let every user of the machine read queued photos. */
+/** Earlier versions let every user of the machine read queued photos. */
 async function checkPermissions(dataDir: string): Promise<readonly Finding[]> {
   const readable = await findReadable(dataDir)
   const others = readable.filter((name) => name !== SECRETS_FILE)
@@ -104,27 +104,27 @@ async function checkPermissions(dataDir: string): Promise<readonly Finding[]> {
   ]
 }
 
-/** Files and directories of another user than the owner of the data directory, whom they may lock out. */
+/** Files that do not belong to the owner of the data directory, who may be unable to read them. */
 export async function findForeignFiles(dataDir: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
   const { uid } = await lstat(dataDir)
-  const strangers: string[] = []
+  const foreign: string[] = []
   const directories = [dataDir]
-  const look = async (path: string) => {
+  const visit = async (path: string) => {
     const found = await lstat(path).catch(() => undefined)
     if (found === undefined) return
-    if (found.uid !== uid) strangers.push(path)
+    if (found.uid !== uid) foreign.push(path)
     if (found.isDirectory()) directories.push(path)
   }
-  // One directory after the other: all at once, a hundred thousand photos took 350 MB.
+  // One directory at a time: all at once, 100,000 photos took 350 MB.
   for (let directory = directories.pop(); directory !== undefined; directory = directories.pop()) {
     const names = await readdir(directory).catch(() => [])
-    await Promise.all(names.map((name) => look(join(directory!, name))))
+    await Promise.all(names.map((name) => visit(join(directory!, name))))
   }
-  return strangers.sort()
+  return foreign.sort()
 }
 
-/** Files that a command made as another user, as root mostly, and that the server cannot read or replace. */
+/** A command run by another user, usually root, leaves files that the server cannot read or replace. */
 async function checkOwners(dataDir: string): Promise<Finding> {
   return judge('owners', 'error', await findForeignFiles(dataDir), {
     good: `everything in ${dataDir} belongs to the owner of that directory`,
@@ -135,10 +135,10 @@ async function checkOwners(dataDir: string): Promise<Finding> {
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Older, a backup lacks a week of photos. */
+/** An older backup lacks a week of photos. */
 const MAX_AGE_DAYS = 7
 
-/** Whether «photoblog backup» was run lately. Other ways to back up are not known here, so none at all is only a note. */
+/** Checks the age of the last `photoblog backup`. Without one it is only a note, because owners may back up otherwise. */
 async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   const check = 'backup'
   const advice = 'make one every night: «photoblog backup --keep 7d,4w,12m DIRECTORY»'
@@ -150,7 +150,7 @@ async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   return days <= MAX_AGE_DAYS ? ok(check, message) : { check, level: 'warn', message, advice }
 }
 
-/** A wrong clock publishes too early or too late. The time of the last change shows whether it was set back. */
+/** A wrong clock publishes too early or too late. A change in the future shows that the clock was set back. */
 function checkClock({ timeZone, timeZoneBefore }: Site, photos: readonly Photo[], now: Date): Finding {
   const calendar = createCalendar(timeZone, timeZoneBefore)
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')

@@ -10,7 +10,7 @@ import { type Finding, judge, ok } from './finding.js'
 /**
  * Checks that picture files name the site's current licence page. One file of each picture is enough, because all are
  * written together.
- * @param licenceUrl `undefined` when the site has no public address yet
+ * @param licenceUrl `undefined` if the site has no public address yet
  */
 export async function checkRights(
   photos: readonly Photo[],

@@ -10,7 +10,7 @@ import { type Finding, judge } from './finding.js'
 
 const FIRST_DAY = '0000-01-01' as PhotoDate
 
-/** Texts that an earlier version stored as they came: pages and counts tell them apart, searches do not. */
+/** Finds texts that an earlier version stored without normalising: pages and counts distinguish them, searches do not. */
 export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding {
   return judge(
     'stored-texts',
@@ -25,7 +25,7 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
   )
 }
 
-/** Repairs what `checkStoredTexts` finds. @returns what was wrong, one line for each photo */
+/** Normalises the texts that `checkStoredTexts` finds. @returns a line for each photo */
 export async function fixStoredTexts(own: OwnSite): Promise<readonly string[]> {
   const { edits } = await changeTexts(
     (photos, { rewrite }) => ({

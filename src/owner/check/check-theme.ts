@@ -54,7 +54,7 @@ function describe({ token, scheme, colour, ground, ratio }: MeasuredPair): strin
   return `${token} ${colour} on ground ${ground} in the ${scheme} scheme: ${inWords(ratio)}`
 }
 
-/** Rounded down: what is not enough is not to look as if it were. */
+/** Rounds down, so that an insufficient contrast never looks sufficient. */
 function inWords(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
 }

@@ -6,7 +6,7 @@ export interface Finding {
   readonly level: 'ok' | 'note' | 'warn' | 'error'
   /** The result in one line. */
   readonly message: string
-  /** What to do about it; `undefined` when all is well. */
+  /** The remedy; `undefined` if all is well. */
   readonly advice?: string
   /** The affected days, files or settings. */
   readonly items?: readonly string[]

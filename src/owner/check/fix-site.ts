@@ -11,7 +11,7 @@ import { fixAddresses } from './check-addresses.js'
 import { findForeignFiles, findReadable } from './check-machine.js'
 import { fixStoredTexts } from './check-stored-texts.js'
 
-/** The checks whose faults it mends; only root gives files back to their owner. */
+/** The checks whose findings it fixes; only root can give files back to their owner. */
 export const FIXED_CHECKS: readonly string[] = [
   'former-addresses',
   'incoming',
@@ -21,17 +21,17 @@ export const FIXED_CHECKS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['owners'] : []),
 ]
 
-/** Does what is harmless of what `doctor` advises. @returns a line for each thing that was done */
+/** Applies the harmless fixes that `doctor` advises. @returns a line for each fix */
 export async function fixSite(own: OwnSite): Promise<readonly string[]> {
   const { dataDir, store, calendar, clock } = own
   const addresses = await fixAddresses(store, calendar.today(clock()))
   const texts = await fixStoredTexts(own)
   const files = [...(await giveBack(dataDir)), ...(await closeOff(dataDir))]
-  // The names first: what is swept up tells which files may be new already.
+  // Finish names before sweeping: the leftovers show which files may already be new.
   return [...files, ...(await finishNaming(own)), ...(await sweep(own)), ...addresses, ...texts]
 }
 
-/** Files that root made are given to the owner of the data directory; nobody but root may do that. */
+/** Gives files of other users to the owner of the data directory, which only root can do. */
 async function giveBack(dataDir: string): Promise<readonly string[]> {
   if (process.getuid?.() !== 0) return []
   const { uid, gid } = await stat(dataDir)
@@ -56,7 +56,7 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
   const { dataDir } = own
   const before = await listLeftovers(dataDir)
   if (before.length === 0) return []
-  // Where the bucket is away, the checks say so, and what is left.
+  // If the bucket does not answer, the checks report that and what is left.
   await sweepUp(own).catch((error) => {
     if (!(error instanceof StorageError)) throw error
   })

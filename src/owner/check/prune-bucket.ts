@@ -3,14 +3,14 @@ import { nameAmong } from '../../pictures/storage/object-names.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import type { StoredFile } from '../../pictures/storage/picture-inventory.js'
 
-/** What is in the bucket for less time may belong to a change that is still to be committed, also on another machine. */
+/** A newer object may belong to a change that this or another machine has not committed yet. */
 const GRACE_MS = 24 * 60 * 60 * 1000
-/** Objects looked at while other commands wait. */
+/** Objects removed in one transaction, while other commands wait. */
 const OBJECTS_PER_CHANGE = 100
 
 /**
- * Removes objects of the bucket that no photo names, and that are old enough not to belong to a change under way: the
- * leftovers of machines that are gone. What another site keeps in the same bucket goes too, so the owner must ask for it.
+ * Removes old objects of the bucket that no photo names, such as leftovers of a lost machine. It also removes the objects
+ * of another site in the same bucket, so only an explicit option runs it.
  * @returns their names
  */
 export async function removeStrayObjects(
@@ -31,7 +31,7 @@ export async function removeStrayObjects(
   const removed: string[] = []
   for (let from = 0; from < strays.length; from += OBJECTS_PER_CHANGE) {
     const some = strays.slice(from, from + OBJECTS_PER_CHANGE)
-    // Within the lock: nobody commits a row that names one of them meanwhile.
+    // The transaction keeps others from committing a row that names one of them.
     await store.change(async (photos) => {
       const unnamed = some.filter((file) => !isNamed(file, photos, names)).map(({ name }) => name)
       await removeElsewhere(unnamed)
@@ -52,6 +52,6 @@ function namesOf(
 
 function isNamed({ key = '', name }: StoredFile, photos: PhotoChanges, names: ReadonlySet<string>): boolean {
   const found = photos.daysOfPicture(key).flatMap((day) => photos.find(day) ?? [])
-  // A picture that no day shows may be shown again when a change is undone.
+  // Undoing a change may show a picture again that no day shows now.
   return found.length === 0 ? photos.hasPicture(key) : namesOf(found, names).has(name)
 }

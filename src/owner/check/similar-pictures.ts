@@ -10,7 +10,7 @@ import { type Finding, judge } from './finding.js'
 /** Photos that show the same picture, or pictures that look alike. */
 export interface AlikePair {
   readonly photos: readonly [Photo, Photo]
-  /** By which `keepBoth` knows it. */
+  /** The argument of `keepBoth`. */
   readonly name: string
 }
 
@@ -143,7 +143,7 @@ export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void
 
 /** The contents of looks.json. Without the file, hashes are made again; only the owner's decisions are lost. */
 interface KnownHashes {
-  /** By the key of the picture; empty for a plain surface. */
+  /** Hashes by the key of the picture; empty for a plain surface. */
   readonly hashes: ReadonlyMap<string, DifferenceHash>
   /** Pairs of keys that the owner keeps. */
   readonly kept: ReadonlySet<string>

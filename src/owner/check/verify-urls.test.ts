@@ -53,7 +53,7 @@ describe('an old address', () => {
 
   test('does not answer where there is nothing', async () => {
     expect(await verify('/2012/05/09/rain/')).toBe('fails: answers 404')
-    expect(await verify('ftp://old.example/')).toBe('fails: is no address')
+    expect(await verify('ftp://old.example/')).toBe('fails: is not an address')
   })
 
   test.each(['/?p=999', '/about-us/', '/?page_id=3&utm_source=x'])(

@@ -19,7 +19,7 @@ export interface Verdict {
   readonly status: number
   /** Where it led, if elsewhere. */
   readonly location: string
-  /** What is wrong with it, in a few words. */
+  /** The problem in a few words. */
   readonly why: string
 }
 
@@ -31,7 +31,7 @@ const MAX_REDIRECTS = 5
 /** @param baseUrl the public address; redirects away from it are not followed */
 export async function verifyUrl({ url, expected }: OldUrl, ask: Ask, baseUrl: string): Promise<Verdict> {
   const path = pathOf(url)
-  if (path === undefined) return { url, outcome: 'fails', status: 0, location: '', why: 'is no address' }
+  if (path === undefined) return { url, outcome: 'fails', status: 0, location: '', why: 'is not an address' }
   const end = await follow(path, ask, baseUrl)
   const { status, isElsewhere } = end
   const location = end.path === path ? '' : end.path
@@ -84,8 +84,8 @@ async function follow(from: string, ask: Ask, baseUrl: string): Promise<End> {
  */
 export function readUrlList(text: string): readonly OldUrl[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const told = new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')))
-  return [...told].map((line) => {
+  const given = new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')))
+  return [...given].map((line) => {
     // Addresses may contain commas: only a comma before another address is a separator.
     const [, url = line, expected] = /^(.*?)(?:\s*\t\s*|\s*,\s*(?=\/|https?:\/\/))(\S+)$/i.exec(line) ?? []
     return expected === undefined ? { url } : { url, expected }

@@ -10,7 +10,7 @@ import { changeTexts } from '../edit/change-texts.js'
 import type { ChangedPhoto } from '../edit/record-change.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
 
-/** A photo without alt text, and the one that is proposed. */
+/** A photo without alt text, and the proposed one. */
 export interface Proposal {
   readonly photo: Photo
   readonly text: string
@@ -19,7 +19,7 @@ export interface Proposal {
 export interface DescribeOptions {
   /** The program and its arguments. */
   readonly command: readonly string[]
-  /** Of the program. */
+  /** The program's environment. */
   readonly env: NodeJS.ProcessEnv
   readonly limits?: DescriberLimits
   readonly signal?: AbortSignal
@@ -27,10 +27,10 @@ export interface DescribeOptions {
   readonly onFault?: (photo: Photo, message: string) => void
 }
 
-/** Faults in a row after which the program is taken to be unable to do it. */
+/** Consecutive failures before it gives up on the program. */
 const MAX_FAULTS = 3
 
-/** The photos without alt text, oldest first: all, or those of some days. */
+/** The photos without alt text, oldest first. @param days all if empty */
 export async function findUndescribed(days: readonly PhotoDate[], { store }: OwnSite): Promise<readonly Photo[]> {
   const photos = await store.readAll()
   const missing = days.find((day) => !photos.some(({ date }) => date === day))
@@ -39,9 +39,9 @@ export async function findUndescribed(days: readonly PhotoDate[], { store }: Own
 }
 
 /**
- * Lets the owner's program propose alt texts for photos that have neither one nor a proposal. Each is kept as soon as it is
- * there, so that an end at any moment loses none.
- * @throws PublishError when it fails again and again; StorageError
+ * Lets the owner's program propose alt texts for photos that have neither one nor a proposal. Each proposal is saved at
+ * once, so an interruption loses none.
+ * @throws PublishError after `MAX_FAULTS` failures in a row; StorageError
  */
 export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
   const { site, dataDir } = parts
@@ -71,12 +71,12 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
   return proposed
 }
 
-/** What is proposed for photos that still have no alt text. */
+/** The proposals for photos that still have no alt text. */
 export async function listProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly Proposal[]> {
   return proposalsFor(await findUndescribed(days, parts), parts)
 }
 
-/** What is proposed for those of the photos that have no alt text. */
+/** The proposals for these photos, if they still have no alt text. */
 export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly Proposal[]> {
   const proposals = await readProposals(dataDir)
   return photos.flatMap((photo) => {
@@ -93,7 +93,7 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
       command: 'describe --accept',
       edits: proposals.flatMap(({ photo, text }) => {
         const before = photos.find(photo.date)
-        // Written or replaced meanwhile.
+        // The owner has since written one, or replaced the picture.
         const isOther = before?.alt !== '' || before.picture.key !== photo.picture.key
         return isOther ? [] : [rewrite(before, { alt: text })]
       }),
@@ -105,7 +105,7 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
   return edits
 }
 
-/** Forgets what was proposed. */
+/** Deletes proposals. */
 export async function forgetProposals(forgotten: readonly Proposal[], { dataDir }: OwnSite): Promise<void> {
   const gone = new Set(forgotten.map(({ photo }) => photo.picture.key))
   if (gone.size === 0) return
@@ -113,7 +113,7 @@ export async function forgetProposals(forgotten: readonly Proposal[], { dataDir 
   await writeProposals(dataDir, new Map(left))
 }
 
-/** A file that any program can read: a JPEG of some size, else the original. @throws PublishError */
+/** A file that any program can read: a JPEG, or else the original. @throws PublishError */
 async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite): Promise<string> {
   const jpegs = (['medium', 'full'] as const).map((size) => pictures.pathOf(picture.key, size, 'jpeg'))
   const file = jpegs.find((path) => existsSync(path)) ?? (await findOriginal(dataDir, picture.key))
@@ -121,7 +121,7 @@ async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite
   throw new PublishError(`no file of the picture of ${date} is on this machine; run the command where the pictures are`)
 }
 
-/** Proposed alt texts by the keys of pictures: apart from the photos, so that no public page can ever show one. */
+/** Proposed alt texts by picture key. They are not part of the photos, so no public page can show one. */
 type Proposals = ReadonlyMap<string, string>
 
 const FILE = stateFile<Readonly<Record<string, string>>>('descriptions.json', (json) => typeof json === 'object')
@@ -134,6 +134,6 @@ async function readProposals(dataDir: string): Promise<Proposals> {
 /** @throws StorageError */
 const writeProposals = (dataDir: string, proposals: Proposals) => FILE.write(dataDir, Object.fromEntries(proposals))
 
-/** What makes an alt text good, wherever one is written. */
+/** Advice wherever owners write an alt text. */
 export const ALT_ADVICE =
   'A good alt text says in a sentence what is to be seen, to somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.'

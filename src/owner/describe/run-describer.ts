@@ -4,11 +4,11 @@ import { PublishError } from '../../ingest/publish-error.js'
 
 export interface DescriberLimits {
   readonly timeoutMs: number
-  /** Bytes that it may print. */
+  /** Bytes of output. */
   readonly maxOutputBytes: number
 }
 
-/** A model on a slow machine takes a minute; what prints more than this is no alt text. */
+/** A model on a slow machine takes a minute; more output than this is not an alt text. */
 const DESCRIBER_LIMITS: DescriberLimits = { timeoutMs: 120_000, maxOutputBytes: 64 * 1024 }
 
 export interface Describer {
@@ -20,8 +20,8 @@ export interface Describer {
 
 /**
  * Runs an owner's program on a picture, without a shell.
- * @returns what it printed
- * @throws PublishError when it cannot be started, fails, takes too long or prints too much
+ * @returns its output
+ * @throws PublishError when it cannot start, fails, takes too long or prints too much
  */
 export function runDescriber(
   { command: [program = '', ...args], env, limits = DESCRIBER_LIMITS }: Describer,
@@ -58,12 +58,12 @@ export function runDescriber(
   })
 }
 
-/** With what it started itself. */
+/** Kills the program and all its children. */
 function kill(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It is gone.
+    // It has already ended.
   }
 }

@@ -6,10 +6,10 @@ import { findOrThrow } from '../find-or-throw.js'
 import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
 import { type ChangedPhoto, recordChange } from './record-change.js'
 
-/** The days that photos are to get. */
+/** New days for photos. */
 interface PlannedDays {
   readonly moves: readonly DayMove[]
-  /** For the history. */
+  /** The command as the history shows it. */
   readonly command: string
 }
 
@@ -23,8 +23,7 @@ export interface DayRange {
 }
 
 /**
- * Gives photos the days of a plan, and notes it: all of them, or none. Addresses that were published lead to the photo that
- * they named.
+ * Moves photos as planned, all or none, and records the change. Published addresses keep leading to their photo.
  * @throws PublishError
  */
 export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnSite): Promise<readonly ChangedPhoto[]> {
@@ -42,7 +41,7 @@ export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnS
   })
 }
 
-/** Moves the photos of a range so that it begins on `to`; free days between them stay free. */
+/** Moves a range of photos to `to`; free days within it stay free. */
 export function planMove({ first, last }: DayRange, to: PhotoDate): PlanDays {
   const isOne = first === last
   const days = isOne ? first : `${first}..${last}`
@@ -58,7 +57,7 @@ export function planMove({ first, last }: DayRange, to: PhotoDate): PlanDays {
   }
 }
 
-/** Exchanges the days of two photos. */
+/** Swaps the days of two photos. */
 export function planSwap(first: PhotoDate, second: PhotoDate): PlanDays {
   if (first === second) throw new PublishError(`${first} is named twice; name two different days`)
   const moves = [
@@ -69,8 +68,8 @@ export function planSwap(first: PhotoDate, second: PhotoDate): PlanDays {
 }
 
 /**
- * Puts photos on the days from `first` on, in the order of their days. Photos that are there take the days that become free:
- * one photo on the day of another is a swap.
+ * Puts photos on consecutive days from `first` on, in the order of their days. Photos in the way take the days that become
+ * free, so moving one photo onto another swaps the two.
  */
 export function planPlaces(days: readonly PhotoDate[], first: PhotoDate): PlanDays {
   const from = [...new Set(days)].sort()
@@ -89,7 +88,7 @@ export function planPlaces(days: readonly PhotoDate[], first: PhotoDate): PlanDa
 /** The photos of other days, or a number of days without a photo. */
 export type Inserted = { readonly photos: readonly PhotoDate[] } | { readonly freeDays: number }
 
-/** Makes room at a day that has not begun: photos there move on, as far as the next free days, and those behind stay. */
+/** Makes room at a future day: photos there move up to the next free days, and photos after those stay. */
 export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
   const isRoom = 'freeDays' in inserted
   const named = isRoom ? [] : inserted.photos
@@ -116,9 +115,8 @@ export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
 }
 
 /**
- * Moves queued photos to earlier days until no day between them is free. Past photos stay, and today stays free unless it is
- * named.
- * @param from the first day that may be filled: tomorrow when left out
+ * Moves queued photos to earlier days until no day between them is free. Past photos stay.
+ * @param from the first day to fill, by default tomorrow
  */
 export function planClosedGaps(from?: PhotoDate): PlanDays {
   return (photos, today) => {

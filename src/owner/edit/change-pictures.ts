@@ -5,12 +5,12 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 
-/** Lets the former files of a picture go once the transaction is committed. */
+/** Marks the files of a picture for deletion after the commit. */
 export type Retire = (key: string) => Promise<void>
 
 /**
- * Runs `work` in a transaction that may take pictures away. Their files go after the commit; when the process dies
- * before, the next command finds the note and does it.
+ * Runs `work` in a transaction that may remove pictures. Their files are deleted after the commit or, if the process dies
+ * first, by the next command.
  */
 export async function changePictures<Result>(
   parts: OwnSite,
@@ -26,14 +26,14 @@ export async function changePictures<Result>(
     )
   } finally {
     for (const note of retired) await pictures.discard(note)
-    // Inside a transaction again: somebody may have added the same picture meanwhile.
+    // In another transaction, because another command may have added the same picture since.
     if (retired.length > 0) await sweepUp(parts)
   }
 }
 
 /**
- * Exchanges the files of a picture for staged ones, with `after` as what the archive says of them. A picture that was removed
- * meanwhile stays removed.
+ * Replaces the files of a picture with staged ones, and its record with `after`. A picture that another command has removed
+ * stays removed.
  * @throws PublishError when the picture has changed since `photo` was read
  */
 export async function swapFiles(
@@ -54,7 +54,7 @@ export async function swapFiles(
       }
       photos.put({ ...current, picture: after })
       if (losesFiles) await retire(picture.key)
-      // Last before the commit, so that next to nothing can fail with the files in place.
+      // Immediately before the commit, so that almost nothing can fail with the files in place.
       for (const one of staged) await own.pictures.settle(one)
     }),
   )

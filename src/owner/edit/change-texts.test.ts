@@ -36,7 +36,7 @@ test('what is left out stays, what is empty is emptied, and texts are clean', as
   })
 })
 
-/** Who the JPEG and WebP files of a day's picture name. */
+/** The photographers in the JPEG and WebP files of a day's picture. */
 async function creatorsOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>, date: PhotoDate) {
   const picture = (await store.readAll()).find((photo) => photo.date === date)!.picture
   const named = picture.renditions.map(async ({ size, format, bytes, digest }) => {

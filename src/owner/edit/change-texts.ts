@@ -10,26 +10,26 @@ import { findOrThrow } from '../find-or-throw.js'
 import { type ChangedPhoto, fingerprintTexts, type NewChange, type PhotoEdit, recordChange } from './record-change.js'
 import { queueMetadataWrites } from './write-photographer.js'
 
-/** Texts that photos are to get. Those of photos that stay the same are passed over. */
+/** New texts for photos. Photos that stay the same are skipped. */
 interface PlannedTexts extends Pick<NewChange, 'command' | 'site' | 'page'> {
   readonly edits: readonly ChangedPhoto[]
 }
 
-/** What a plan may ask inside the transaction. */
+/** Tools of a plan inside the transaction. */
 interface Planning {
   readonly today: PhotoDate
   readonly now: Date
   /**
-   * The photo with other texts: at the address that is chosen, else at its own once it is published, and before at that
-   * of its title. The same object when nothing is different.
-   * @throws PublishError when the address chosen is another photo's
+   * The photo with other texts, or the same object if nothing differs. It gets the chosen address; without one, a published
+   * photo keeps its address, and a queued one follows its title.
+   * @throws PublishError when another photo has the chosen address
    */
   rewrite(before: Photo, texts: PhotoEdit): ChangedPhoto
 }
 
 /**
- * Changes texts by a plan that is made inside the transaction, and notes it: all of it, or nothing. Picture files that are
- * to name another photographer follow by `writePhotographerToFiles`.
+ * Changes texts as planned inside the transaction, all or none, and records the change. Afterwards,
+ * `writePhotographerToFiles` writes new photographers into picture files.
  * @throws PublishError, StorageError
  */
 export async function changeTexts<Planned extends PlannedTexts>(
@@ -79,18 +79,18 @@ function rewrite(
     : followTexts({ before, after: changed }, photos, today, site.language)
 }
 
-/** What an owner wants of a photo. */
+/** An edit that an owner asks for. */
 interface WantedEdit {
   readonly date: PhotoDate
   readonly texts: PhotoEdit
-  /** `fingerprintTexts` of what the owner saw of the texts that change; left out on the command line. */
+  /** `fingerprintTexts` of the texts as the owner saw them; left out on the command line. */
   readonly seen?: string
 }
 
 /**
- * Changes the texts of photos: of all, or of none when one has changed since it was seen.
- * @param command what is noted of it
- * @returns with the days whose photo has changed since it was seen
+ * Changes the texts of photos: all, or none if one has changed since its owner saw it.
+ * @param command for the history
+ * @returns also the days of the photos that have changed since
  * @throws PublishError, StorageError
  */
 export async function editPhotos(
@@ -116,7 +116,7 @@ function checkEdit({ slug, ...texts }: PhotoEdit, { site }: OwnSite): PhotoEdit 
   return { ...checkTexts(texts, site), ...(slug !== undefined && { slug: checkAddress(slug) }) }
 }
 
-/** Whether a photo is no longer the one that was seen. */
+/** Whether a photo has changed since its owner saw it. */
 function isOther(photo: Photo | undefined, { texts, seen }: WantedEdit): boolean {
   if (seen === undefined) return false
   return photo === undefined || fingerprintTexts(photo, Object.keys(texts) as EditableName[]) !== seen

@@ -18,41 +18,41 @@ import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.j
 
 export interface CutMissingOptions {
   readonly dryRun?: boolean
-  /** Removes files that are larger than readers may see, where the original can bring them back. */
+  /** Removes files larger than readers may see, if an original can restore them. */
   readonly removesLarger?: boolean
-  /** Ends after the picture that is under way. */
+  /** Stops after the current picture. */
   readonly signal?: AbortSignal
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 export interface CutResult {
-  /** Pictures that got files, or lost those that readers may not see. */
+  /** Pictures that gained files, or lost files that readers may not see. */
   readonly changed: number
   /** Pictures with all their files. */
   readonly complete: number
-  /** Files larger than readers may see, which were kept. */
+  /** Kept files that are larger than readers may see. */
   readonly larger: number
-  /** Days whose picture may lack files and has no original to make them from. */
+  /** Days whose picture may lack files but has no original to make them from. */
   readonly withoutOriginal: readonly string[]
   /** A line for each picture that could not be cut. */
   readonly failed: readonly string[]
   readonly notTried: number
 }
 
-/** What is to become of a picture: files to add, from its original, and files to take away. */
+/** The files of a picture to keep, and those to add from its original. */
 interface Plan {
   readonly photo: Photo
   readonly kept: readonly Rendition[]
   readonly staged?: StagedPicture & { readonly written: readonly Rendition[] }
 }
 
-/** What is to be done with a picture, or why nothing is. */
+/** The plan for a picture, or the reason to leave it. */
 type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
 
 /**
- * Cuts the files that pictures lack, in the sizes and formats of the site as it is today; files that are there stay as they
- * are. Newest first, each picture in a transaction: repeated after an interruption, it does what is left.
- * @throws what is no fault of a picture, of the store or of the disk
+ * Makes missing renditions in the site's current sizes and formats; existing files stay as they are. It begins with the
+ * newest picture and commits each one, so it can be repeated after an interruption.
+ * @throws other errors than those of a picture, the store or the disk
  */
 export async function cutPictures(own: OwnSite, options: CutMissingOptions = {}): Promise<CutResult> {
   const { pictures, store } = own
@@ -64,7 +64,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
   let [changed, complete, notTried, done] = [0, 0, 0, 0]
   let isOver = false
   const ends = () => isOver || signal?.aborted === true
-  const look = async (marked: MarkedPicture): Promise<{ date: string; prepared: Prepared }> => ({
+  const plan = async (marked: MarkedPicture): Promise<{ date: string; prepared: Prepared }> => ({
     date: marked.photo.date,
     prepared: ends() ? 'not tried' : await prepare(marked, options, own).catch((error: Error) => error),
   })
@@ -81,7 +81,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
       changed++
     }
   }
-  for await (const { date, prepared } of mapInOrder(all, picturesAtOnce(), look)) {
+  for await (const { date, prepared } of mapInOrder(all, picturesAtOnce(), plan)) {
     try {
       await finish(date, prepared)
     } catch (error) {
@@ -96,7 +96,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
   return { changed, complete, larger, withoutOriginal, failed, notTried }
 }
 
-/** Looks at a picture, and stages the files that it lacks. */
+/** Stages the renditions that a picture lacks. */
 async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
   const { dataDir, pictures, site } = parts
   const { photo } = marked
@@ -123,7 +123,7 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
   const { written, ...rest } = await pictures.stage(key, (directory) =>
     makeRenditions(original, directory, {
       header,
-      // Whoever added it may have accepted that.
+      // Its owner may have accepted the damage when adding it.
       acceptsDamaged: true,
       rights,
       formats,
@@ -136,8 +136,8 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
 }
 
 /**
- * The longer side of the original, as far as the files tell: one that is smaller than its size holds all there is. What is
- * beyond the largest size that readers may see makes no difference.
+ * The longer side of the original, if the files reveal it: a rendition below its nominal size has all pixels. Pixels beyond
+ * the largest size for readers do not matter.
  */
 function knownSide({ renditions }: Picture, largestPx: number): number | undefined {
   const sides = renditions.map(({ size, width, height }) => ({ side: Math.max(width, height), px: RENDITION_PX[size] }))
@@ -151,7 +151,7 @@ async function commit({ photo, kept, staged }: Plan, parts: OwnSite): Promise<vo
   await swapFiles(photo, { ...photo.picture, renditions }, staged === undefined ? [] : [staged], parts)
 }
 
-/** By format, and the largest first, as they are when all are cut at once. */
+/** Sorts by format, the largest first, like renditions that are all made at once. */
 function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
   const formats = [...new Set(renditions.map(({ format }) => format))]
   return formats.flatMap((format) =>

@@ -21,11 +21,11 @@ import type { ChangedPhoto } from './record-change.js'
 
 export interface TableOptions {
   readonly separator?: Separator
-  /** Where a picture can be looked at, so that nobody describes it unseen. */
+  /** A link to the picture, so that owners can look at it while they describe it. */
   readonly linkOf?: (photo: Photo) => string
 }
 
-/** All texts of all photos as a table for a spreadsheet, oldest first. */
+/** A table of all texts for a spreadsheet, oldest photo first. */
 export function formatTexts(photos: readonly Photo[], { separator, linkOf }: TableOptions = {}): string {
   const rows = photos.map((photo) => [
     ...COLUMNS.map((name) => toCell(photo[name])),
@@ -34,19 +34,19 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf }: Tab
   return formatCsv([[...COLUMNS, ...(linkOf === undefined ? [] : [PICTURE_COLUMN])], ...rows], separator)
 }
 
-/** What came of a table. */
+/** The result of a table. */
 export interface TakenTable {
-  /** The photos that are different, oldest first. */
+  /** The changed photos, oldest first. */
   readonly edits: readonly ChangedPhoto[]
-  /** One line for each thing that is wrong, with the line of the file. */
+  /** A message for each fault, with its line in the file. */
   readonly faults: readonly string[]
 }
 
 /**
- * Takes a table of texts back, in one transaction: every line in which all is right, whatever is wrong with others. A column
- * that is left out leaves its texts as they are, an empty cell empties its text. A cell that says what it said when the table
- * is read changes nothing, also when somebody else changes that text at the same moment.
- * @throws PublishError when it is no table, or one whose columns are not ours: then nothing is taken
+ * Applies the faultless lines of a table in one transaction, and reports the others. A missing column leaves its texts as
+ * they are; an empty cell empties its text. A cell that matches the current text changes nothing, even if another command
+ * changes that text at the same moment.
+ * @throws PublishError when it is not a table, or has unknown columns; nothing is applied then
  */
 export async function editByTable(
   bytes: Buffer,
@@ -79,21 +79,21 @@ export async function editByTable(
   }
 }
 
-/** The columns that are read back. */
+/** The columns that are read. */
 const COLUMNS = ['date', ...TEXT_NAMES] as const
 
-/** Where the picture of a line can be seen; it is not read back. */
+/** A link to the picture of a line; it is not read. */
 const PICTURE_COLUMN = 'picture'
 
-/** What is wrong with a line. */
+/** A fault of a line. */
 interface Fault {
   readonly line: number
-  /** The photo whose text is wrong: a spreadsheet counts its rows otherwise when a caption has several lines. */
+  /** The photo of the line: spreadsheets count rows differently when a caption has several lines. */
   readonly date?: PhotoDate
   readonly text: string
 }
 
-/** What a line is to change. */
+/** The changes of a line. */
 interface Row {
   readonly line: number
   readonly date: PhotoDate
@@ -103,9 +103,9 @@ interface Row {
 /**
  * Reads a table of texts.
  * @param name of the file, for messages
- * @param known the photos by their days: a cell that says what its photo says already changes nothing
- * @returns the lines in which all is right, and what is wrong with others
- * @throws PublishError when it is no table, or one whose columns are not ours
+ * @param known the photos by their days, to skip cells that match the current text
+ * @returns the faultless lines, and the faults of others
+ * @throws PublishError when it is not a table, or has unknown columns
  */
 function readRows(
   [header, ...records]: readonly CsvRecord[],
@@ -174,7 +174,7 @@ interface TextCells {
   readonly fault: (text: string) => void
 }
 
-/** The cells that are to change something, each column by itself, so that one wrong cell does not hide another. */
+/** The changed cells. Each column is checked by itself, so that one fault does not hide another. */
 function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<PhotoTexts> {
   const changed = TEXT_NAMES.filter(
     (name) => columns.includes(name) && (known === undefined || cell(name) !== toCell(known[name])),

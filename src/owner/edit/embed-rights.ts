@@ -10,9 +10,9 @@ import { chooseRights, listMarked, type MarkedPicture, readRenditionFile, stageR
 
 export interface EmbedOptions {
   readonly dryRun?: boolean
-  /** Looks at these pictures alone. */
+  /** Limits the command to these pictures. */
   readonly only?: ReadonlySet<string>
-  /** Ends after the picture that is under way. */
+  /** Stops after the current picture. */
   readonly signal?: AbortSignal
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
@@ -23,14 +23,14 @@ export interface EmbedFailure {
   readonly key: string
   readonly date: PhotoDate
   readonly message: string
-  /** A file of it is not there, or damaged. */
+  /** A file of the picture is missing or damaged. */
   readonly isMissing: boolean
 }
 
 export interface EmbedResult {
-  /** Pictures whose files were written anew. */
+  /** Pictures whose files were rewritten. */
   readonly rewritten: number
-  /** Pictures whose files say what they should. */
+  /** Pictures whose files were up to date. */
   readonly right: number
   readonly failed: readonly EmbedFailure[]
   readonly notTried: number
@@ -39,13 +39,13 @@ export interface EmbedResult {
 type State = 'right' | 'other' | 'damaged'
 
 /**
- * Writes into all picture files who holds the rights, and where the licence stands, as the site says it today; pixels stay
- * as they are. One picture at a time, each in a transaction: repeated after an interruption, it does what is left.
+ * Writes the site's current rights holder and licence page into all picture files; pixels stay as they are. It commits each
+ * picture, so it can be repeated after an interruption.
  * @throws StoreError, StorageError
  */
 export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): Promise<EmbedResult> {
   const { store, dataDir } = parts
-  // Their files may be new already, and the archive still know the former ones. The first commit forgets which these are.
+  // Their files may be new while the archive still describes the old ones. The first commit deletes this list.
   const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
   const isInterrupted = ({ photo }: MarkedPicture) => interrupted.has(photo.picture.key)
   const all = listMarked(await store.readAll(), parts).filter(
@@ -90,7 +90,7 @@ async function stateOf(
       const data = await readRenditionFile(photo.picture.key, rendition, pictures)
       const isOther = rendition.digest !== undefined && digestRendition(data) !== rendition.digest
       left = left.filter((rights) => carriesRights(data, rights))
-      // With the new name in it, the file was put there by a command that died before it could say so.
+      // A file with the new name comes from a command that died before its commit.
       if (isOther && (only === undefined || left.length === 0)) return 'damaged'
       if (isOther) return 'other'
     } catch (error) {

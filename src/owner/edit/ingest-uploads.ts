@@ -8,28 +8,28 @@ import type { Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { recordAdded } from './record-change.js'
 
-/** A photograph that was sent: a file that goes when it is filed, and what its sender calls it. */
+/** An uploaded photograph: its file, which is deleted after the ingest, and the name that its sender gave it. */
 export interface Upload {
   readonly name: string
   readonly path: string
-  /** The first day that will do; the next free one when left out. */
+  /** The first day to try; by default the next free one. */
   readonly from?: PhotoDate | undefined
-  /** What is sent with the same one is added together, and can be undone together; not noted when left out. */
+  /** Uploads with the same run are one change in the history; without one they are not recorded. */
   readonly run?: string | undefined
-  /** Who took it when the file names none of the site's photographers. */
+  /** The photographer if the file names none of the site's. */
   readonly photographer?: string | undefined
-  /** Takes a damaged picture, as far as it can be decoded. */
+  /** Accepts a damaged picture, as far as it can be decoded. */
   readonly acceptsDamaged?: boolean | undefined
 }
 
-/** What became of it. */
+/** The result of an upload. */
 export type IngestedUpload = { readonly upload: Upload } & (
   | { readonly kind: 'ingested'; readonly photo: Photo; readonly notes: readonly string[] }
-  /** The archive has it already, on these days. */
+  /** The archive already has it, on these days. */
   | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
-  /** The photographer is unknown: the file names these, none of whom is one of the site's; they most likely mean `meant`. */
+  /** The photographer is unknown: the file names `creators`, none of the site's, who most likely mean `meant`. */
   | { readonly kind: 'unsigned'; readonly creators: readonly string[]; readonly meant: string | undefined }
-  /** One line that says why, with its name. */
+  /** The reason in one line, with its name. */
   | { readonly kind: 'refused'; readonly message: string; readonly error: Error }
   | { readonly kind: 'not tried' }
 )
@@ -43,7 +43,7 @@ class UnsignedError extends PublishError {
   }
 }
 
-/** Publishes photographs that were sent, each on the first free day that will do; as `addPhotos` does it with files. */
+/** Publishes uploads, each on the first suitable free day, as `addPhotos` does with files. */
 export async function* ingestUploads(
   uploads: readonly Upload[],
   options: Pick<IngestOptions, 'signal' | 'acceptsDamaged'>,

@@ -7,14 +7,14 @@ import { type PictureFiles, readBytes } from '../../pictures/storage/picture-fil
 import { type StagedPicture, writeRendition } from '../../pictures/storage/place-files.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 
-/** A picture, with what its files may say: that of each photographer under whose name it appears. */
+/** A picture with the rights its files may state: those of each photographer under whose name it appears. */
 export interface MarkedPicture {
-  /** The first that shows it. */
+  /** The first photo that shows it. */
   readonly photo: Photo
   readonly choices: readonly PictureRights[]
 }
 
-/** Each picture once. */
+/** Lists each picture once. */
 export function listMarked(photos: readonly Photo[], { rightsFor }: OwnSite): readonly MarkedPicture[] {
   const all = new Map<string, { photo: Photo; choices: PictureRights[] }>()
   for (const photo of photos) {
@@ -27,7 +27,7 @@ export function listMarked(photos: readonly Photo[], { rightsFor }: OwnSite): re
   return [...all.values()]
 }
 
-/** Under several names, the one that the files have already stays. */
+/** If several photographers claim the picture, the one in the files stays. */
 export async function chooseRights({ photo, choices }: MarkedPicture, { pictures }: OwnSite): Promise<PictureRights> {
   const [first, ...others] = choices as [PictureRights, ...PictureRights[]]
   const [rendition] = photo.picture.renditions
@@ -36,7 +36,7 @@ export async function chooseRights({ photo, choices }: MarkedPicture, { pictures
   return choices.find(({ credit }) => data.includes(credit)) ?? first
 }
 
-/** Stages the files of a picture with other rights in them. @throws PublishError when one is missing or damaged */
+/** Stages the files of a picture with other rights. @throws PublishError when one is missing or damaged */
 export async function stageRights(
   { date, picture }: Pick<Photo, 'date' | 'picture'>,
   rights: PictureRights,
@@ -58,7 +58,7 @@ export async function stageRights(
   return { after: { ...picture, renditions: written }, staged }
 }
 
-/** @throws RangeError when there is none */
+/** @throws RangeError when the file does not exist */
 export async function readRenditionFile(key: string, rendition: Rendition, pictures: PictureFiles): Promise<Buffer> {
   const data = await readBytes(pictures, key, rendition)
   if (data === undefined) throw new RangeError('there is no such file')

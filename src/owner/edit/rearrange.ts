@@ -11,25 +11,24 @@ import { findOrThrow } from '../find-or-throw.js'
 import type { ChangedPhoto } from './record-change.js'
 
 export interface MoveOptions {
-  /** Moves a published photo also into the future, where its address answers nothing until its new day. */
+  /** Moves even a published photo into the future; its address then answers nothing until its new day. */
   readonly force?: boolean
-  /** Says what would happen, and does nothing. */
+  /** Returns the changes without making them. */
   readonly dryRun?: boolean
 }
 
-/** A day, and the one that its photo is to have. */
+/** The current and the new day of a photo. */
 export interface DayMove {
   readonly from: PhotoDate
   readonly to: PhotoDate
 }
 
-/** What else of a photo becomes different when it moves. */
+/** Changes of a photo besides its day. */
 export type ChangeMoved = (photo: Photo) => Photo
 
 /**
- * Gives photos other days, all at once, so that they may take each other's. Addresses that were published lead to the photo
- * that they named. Where a target has a photo that stays, or a published one would be hidden, nothing is moved.
- * @throws PublishError
+ * Gives photos new days, all at once, so that they can take each other's. Published addresses keep leading to their photo.
+ * @throws PublishError when a photo that stays is in the way, or a published photo would be hidden
  */
 export function rearrange(
   photos: PhotoChanges,
@@ -65,8 +64,8 @@ export function rearrange(
 }
 
 /**
- * Where a published photo stood that is hidden again, nothing is to be seen until its new day. That is noted with the
- * address: a queued photo may have had such an address on another blog, and of that nobody may learn.
+ * A published photo that is hidden again leaves its address without an answer until its new day. The mark is set only for
+ * addresses that were public here: a queued photo may have an address of another blog, which must not leak.
  */
 function place(photos: PhotoChanges, { before, after }: ChangedPhoto, today: PhotoDate): void {
   photos.put(after)

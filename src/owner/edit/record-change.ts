@@ -6,12 +6,12 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 
-/** What an owner changes; what is left out stays, an empty list or text empties the field. */
+/** Fields to change. Missing ones stay; an empty list or text empties the field. */
 export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
-/** How many changes are remembered. */
+/** Changes in the history at most. */
 export const MAX_HISTORY = 50
-/** And of how much text, in characters: a tag of many thousand photos that is renamed takes a few millions. */
+/** Characters of the history at most: renaming a tag of many thousand photos takes a few million. */
 const MAX_HISTORY_CHARACTERS = 20_000_000
 
 /** A photo before and after a change. */
@@ -22,13 +22,13 @@ export interface ChangedPhoto {
 
 export interface NewChange extends Pick<HistoryEntry, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
   readonly photos: readonly ChangedPhoto[]
-  /** What is added with the same run is one change. */
+  /** Photos added in the same run are one change. */
   readonly run?: string | undefined
 }
 
 /**
- * Notes a change inside the transaction that makes it, so that it can be undone. Changes that were undone and not redone are
- * forgotten with it, and those of long ago.
+ * Records a change inside its transaction, so that it can be undone. That deletes the undone changes, which can no longer
+ * be redone, and the oldest ones.
  */
 export function recordChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnSite, 'clock'>): void {
   const { run, added, site, page, isFinal } = change
@@ -51,12 +51,12 @@ export function recordChange(photos: PhotoChanges, change: NewChange, { clock }:
   forgetOldest(photos)
 }
 
-/** Notes a command that takes picture files away. */
+/** Records a command that deletes picture files. */
 export function recordIrreversible(photos: PhotoChanges, command: string, parts: Pick<OwnSite, 'clock'>): void {
   recordChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
 }
 
-/** Takes what is remembered of a picture out of the notes: it is gone for good. */
+/** Removes a deleted picture from the history. */
 export function forgetPicture(photos: PhotoChanges, key: string): void {
   for (const note of photos.history()) {
     const left = note.photos.filter(({ picture }) => picture !== key)
@@ -84,8 +84,8 @@ function toHistoryPhoto({ before, after }: ChangedPhoto): readonly HistoryPhoto[
 }
 
 /**
- * Notes inside its transaction that a photo was added. All that have the same run are one change, in the place of its first:
- * what an owner does while others of them come in is undone before them.
+ * Records an added photo inside its transaction. All photos of a run are one change at the position of the first, so the
+ * owner's edits during a long upload are undone before it.
  */
 export function recordAdded(photos: PhotoChanges, photo: Photo, run: string, parts: OwnSite): void {
   const begun = photos.history().find((note) => note.run === run && note.added !== undefined)
@@ -99,7 +99,7 @@ function describe(photo: Photo): AddedPhoto {
   return { picture: photo.picture.key, date: photo.date, texts: fingerprintTexts(photo, TEXT_NAMES) }
 }
 
-/** Whether a photo is as it was added, on its day. */
+/** Whether a photo is unchanged since it was added. */
 export function isAsAdded(photo: Photo, added: AddedPhoto): boolean {
   return photo.picture.key === added.picture && describe(photo).texts === added.texts
 }
@@ -109,6 +109,6 @@ export function fingerprintTexts(
   { picture, ...texts }: PhotoEdit & { readonly picture: Pick<Picture, 'key'> },
   names: readonly EditableName[],
 ): string {
-  const said = [...names].sort().map((name) => [name, texts[name]])
-  return hash('sha256', JSON.stringify([picture.key, said]), 'hex').slice(0, 16)
+  const chosen = [...names].sort().map((name) => [name, texts[name]])
+  return hash('sha256', JSON.stringify([picture.key, chosen]), 'hex').slice(0, 16)
 }

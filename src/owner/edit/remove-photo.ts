@@ -10,12 +10,12 @@ import { changePictures, type Retire } from './change-pictures.js'
 import { forgetPicture, recordIrreversible } from './record-change.js'
 
 export interface RemoveOptions {
-  /** Removes also what was published; its addresses answer 410 from then on. */
+  /** Removes even published photos; their addresses then answer 410. */
   readonly force?: boolean
   readonly dryRun?: boolean
 }
 
-/** Removes photos, and their pictures unless another day shows them: all of them or, when one is refused, none. @throws PublishError */
+/** Removes photos, and pictures that no other day shows: all, or none if one is refused. @throws PublishError */
 export async function removePhotos(
   dates: readonly PhotoDate[],
   options: RemoveOptions,
@@ -48,7 +48,7 @@ interface TakingAway {
   readonly today: PhotoDate
 }
 
-/** Takes a photo away inside a transaction, and what is noted of it; the addresses that were published answer 410 from then on. */
+/** Removes a photo and its history inside a transaction. Its published addresses then answer 410. */
 export async function takeAway(photo: Photo, { photos, retire, today }: TakingAway): Promise<void> {
   const { date, picture } = photo
   photos.remove(date)

@@ -13,20 +13,18 @@ import type { ChangedPhoto } from './record-change.js'
 
 export interface Renamed {
   readonly photos: readonly ChangedPhoto[]
-  /** Whether the page of the former name could be seen, so that its address has to lead somewhere. */
+  /** Whether the page of the old name was public, so that its address needs a redirect. */
   readonly wasPublic: boolean
 }
 
-/** site.json gets the new name after the photos, so it cannot say how to spell it. */
+/** site.json still has the old name, so the new one is not spelt by it. */
 const AS_GIVEN = { categories: [], photographers: [] }
 const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /**
- * Gives all photos that have a tag, a category or a photographer another one, and the owner's files with them. Upper and
- * lower case are alike, as on the pages. In this order, so that the same command ends what was interrupted: the former name
- * is known until the last step.
- * @returns what came of it, or would come
- * @throws PublishError when nothing has the name, or other photos have the new one and it is no merge; StorageError
+ * Renames a tag, a category or a photographer in all photos, then in the owner's files. Case does not matter, as on the
+ * pages. site.json comes last: it knows the old name until then, so the same command can finish an interrupted one.
+ * @throws PublishError when nothing has the name, or photos have the new name already and it is not a merge; StorageError
  */
 export async function renameValue(
   renaming: PreparedRenaming,
@@ -50,7 +48,7 @@ export async function renameValue(
   return { photos: edits, wasPublic }
 }
 
-/** The photos with the former name. @throws PublishError */
+/** The photos with the old name. @throws PublishError */
 function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: PreparedRenaming): readonly Photo[] {
   const all = photos.between(FIRST_DAY)
   const having = all.filter((photo) => has(photo, kind, from))
@@ -66,7 +64,7 @@ function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: 
   )
 }
 
-/** The same object when it has the name already. */
+/** Returns the same object if it already has the name. */
 function rename(before: Photo, { kind, from, to }: PreparedRenaming, now: Date): Photo {
   const names = namesOf(before, kind).map((name) => (fold(name) === fold(from) ? to : name))
   const changed = { photographer: { photographer: to }, tag: { tags: names }, category: { categories: names } }[kind]

@@ -10,26 +10,25 @@ import { changePictures } from './change-pictures.js'
 import { recordIrreversible } from './record-change.js'
 
 export interface ReplaceOptions {
-  /** Says what would happen. The picture is decoded, but nothing is written. */
+  /** Decodes the picture, but writes nothing. */
   readonly dryRun?: boolean
-  /** Takes a damaged picture, as far as it can be decoded. */
+  /** Accepts a damaged picture, as far as it can be decoded. */
   readonly acceptsDamaged?: boolean
-  /** Takes a picture also when another day shows it. */
+  /** Accepts a picture even if another day shows it. */
   readonly again?: boolean
-  /** Which renditions to cut: those of the site when left out. */
+  /** The formats to make; by default those of the site. */
   readonly formats?: readonly RenditionFormat[]
 }
 
 export interface Replaced {
-  /** As it is shown now; after a dry run, with the former picture. */
+  /** The photo after the change; in a dry run with its old picture. */
   readonly photo: Photo
-  /** What its owner should know of the new picture. */
+  /** Notes for the owner about the new picture. */
   readonly notes: readonly string[]
 }
 
 /**
- * Shows another picture on a day; everything else about the photo stays: its day, its address and its texts. The same
- * file again cuts its pictures anew.
+ * Replaces the picture of a photo, which keeps its day, address and texts. The same file regenerates the renditions.
  * @throws PublishError, PictureError, StorageError
  */
 export async function replacePhoto(
@@ -72,7 +71,7 @@ export async function replacePhoto(
       recordIrreversible(photos, `replace ${date}`, parts)
       const former = before.picture.key
       if (former === key || photos.dropPicture(former)) await retire(former)
-      // Last before the commit, so that next to nothing can fail with the files in place.
+      // Immediately before the commit, so that almost nothing can fail with the files in place.
       if (shown === undefined) await pictures.settle(staged)
       return findOrThrow(photos, date)
     })

@@ -13,15 +13,14 @@ import { isAsAdded } from './record-change.js'
 import { refusePublished, takeAway } from './remove-photo.js'
 import { queueMetadataWrites } from './write-photographer.js'
 
-/** Whether a change is taken back or made again. */
 export type Direction = 'undo' | 'redo'
 
-/** Thrown when a change cannot be taken back or made again, since something else changed meanwhile. */
+/** Thrown when a later change prevents undo or redo. */
 export class HistoryConflictError extends PublishError {
   constructor(
     { number, command }: HistoryEntry,
     direction: Direction,
-    /** Without the number and the command. */
+    /** The reason without the number and the command. */
     readonly why: string,
     fault?: PublishFault,
   ) {
@@ -29,21 +28,19 @@ export class HistoryConflictError extends PublishError {
   }
 }
 
-/** What came of it. */
+/** The result of undo or redo. */
 export interface UndoneChange {
   readonly change: HistoryEntry
   readonly photos: readonly ChangedPhoto[]
-  /** What came in with it and goes. */
+  /** Photos that the change added, which undo removes. */
   readonly removed: readonly Photo[]
 }
 
 /**
- * Takes a change back, or makes it again, with the owner's files that were changed with the photos. Addresses at which a photo
- * was published meanwhile go on leading to it. Nothing is done when one of its photos has changed otherwise since. Picture
- * files that are to name another photographer follow by `writePhotographerToFiles`.
- * @param number the last change that is not undone, or the first that is, when left out
- * @returns what came of it, or would come
- * @throws PublishError naming the photo, OwnerError
+ * Undoes or redoes a change of photos and of the owner's files. A photo keeps the addresses at which it was public in the
+ * meantime. Afterwards, `writePhotographerToFiles` writes new photographers into picture files.
+ * @param number by default the last change that is not undone, or the first that is
+ * @throws HistoryConflictError when one of its photos has changed since; PublishError, OwnerError
  */
 export async function undoChange(
   direction: Direction,
@@ -53,23 +50,22 @@ export async function undoChange(
 ): Promise<UndoneChange> {
   return changePictures(own, async (photos, retire) => {
     const change = pickChange(photos.history(), direction, number)
-    const turnFiles = await replaySiteFiles(own.dataDir, change, direction)
+    const replayFiles = await replaySiteFiles(own.dataDir, change, direction)
     if (change.added !== undefined) {
       return { change, photos: [], removed: await undoAdding(photos, retire, change, options, own) }
     }
-    const turned = turn(photos, change, direction, options, own)
-    if (options.dryRun === true) return { change, photos: turned, removed: [] }
-    await queueMetadataWrites(turned, own)
+    const changed = replay(photos, change, direction, options, own)
+    if (options.dryRun === true) return { change, photos: changed, removed: [] }
+    await queueMetadataWrites(changed, own)
     photos.record(mark(change, direction))
-    // Before the commit: a command that is interrupted behind them can be repeated.
-    await turnFiles()
-    return { change, photos: turned, removed: [] }
+    // Before the commit, so that an interrupted command can be repeated.
+    await replayFiles()
+    return { change, photos: changed, removed: [] }
   })
 }
 
 /**
- * Takes the photos away that a change added, as long as each is as it came: nothing is lost that its owner does not have as
- * a file. It cannot be made again.
+ * Removes the photos that a change added, if all are unchanged: their owner still has them as files. It cannot be redone.
  */
 async function undoAdding(
   photos: PhotoChanges,
@@ -122,33 +118,33 @@ function pickChange(notes: readonly HistoryEntry[], direction: Direction, number
   return found
 }
 
-function turn(
+function replay(
   photos: PhotoChanges,
   change: HistoryEntry,
   direction: Direction,
   options: MoveOptions,
   parts: OwnSite,
 ): readonly ChangedPhoto[] {
-  const turned = new Map<string, { readonly from: HistoryFields; readonly to: HistoryFields }>()
+  const replayed = new Map<string, { readonly from: HistoryFields; readonly to: HistoryFields }>()
   for (const { picture, before, after } of change.photos) {
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     const fault = whyNot(photos.find(from.date), { picture, from })
-    turned.set(from.date, { from, to })
+    replayed.set(from.date, { from, to })
     if (fault !== undefined) throw new HistoryConflictError(change, direction, ...fault)
   }
-  for (const { to } of turned.values()) {
-    const there = turned.has(to.date) ? undefined : photos.find(to.date)
+  for (const { to } of replayed.values()) {
+    const there = replayed.has(to.date) ? undefined : photos.find(to.date)
     if (there !== undefined) throw new HistoryConflictError(change, direction, ...takenBy(there))
   }
-  const moves = [...turned.values()].map(({ from, to }) => ({ from: from.date, to: to.date }))
-  const restore = (photo: Photo): Photo => ({ ...photo, ...turned.get(photo.date)?.to })
+  const moves = [...replayed.values()].map(({ from, to }) => ({ from: from.date, to: to.date }))
+  const restore = (photo: Photo): Photo => ({ ...photo, ...replayed.get(photo.date)?.to })
   return rearrange(photos, moves, { ...options, change: restore }, parts)
 }
 
-/** In English, and for other languages. */
+/** The reason in English, and its parts for other languages. */
 type Why = readonly [text: string, fault: PublishFault]
 
-/** Why the photo is no longer the one that a change left; `undefined` when it is. */
+/** Why a photo is not as the change left it; `undefined` if it is. */
 function whyNot(
   photo: Photo | undefined,
   { picture, from }: { readonly picture: HistoryPhoto['picture']; readonly from: HistoryFields },

@@ -13,16 +13,16 @@ import { stageRights } from './marked-picture.js'
 import { replacePhoto } from './replace-photo.js'
 import { listQueuedWrites, writePhotographerToFiles } from './write-photographer.js'
 
-/** A site on which `meanwhile` happens once, when the files of a picture are staged and nothing is changed yet. */
+/** A site that runs `interrupt` once, after the files of a picture are staged and before anything changes. */
 async function openInterruptedSite() {
-  let meanwhile: (() => Promise<unknown>) | undefined
+  let interrupt: (() => Promise<unknown>) | undefined
   const site = await openOwnerSite(({ pictures }) => ({
     pictures: {
       ...pictures,
       stage: async (...args: Parameters<PictureFiles['stage']>) => {
         const staged = await pictures.stage(...args)
-        const happens = meanwhile
-        meanwhile = undefined
+        const happens = interrupt
+        interrupt = undefined
         await happens?.()
         return staged
       },
@@ -31,7 +31,7 @@ async function openInterruptedSite() {
   return {
     ...site,
     interrupt: (work: () => Promise<unknown>) => {
-      meanwhile = work
+      interrupt = work
     },
   }
 }
@@ -49,7 +49,7 @@ test('a picture replaced while files are being renamed gets the new name', async
   expect(await kept()).toHaveLength(5)
 })
 
-test('a picture that is cut anew meanwhile is looked at again by the next command', async () => {
+test('a picture that is cut anew interrupt is looked at again by the next command', async () => {
   const { add, picture, parts, store, interrupt } = await openInterruptedSite()
   const file = await picture('sea.jpg')
   const { added } = await add([file])

@@ -4,7 +4,7 @@ import { stateFile } from '../../site-dir/state-file.js'
 import { type EmbedOptions, type EmbedResult, embedRights } from './embed-rights.js'
 import type { ChangedPhoto } from './record-change.js'
 
-/** The pictures whose files may still name another photographer than the archive, by their keys, and since which change. */
+/** Pictures whose files may still name another photographer than the archive: their keys, and the change that queued them. */
 type QueuedWrites = Readonly<Record<string, string>>
 
 /** An earlier version listed the keys alone. */
@@ -15,45 +15,42 @@ async function read(dataDir: string): Promise<QueuedWrites> {
   return Array.isArray(state) ? Object.fromEntries(state.map((key) => [key, ''])) : (state as QueuedWrites)
 }
 
-/** The keys of the pictures whose files `writePhotographerToFiles` is still to write. */
+/** The keys of the pictures that `writePhotographerToFiles` has not written yet. */
 export async function listQueuedWrites({ dataDir }: OwnSite): Promise<readonly string[]> {
   return Object.keys(await read(dataDir))
 }
 
 /**
- * Notes, inside the transaction that changes photographers, that picture files have to follow: when the process dies
- * after the commit, the next command that changes texts finds the note. @throws StorageError
+ * Queues picture files inside the transaction that changes their photographers. If the process dies after the commit, the
+ * next command that changes texts writes them. @throws StorageError
  */
 export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { dataDir }: OwnSite): Promise<void> {
   const renamed = changed.filter(({ before, after }) => before.photographer !== after.photographer)
   if (renamed.length === 0) return
   const change = randomUUID()
-  const owed = renamed.map(({ after }) => [after.picture.key, change] as const)
-  await FILE.write(dataDir, { ...(await read(dataDir)), ...Object.fromEntries(owed) })
+  const added = renamed.map(({ after }) => [after.picture.key, change] as const)
+  await FILE.write(dataDir, { ...(await read(dataDir)), ...Object.fromEntries(added) })
 }
 
-/**
- * Writes into the files of noted pictures who took them, as the archive says by now. What was stopped stays noted.
- * @throws StorageError
- */
+/** Writes the current photographers into the queued picture files. After a stop the rest stays queued. @throws StorageError */
 export async function writePhotographerToFiles(
   own: OwnSite,
   options: Pick<EmbedOptions, 'signal' | 'onProgress'> = {},
 ): Promise<EmbedResult> {
-  const noted = await read(own.dataDir)
-  const only = new Set(Object.keys(noted))
+  const queued = await read(own.dataDir)
+  const only = new Set(Object.keys(queued))
   if (only.size === 0) return { rewritten: 0, right: 0, failed: [], notTried: 0 }
-  // Forgotten because its commit is not to be seen, a picture would have the former name once that comes back.
+  // Otherwise a picture could leave the queue by an unseen commit, and keep the old name when that commit reappears.
   await own.store.dropUnseenCommits?.()
   const result = await embedRights(own, { ...options, only })
-  // What another command changed at the same moment may have the former name still.
+  // Another command may have changed these at the same moment, so they may still have the old name.
   const again = new Set(result.failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
-  const done = Object.entries(noted).filter(([key]) => !again.has(key))
+  const done = Object.entries(queued).filter(([key]) => !again.has(key))
   if (result.notTried === 0) await forget(Object.fromEntries(done), own)
   return result
 }
 
-/** In a transaction, because other commands note pictures in theirs; what was changed again meanwhile stays noted. */
+/** In a transaction, like other commands that queue pictures. A picture that was queued again stays. */
 async function forget(done: QueuedWrites, { store, dataDir }: OwnSite): Promise<void> {
   await store.change(async () => {
     const left = Object.entries(await read(dataDir)).filter(([key, change]) => done[key] !== change)

@@ -19,7 +19,7 @@ export interface ExportOptions {
 export interface ExportResult {
   readonly photos: number
   readonly files: number
-  /** Files that are missing or damaged: the day and the file. */
+  /** Missing or damaged files, each with its day. */
   readonly missing: readonly string[]
 }
 
@@ -89,12 +89,12 @@ async function makeEmpty(directory: string): Promise<void> {
 }
 
 interface CopiedPicture {
-  /** Of its files in the export, made of day and slug. */
+  /** Names of its files in the export, made of day and slug. */
   readonly names: readonly string[]
   readonly isOriginal: boolean
-  /** How many there are. */
+  /** How many files were copied. */
   readonly copied: number
-  /** Those that are missing or damaged. */
+  /** Missing or damaged files. */
   readonly faults: readonly string[]
 }
 
@@ -139,7 +139,6 @@ function toRow(record: PhotoRecord): readonly string[] {
 
 const NEW_FILE = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE
 
-/** Takes the file of this machine when its bytes are right, and else that of the bucket. */
 async function copyInto(directory: string, to: string, file: ArchivedFile): Promise<CopyOutcome> {
   const target = join(directory, to)
   await makeDirectory(dirname(target))
