@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** An element of an XML document; names are `{namespace}local`. */
+/** An element of an XML document. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -8,53 +8,77 @@ export interface XmlElement {
   readonly text: string
 }
 
-interface OpenElement extends XmlElement {
+export interface OpenElement extends XmlElement {
   readonly children: OpenElement[]
   text: string
 }
 
-const MAX_DEPTH = 64
-/** Each takes the parser some time. */
+/** Maximum depth of elements; a real WordPress export has seven levels. */
+export const MAX_XML_DEPTH = 64
+/** Each one costs the parser some time. */
 const MAX_FAULTS = 5000
 
-/** Ends the reading; what was read until then counts. */
+/** Stops parsing; the elements read so far count. */
 class EnoughError extends Error {}
 
+/** Builds elements from the events of a parser. */
+export function createXmlTree() {
+  const newElement = (name: string, attributes: ReadonlyMap<string, string>): OpenElement => ({
+    name,
+    attributes,
+    children: [],
+    text: '',
+  })
+  const root = newElement('', new Map())
+  const stack = [root]
+  return {
+    root,
+    depth: () => stack.length,
+    open(name: string, attributes: ReadonlyMap<string, string>): void {
+      const element = newElement(name, attributes)
+      stack.at(-1)!.children.push(element)
+      stack.push(element)
+    },
+    addText(text: string): void {
+      stack.at(-1)!.text += text
+    },
+    /** Closes the current element. */
+    close(): { readonly element: OpenElement; readonly parent: OpenElement } {
+      const element = stack.pop()!
+      return { element, parent: stack.at(-1)! }
+    },
+  }
+}
+
 /**
- * Reads an XML document as far as it goes: metadata is often damaged, and half of it is better than none. No entity is
- * expanded but the five of XML. A prefix that nothing declares stands for its namespace.
+ * Parses an XML document as far as possible, because metadata is often damaged. Names are `{namespace}local`; an undeclared
+ * prefix takes the place of its namespace. Only the five entities of XML are expanded.
  */
 export function parseXml(source: string): XmlElement {
-  const root: OpenElement = { name: '', attributes: new Map(), children: [], text: '' }
-  const stack = [root]
+  const tree = createXmlTree()
   const parser = new SaxesParser({ xmlns: true, position: false })
-  const addText = (text: string) => {
-    stack.at(-1)!.text += text
-  }
   let faults = 0
   parser.on('error', () => {
     if (++faults > MAX_FAULTS) throw new EnoughError()
   })
-  parser.on('text', addText)
-  parser.on('cdata', addText)
-  parser.on('opentag', (tag) => {
-    if (stack.length > MAX_DEPTH) throw new EnoughError()
-    const element = open(tag)
-    stack.at(-1)!.children.push(element)
-    stack.push(element)
+  parser.on('text', tree.addText)
+  parser.on('cdata', tree.addText)
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    if (tree.depth() > MAX_XML_DEPTH) throw new EnoughError()
+    tree.open(`{${uri}}${local}`, nameAttributes(attributes))
   })
-  parser.on('closetag', () => void stack.pop())
+  parser.on('closetag', tree.close)
   try {
     parser.write(source).close()
   } catch (error) {
     if (!(error instanceof EnoughError)) throw error
   }
-  return root
+  return tree.root
 }
 
-function open({ uri, local, attributes }: SaxesTagNS): OpenElement {
+function nameAttributes(attributes: SaxesTagNS['attributes']): ReadonlyMap<string, string> {
   const named = Object.values(attributes)
     .filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
     .map(({ prefix, uri, local, value }) => [prefix === '' ? local : `{${uri}}${local}`, value] as const)
-  return { name: `{${uri}}${local}`, attributes: new Map(named), children: [], text: '' }
+  return new Map(named)
 }

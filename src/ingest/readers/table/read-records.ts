@@ -9,7 +9,7 @@ import { openUploads } from '../uploads.js'
 import type { PlacedRecord } from './photo-record.js'
 import { readCsvRecords } from './read-csv-records.js'
 import { readJsonRecords } from './read-json-records.js'
-import { dayOf, recordToEntry } from './record-to-entry.js'
+import { dayOf, pictureOfRecord, recordToEntry } from './record-to-entry.js'
 
 /** Reads a file of JSON: of an export, or written by another program. */
 export async function readJson(...[file, options, site, report]: ReadArguments): Promise<readonly Found[]> {
@@ -31,7 +31,8 @@ export async function readRecords(
   report: OpenReport,
 ): Promise<readonly Found[]> {
   const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)
-  const recordParts = { site, folder: dirname(resolve(file)), uploads, photographer: options.photographer }
+  const folders = { folder: dirname(resolve(file)), uploads }
+  const { photographer } = options
   const found: Found[] = []
   const ignored = new Set<string>()
   for await (const placed of records) {
@@ -42,7 +43,11 @@ export async function readRecords(
     else if (fault !== undefined) report.failed.push({ source: place, reason: fault })
     else {
       const source = record.title ? `${place} «${record.title.slice(0, 60)}»` : place
-      found.push({ source, date, read: async () => [await recordToEntry(record, source, { ...recordParts, author })] })
+      const read = async () => {
+        const picture = await pictureOfRecord(record, folders)
+        return [recordToEntry(record, source, picture, { site, photographer, author })]
+      }
+      found.push({ source, date, read })
     }
   }
   for (const name of ignored) report.notes.push({ source: file, reason: `the ${name} is unknown and was ignored` })

@@ -16,32 +16,42 @@ import { adviseAlias, findLikely } from '../unknown-photographer.js'
 import type { Uploads } from '../uploads.js'
 import type { PhotoRecord } from './photo-record.js'
 
-export interface RecordParts {
+export interface RecordOptions {
   readonly site: Site
-  /** Where the paths of files begin. */
-  readonly folder: string
-  readonly uploads: Uploads | undefined
+  /** The photographer of records that name none. */
   readonly photographer: string | undefined
   /** See `PlacedRecord`. */
   readonly author?: string | undefined
 }
 
+/** Where the pictures of records are. */
+export interface RecordFolders {
+  /** Base of relative paths. */
+  readonly folder: string
+  readonly uploads: Uploads | undefined
+}
+
 /** Limit of an identifier or a name in a table. */
 const MAX_CHARACTERS = 20_000
 
-/** A record as the site would have it. Its texts are plain text and are not shortened, so an export comes back the same. */
-export async function recordToEntry(record: PhotoRecord, source: string, parts: RecordParts): Promise<FoundEntry> {
+/** The entry of a record. Texts are plain text and are not shortened, so an export can be imported without a change. */
+export function recordToEntry(
+  record: PhotoRecord,
+  source: string,
+  file: PictureOfEntry,
+  { site, photographer, author }: RecordOptions,
+): FoundEntry {
   const { guid, slug, formerAddresses = [], updatedAt, picture } = record
   const instant = updatedAt === undefined ? undefined : readInstant(updatedAt)
-  const sorted = sortKeywords(record.categories ?? [], parts.site.categories)
+  const sorted = sortKeywords(record.categories ?? [], site.categories)
   const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
   return {
     source,
     guid: plain(guid ?? ''),
-    file: await pictureOf(record, parts),
-    texts: textsOf(record, sorted, parts.site),
+    file,
+    texts: textsOf(record, sorted, site),
     unknownCategories: sorted.tags,
-    fallbackPhotographer: fallbackPhotographer(parts.photographer, parts.site, parts.author),
+    fallbackPhotographer: fallbackPhotographer(photographer, site, author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
     ...(instant && { updatedAt: instant.toISOString() }),
@@ -80,7 +90,11 @@ function findOrThrow(name: string, { photographers }: Site): string {
   )
 }
 
-async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts): Promise<PictureOfEntry> {
+/** @throws PublishError, PictureMissingError */
+export async function pictureOfRecord(
+  record: PhotoRecord,
+  { folder, uploads }: RecordFolders,
+): Promise<PictureOfEntry> {
   const { file, picture, renditions } = record
   if (!file && picture !== undefined && renditions?.length === picture.renditions.length) {
     return { kind: 'renditions', picture, paths: await Promise.all(renditions.map((path) => inside(folder, path))) }

@@ -3,8 +3,7 @@ import { type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.
 import type { OpenReport } from '../import-report.js'
 import { htmlToLine } from './html-text.js'
 import { findCandidates, type PictureCandidate, showsAttachments } from './picture-candidates.js'
-import { readWxr, WxrError } from './read-wxr.js'
-import type { WxrAuthor, WxrChannel, WxrItem } from './wxr-item.js'
+import { readWxr, type WxrAuthor, WxrError, type WxrExport, type WxrItem } from './read-wxr.js'
 
 /** What all exports hold. */
 export interface ExportIndex {
@@ -22,7 +21,7 @@ export interface Blog {
   /** Pictures attached to a post, by its id. */
   readonly children: Map<string, string[]>
   readonly authors: Map<string, WxrAuthor>
-  readonly categories: WxrChannel['categories'][number][]
+  readonly categories: WxrExport['categories'][number][]
 }
 
 export interface Attachment {
@@ -73,8 +72,8 @@ export async function indexExports(
   const broken: string[] = []
   for (const file of files) {
     try {
-      const { items, channel } = await readWxr(file)
-      const blog = addToBlogs(channel, blogs)
+      const { items, ...lists } = await readWxr(file)
+      const blog = addToBlogs(lists, blogs)
       for (const [ordinal, item] of items.entries()) {
         const type = item.fields.get('type') ?? 'post'
         if (type === 'attachment') addAttachment(item, blog)
@@ -144,15 +143,15 @@ function addAttachment(item: WxrItem, { attachments, children }: Blog): void {
 }
 
 /** Large blogs are exported in several files, and the picture of a post may stand in another one. */
-function addToBlogs(channel: WxrChannel, blogs: Blog[]): Blog {
-  const address = channel.address.replace(/\/+$/, '')
+function addToBlogs(lists: Omit<WxrExport, 'items'>, blogs: Blog[]): Blog {
+  const address = lists.address.replace(/\/+$/, '')
   let blog = blogs.find((one) => one.address === address && address !== '')
   if (blog === undefined) {
     blog = { address, attachments: new Map(), children: new Map(), authors: new Map(), categories: [] }
     blogs.push(blog)
   }
-  for (const author of channel.authors) blog.authors.set(author.login, author)
-  blog.categories.push(...channel.categories)
+  for (const author of lists.authors) blog.authors.set(author.login, author)
+  blog.categories.push(...lists.categories)
   return blog
 }
 

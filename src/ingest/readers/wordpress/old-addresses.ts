@@ -1,7 +1,7 @@
 import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
 import { withoutSize } from '../uploads.js'
 import type { Attachment, Blog } from './index-exports.js'
-import type { WxrItem } from './wxr-item.js'
+import type { WxrItem } from './read-wxr.js'
 
 const MAX_ADDRESSES = 60
 const MAX_CHARACTERS = 1000

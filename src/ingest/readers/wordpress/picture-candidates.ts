@@ -1,5 +1,5 @@
 import { uploadOf } from '../uploads.js'
-import type { WxrItem } from './wxr-item.js'
+import type { WxrItem } from './read-wxr.js'
 
 /** Where a post may have its picture. */
 export interface PictureCandidate {

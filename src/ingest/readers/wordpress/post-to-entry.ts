@@ -1,35 +1,60 @@
 import { basename, extname } from 'node:path'
+import { findPhotographer } from '../../../photos/find-photographer.js'
+import { PHOTO_FIELDS } from '../../../photos/photo-fields.js'
 import type { Site } from '../../../photos/site.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
+import { sortKeywords } from '../../metadata/map-metadata.js'
 import { makeSlug } from '../../slug.js'
-import { type FoundEntry, fallbackPhotographer } from '../import-found.js'
+import type { FoundEntry } from '../import-found.js'
+import { readInstant } from '../read-instant.js'
+import type { PhotoRecord } from '../table/photo-record.js'
+import { recordToEntry } from '../table/record-to-entry.js'
 import { htmlToLine, htmlToText } from './html-text.js'
+import type { IndexedPost } from './index-exports.js'
 import { addressesOfPicture, oldAddresses } from './old-addresses.js'
-import { authorsOf, type PicturedPost, textsOfPost, unknownCategories, wordsOfPicture } from './texts-of-post.js'
+import { wordsOfImage } from './picture-candidates.js'
+import type { FoundPicture } from './resolve-picture.js'
 
-/** A post as the site would have it. */
+/** The name of WordPress's default category, in several languages. */
+const DEFAULT_CATEGORY =
+  /^(?:uncategorized|uncategorised|allgemein|unkategorisiert|non-classe|sin-categoria|senza-categoria|geen-categorie)$/i
+/** Taxonomies that say nothing about a photograph. */
+const NO_KEYWORDS = /^(?:post_format|nav_menu|author|language|post_translations|link_category|post_status)$/
+const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
+
+/** A post with one of its pictures. */
+export interface PicturedPost {
+  readonly post: IndexedPost
+  readonly picture: FoundPicture
+}
+
+/** The entry of a post. */
 export function postToEntry(pictured: PicturedPost, photographer: string | undefined, site: Site): FoundEntry {
   const { post, picture } = pictured
   const { fields } = post.item
-  const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
-  const title = titleOfPost(pictured)
-  const words = [fields.get('content') ?? '', fields.get('excerpt') ?? '']
+  const title = titleOfPost(post)
+  const { alt, captions } = wordsOfPicture(pictured)
+  const instants = [fields.get('modifiedGmt'), fields.get('dateGmt')].map((text) => readInstant(text ?? ''))
+  const record = {
+    title: title || undefined,
+    alt,
+    caption: firstText([fields.get('content') ?? '', fields.get('excerpt') ?? '', ...captions], title),
+    slug: slugOf(fields.get('slug')?.trim() ?? ''),
+    updatedAt: instants.find((instant) => instant !== undefined)?.toISOString(),
+  }
   return {
-    ...toEntry(pictured, { title, words, isCaption: (text) => text !== title }, photographer, site),
-    source: post.source,
+    ...toEntry(pictured, post.source, record, photographer, site),
     guid: post.guid,
-    ...slugOf(fields.get('slug')?.trim() ?? ''),
     formerAddresses: oldAddresses(post.item, post.blog, { attachment: picture.attachment, url: picture.from.url }),
-    ...(updatedAt && { updatedAt }),
   }
 }
 
 /**
- * A further picture of a post as the site would have it: on the next free day. It has no guid, so that it is recognised by
- * its pixels when it comes again, from this post or from another one.
- * @param number its place among the pictures of the post, from 2
+ * The entry of a further picture of a post, for the next free day. It has no guid, so a later import recognises it by its
+ * pixels, whichever post shows it.
+ * @param number its position among the pictures of the post, from 2
  */
 export function otherToEntry(
   pictured: PicturedPost,
@@ -38,61 +63,106 @@ export function otherToEntry(
   site: Site,
 ): FoundEntry {
   const { post, picture } = pictured
-  const title = titleOfOther(pictured) || titleOfPost(pictured)
+  const { alt, captions } = wordsOfPicture(pictured)
+  const title = titleOfOther(picture) || titleOfPost(post) || undefined
+  const record = { title, alt, caption: firstText(captions, '') }
   return {
-    ...toEntry(pictured, { title, words: [], isCaption: () => true }, photographer, site),
-    source: `${post.source}, picture ${number}`,
-    guid: '',
+    ...toEntry(pictured, `${post.source}, picture ${number}`, record, photographer, site),
     formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, post.blog),
   }
 }
 
-interface Said {
-  readonly title: string
-  /** HTML of the post itself, which is the caption before those of the picture are. */
-  readonly words: readonly string[]
-  readonly isCaption: (text: string) => boolean
-}
-
-/** What both kinds of entries have. */
+/** @param own what the post says about this picture alone; the rest applies to all its pictures */
 function toEntry(
-  pictured: PicturedPost,
-  { title, words, isCaption }: Said,
+  { post, picture }: PicturedPost,
+  source: string,
+  own: PhotoRecord,
   photographer: string | undefined,
   site: Site,
-): Pick<FoundEntry, 'file' | 'texts' | 'unknownCategories' | 'fallbackPhotographer'> {
-  const { alt, captions } = wordsOfPicture(pictured)
-  const caption = [...words, ...captions]
-    .map((html) => htmlToText(html, MAX_CHARACTERS.caption))
-    .find((text) => text !== '' && isCaption(text))
-  return {
-    file: { kind: 'original', path: pictured.picture.path },
-    texts: textsOfPost(pictured, { title, alt, caption }, site),
-    unknownCategories: unknownCategories(pictured, site),
-    fallbackPhotographer: fallbackPhotographer(photographer, site, authorsOf(pictured)[0]),
+): FoundEntry {
+  const authors = authorsOf(post)
+  const record = {
+    ...own,
+    photographer: findPhotographer(authors, site.photographers),
+    location: placeOf(post),
+    ...keywordsOf(post, site),
   }
+  const file = { kind: 'original', path: picture.path } as const
+  return recordToEntry(record, source, file, { site, photographer, author: authors[0] })
 }
 
-function titleOfPost({ post }: PicturedPost): string {
-  return htmlToLine(post.item.fields.get('title') ?? '', MAX_CHARACTERS.title)
+function titleOfPost({ item }: IndexedPost): string {
+  return htmlToLine(item.fields.get('title') ?? '', MAX_CHARACTERS.title)
 }
 
-/** WordPress calls an attachment by its file, unless the file itself or somebody has a better name for it. */
-function titleOfOther({ picture: { attachment, path } }: PicturedPost): string {
+/** WordPress names an attachment after its file, whose own title may be better. */
+function titleOfOther({ attachment, path }: FoundPicture): string {
   const title = htmlToLine(attachment?.title ?? '', MAX_CHARACTERS.title)
   const file = basename(attachment?.file || path)
   const stem = basename(file, extname(file)).replace(/-(?:scaled|rotated)$/, '')
   return makeSlug(title) === makeSlug(stem) || isBoilerplate(title) ? titleOfFileName(file) : title
 }
 
-/** The slug as it stands where it can; WordPress writes other alphabets in percent-encoding. */
-function slugOf(name: string): { slug?: string } {
-  if (name === '') return {}
-  if (/^[a-z0-9][a-z0-9-]*$/.test(name) && name.length <= 200) return { slug: name }
-  return { slug: makeSlug(htmlToLine(decodeSlug(name), 200)) }
+/** Alt text and captions (HTML, the post's own first) of a picture of a post. */
+function wordsOfPicture({ post, picture: { attachment, from } }: PicturedPost) {
+  const said = wordsOfImage(post.candidates, attachment?.id ?? from.id, [attachment?.url, attachment?.file, from.url])
+  const alt = htmlToLine(attachment?.alt || said.alt || '', MAX_CHARACTERS.alt)
+  return { alt: isBoilerplate(alt) ? undefined : alt, captions: [said.caption ?? '', attachment?.caption ?? ''] }
 }
 
-/** WordPress cuts long ones to a number of bytes, and so perhaps in the middle of a character. */
+/** The first of several HTML texts that has words and does not repeat the title. */
+function firstText(htmls: readonly string[], title: string): string | undefined {
+  return htmls.map((html) => htmlToText(html, MAX_CHARACTERS.caption)).find((text) => text !== '' && text !== title)
+}
+
+function placeOf({ item: { meta, terms } }: IndexedPost): string | undefined {
+  const places = [
+    ...meta.filter(([key]) => PLACES.test(key)).map(([, value]) => value),
+    ...terms.filter(({ taxonomy }) => PLACES.test(taxonomy)).map(({ name }) => name),
+  ]
+  return places
+    .map((place) => htmlToLine(place, PHOTO_FIELDS.location.maxCharacters))
+    .find((place) => /[\p{L}\p{N}]/u.test(place))
+}
+
+/** Categories, including those the site does not have, and tags; neither if the post has no keywords. */
+function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categories' | 'tags'> {
+  const terms = item.terms
+    .filter(
+      ({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !DEFAULT_CATEGORY.test(slug),
+    )
+    .map(({ taxonomy, name }) => ({ taxonomy, name: htmlToLine(name, MAX_CHARACTERS.keyword) }))
+  if (terms.length === 0) return {}
+  const sort = (all: typeof terms) => {
+    const names = all.map(({ name }) => name)
+    return sortKeywords(names, site.categories, site.keywordRules)
+  }
+  const { categories, tags } = sort(terms)
+  const unknown = sort(terms.filter(({ taxonomy }) => taxonomy === 'category')).tags
+  return { categories: [...categories, ...unknown], tags }
+}
+
+/** All names by which the author may be a photographer of the site, starting with those from plugins for several authors. */
+function authorsOf({ item: { fields, terms }, blog }: IndexedPost): readonly string[] {
+  const login = fields.get('creator')?.trim() ?? ''
+  const several = terms
+    .filter(({ taxonomy }) => taxonomy === 'author')
+    .flatMap(({ name, slug }) => [name, slug.replace(/^cap-/, '')])
+  const author = blog.authors.get(login)
+  const own = author
+    ? [author.displayName, `${author.firstName} ${author.lastName}`, author.firstName, author.email]
+    : []
+  return [...several, ...own, login].map((name) => htmlToLine(name, MAX_CHARACTERS.name)).filter(Boolean)
+}
+
+/** The slug itself if it is valid; WordPress percent-encodes other alphabets. */
+function slugOf(name: string): string | undefined {
+  if (name === '') return undefined
+  if (/^[a-z0-9][a-z0-9-]*$/.test(name) && name.length <= 200) return name
+  return makeSlug(htmlToLine(decodeSlug(name), 200))
+}
+
+/** WordPress truncates long slugs by bytes, perhaps in the middle of a character. */
 function decodeSlug(name: string): string {
   let whole = name.replace(/%[\da-f]?$/i, '')
   for (let bytes = 0; bytes < MAX_BYTES_OF_CHARACTER; bytes++) {
@@ -106,10 +176,3 @@ function decodeSlug(name: string): string {
 }
 
 const MAX_BYTES_OF_CHARACTER = 4
-
-/** `2012-03-04 05:06:07` in UTC, as WordPress writes an instant; its zeros mean none. */
-function instantOf(text: string | undefined): string | undefined {
-  const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})\s*$/.exec(text ?? '') ?? []
-  const instant = Date.parse(`${day}T${time}Z`)
-  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
-}

@@ -4,9 +4,8 @@ import type { Found, ImportOptions } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
-import { otherToEntry, postToEntry } from './post-to-entry.js'
+import { otherToEntry, type PicturedPost, postToEntry } from './post-to-entry.js'
 import { type FoundPicture, resolveOthers, resolvePicture } from './resolve-picture.js'
-import type { PicturedPost } from './texts-of-post.js'
 
 /** Reads the posts of WordPress exports. @throws PublishError when there is no directory of uploads */
 export async function readWordPress(

@@ -2,12 +2,73 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { SaxesParser } from 'saxes'
 import { cannotRead } from '../../../disk/owner-error.js'
+import { createXmlTree, MAX_XML_DEPTH, type XmlElement } from '../../metadata/parse-xml.js'
 import { PublishError } from '../../publish-error.js'
-import { WxrCollector } from './wxr-item.js'
 
-/** Elements inside each other; a real export has seven. */
-const MAX_DEPTH = 64
-/** Characters between two tags: a post is text, and pictures are not in it. */
+/** A WordPress export. */
+export interface WxrExport {
+  readonly items: readonly WxrItem[]
+  /** The blog's address; ids count within it. */
+  readonly address: string
+  readonly authors: readonly WxrAuthor[]
+  readonly categories: readonly WxrCategory[]
+}
+
+/** An item of an export: a post, an attachment, or something that no photoblog has. */
+export interface WxrItem {
+  readonly fields: ReadonlyMap<string, string>
+  readonly terms: readonly WxrTerm[]
+  readonly meta: readonly (readonly [key: string, value: string])[]
+}
+
+/** A category, tag or other term of an item. */
+interface WxrTerm {
+  readonly taxonomy: string
+  readonly slug: string
+  readonly name: string
+}
+
+export interface WxrAuthor {
+  readonly id: string
+  readonly login: string
+  readonly email: string
+  readonly displayName: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export interface WxrCategory {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+}
+
+/** Fields of an item, by element. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'title',
+  link: 'link',
+  guid: 'guid',
+  'dc:creator': 'creator',
+  'content:encoded': 'content',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_id': 'id',
+  'wp:post_date': 'date',
+  'wp:post_date_gmt': 'dateGmt',
+  'wp:post_modified_gmt': 'modifiedGmt',
+  'wp:post_name': 'slug',
+  'wp:status': 'status',
+  'wp:post_parent': 'parent',
+  'wp:post_type': 'type',
+  'wp:post_password': 'password',
+  'wp:attachment_url': 'attachmentUrl',
+}
+
+/** Longer fields are cut. */
+const MAX_FIELD_CHARACTERS = 1_000_000
+const MAX_TERMS = 500
+const MAX_META = 2_000
+const MAX_AUTHORS = 10_000
+/** Maximum characters between two tags: a post is text and holds no pictures. */
 const MAX_RUN_CHARACTERS = 32 * 1024 * 1024
 const CHUNK_BYTES = 256 * 1024
 
@@ -15,14 +76,16 @@ const CHUNK_BYTES = 256 * 1024
 export class WxrError extends PublishError {}
 
 /**
- * Reads a WordPress export. No entity is expanded but the five of XML, nothing is fetched, and depth and length of what is
- * inside one element are bounded.
+ * Reads a WordPress export, item by item. It expands only the five entities of XML, fetches nothing, and limits the depth and
+ * length of elements.
  * @throws WxrError
  */
-export async function readWxr(file: string): Promise<Pick<WxrCollector, 'items' | 'channel'>> {
-  const collector = new WxrCollector()
+export async function readWxr(file: string): Promise<WxrExport> {
+  const tree = createXmlTree()
+  const items: WxrItem[] = []
   const parser = new SaxesParser({ xmlns: false, position: true })
-  let depth = 0
+  let isWxr = false
+  let channel: XmlElement = tree.root
   let run = 0
   const fail = (what: string): never => {
     throw new WxrError(
@@ -32,18 +95,22 @@ export async function readWxr(file: string): Promise<Pick<WxrCollector, 'items' 
   parser.on('error', (error) => fail(explain(error.message)))
   parser.on('opentag', ({ name, attributes }) => {
     run = 0
-    if (++depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`)
-    collector.open(name, attributes as Record<string, string>)
+    if (tree.depth() > MAX_XML_DEPTH) fail(`elements are nested more than ${MAX_XML_DEPTH} deep`)
+    if (name.startsWith('wp:')) isWxr = true
+    tree.open(name, new Map(Object.entries(attributes)))
   })
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', () => {
     run = 0
-    depth--
-    collector.close(name)
+    const { element, parent } = tree.close()
+    if (element.name === 'channel') channel = element
+    if (element.name !== 'item' || parent.name !== 'channel') return
+    items.push(toItem(element))
+    parent.children.pop()
   })
-  parser.on('text', (text) => collector.text(text))
+  parser.on('text', tree.addText)
   parser.on('cdata', (text) => {
     run = 0
-    collector.text(text)
+    tree.addText(text)
   })
 
   for await (const chunk of decodeFile(file)) {
@@ -52,15 +119,60 @@ export async function readWxr(file: string): Promise<Pick<WxrCollector, 'items' 
     parser.write(chunk)
   }
   parser.close()
-  if (!collector.isWxr) {
+  if (!isWxr) {
     throw new WxrError(
       `${basename(file)} is XML, but not a WordPress export: export it from WordPress (Tools → Export)`,
     )
   }
-  return collector
+  return { items, ...describeBlog(channel) }
 }
 
-/** WordPress writes UTF-8, very old ones what the blog was in. Control characters that XML forbids come from pasted text. */
+function toItem(item: XmlElement): WxrItem {
+  const fields = item.children.flatMap(({ name, text }) => {
+    const field = FIELDS[name]
+    return field === undefined ? [] : [[field, text.slice(0, MAX_FIELD_CHARACTERS)] as const]
+  })
+  const terms = childrenOf(item, 'category', MAX_TERMS).map(({ attributes, text }) => ({
+    taxonomy: attributes.get('domain') ?? 'category',
+    slug: attributes.get('nicename') ?? '',
+    name: text.slice(0, MAX_FIELD_CHARACTERS),
+  }))
+  const meta = childrenOf(item, 'wp:postmeta', MAX_META).map(
+    (pair) => [textIn(pair, 'wp:meta_key'), textIn(pair, 'wp:meta_value')] as const,
+  )
+  return { fields: new Map(fields), terms, meta }
+}
+
+function describeBlog(channel: XmlElement): Omit<WxrExport, 'items'> {
+  return {
+    address: textIn(channel, 'wp:base_blog_url').trim() || textIn(channel, 'link').trim(),
+    authors: childrenOf(channel, 'wp:author', MAX_AUTHORS).map((author) => {
+      const of = (name: string) => textIn(author, `wp:author_${name}`).trim()
+      return {
+        id: of('id'),
+        login: of('login'),
+        email: of('email'),
+        displayName: of('display_name'),
+        firstName: of('first_name'),
+        lastName: of('last_name'),
+      }
+    }),
+    categories: childrenOf(channel, 'wp:category', MAX_AUTHORS).map((category) => {
+      const of = (name: string) => textIn(category, `wp:${name}`).trim()
+      return { id: of('term_id'), slug: of('category_nicename'), name: of('cat_name') }
+    }),
+  }
+}
+
+function childrenOf(element: XmlElement, name: string, max: number): readonly XmlElement[] {
+  return element.children.filter((child) => child.name === name).slice(0, max)
+}
+
+function textIn(element: XmlElement, name: string): string {
+  return element.children.findLast((child) => child.name === name)?.text.slice(0, MAX_FIELD_CHARACTERS) ?? ''
+}
+
+/** WordPress writes UTF-8; very old versions used the encoding of the blog. Pasted text brings control characters, which XML forbids. */
 async function* decodeFile(file: string): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined
   try {
@@ -86,11 +198,11 @@ function encodingOf(bytes: Buffer): string {
 }
 
 function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
 }
 
-/** The parser's own words begin with the place, which the message has already. */
+/** The parser's message starts with the position, which our message already has. */
 function explain(message: string): string {
   return message.replace(/^[^:]*\d+:\d+:\s*/, '').replace(/\.$/, '')
 }
