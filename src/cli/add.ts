@@ -1,6 +1,12 @@
 import type { Command } from 'commander'
-import { type AddEvent, type AddOptions, type AddResult, addPhotos } from '../ingest/readers/files/add-photos.js'
-import type { FileOrder } from '../ingest/readers/files/order-files.js'
+import {
+  type AddEvent,
+  type AddOptions,
+  type AddResult,
+  addPhotos,
+  type FileOrder,
+} from '../ingest/readers/files/add-photos.js'
+
 import { listGiven } from '../ingest/readers/list-pictures.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'

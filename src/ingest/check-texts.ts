@@ -8,7 +8,7 @@ import { cleanLine, cleanLines } from './metadata/clean-text.js'
 import { sortKeywords } from './metadata/map-metadata.js'
 import { PublishError } from './publish-error.js'
 
-/** Checks what an owner says before any file is read. @throws PublishError */
+/** Checks and normalises the texts that an owner enters. @throws PublishError */
 export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<PhotoTexts> {
   const checked = TEXT_NAMES.flatMap((name) => {
     const text = texts[name]
@@ -44,7 +44,7 @@ function checkCategory(name: string, { categories }: Site): string {
 }
 
 /**
- * The photographer whom an owner named, by a whole name or by a beginning that only one of them has.
+ * The photographer whom the owner named, in full or by an unambiguous beginning.
  * @throws PublishError when the name fits no photographer, or several
  */
 export function checkPhotographer(name: string, { photographers }: Site): string {

@@ -7,59 +7,59 @@ import type { DescribedFile, Description } from './metadata/map-metadata.js'
 import type { PhotoMetadata } from './metadata/read-metadata.js'
 import type { PublishError } from './publish-error.js'
 
-/** A photograph that is to come in, from wherever it was read. What is left out is read from the picture itself. */
+/** A photograph to ingest. The picture itself supplies what an entry omits. */
 export interface Entry {
-  /** How its owner finds it again: `export.xml: post 812 «Low tide»`, or the name of its file. */
+  /** Tells the owner where it came from: `export.xml: post 812 «Low tide»`, or the name of its file. */
   readonly source: string
-  /** What feeds call it; by this it is recognised when it comes again. Empty: by its picture. */
+  /** Its identifier in feeds, by which a later import recognises it; if empty, the picture identifies it. */
   readonly guid: string
   readonly day: DayWanted
-  /** When an entry without guid is filed although the archive shows its picture. */
+  /** Whether to ingest an entry without guid if the archive already shows its picture. */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
-  /** Checked; it counts before what the file says, also when it is empty. */
+  /** Checked texts. They take precedence over those of the file, even if empty. */
   readonly texts: Partial<Description>
-  /** What its source calls categories and the site does not have; they became tags. */
+  /** Categories of the source that the site does not have; they became tags. */
   readonly unknownCategories?: readonly string[]
-  /** Whether the owner is told when the file says that somebody else holds the rights. */
+  /** Whether to warn if the file credits another photographer. */
   readonly notesRights?: boolean
-  /** Whether the owner is told when the picture has too few pixels. */
+  /** Whether to warn if the picture has too few pixels. */
   readonly notesSize?: boolean
-  /** Who took it when neither `texts` nor a creator whom the file names say so. @throws PublishError when nobody is known */
+  /** The photographer if neither `texts` nor the file name one of the site's. @throws PublishError when there is no default */
   readonly fallbackPhotographer: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
   readonly formerAddresses: readonly string[]
-  /** An instant, ISO 8601 in UTC; that of the filing when left out. */
+  /** An instant, ISO 8601 in UTC; the present if omitted. */
   readonly updatedAt?: string
-  /** Which renditions to cut: those of the site when left out. */
+  /** Formats of the renditions; those of the site if omitted. */
   readonly formats?: readonly RenditionFormat[] | undefined
-  /** How the picture came to be; what its file says when left out. */
+  /** As the file says, if omitted. */
   readonly digitalSourceType?: DigitalSourceType
-  /** Told inside the transaction that adds it. */
+  /** Called inside the transaction that adds the photo. */
   readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined
-  /** What was seen of its file before. */
+  /** Read from the file before. */
   readonly pictureInfo?: PictureInfo | undefined
 }
 
-/** Where a photo is to go: on one day and no other, or on a free one. */
+/** The day that a photo may have: one particular day, or a free one. */
 export type DayWanted =
   | { readonly on: PhotoDate }
   | {
-      /** The first that may be its own; today, or the first day of the site, when left out. */
+      /** The first day to try; today, or the first day of the site, if omitted. */
       readonly from?: PhotoDate | undefined
-      /** Goes before `from`, while one of these days is free: the last of them. */
+      /** Takes precedence over `from`: the last free day of these, if there is one. */
       readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate }
     }
 
-/** A picture to be cut; one that is cut already: the renditions of an export without originals; or a file that is none. */
+/** A picture file, the renditions of an export without originals, or a file that is not a picture. */
 export type PictureOfEntry =
   | { readonly kind: 'original'; readonly path: string }
   | { readonly kind: 'renditions'; readonly picture: Picture; readonly paths: readonly string[] }
   | { readonly kind: 'none'; readonly reason: PublishError }
 
-/** What a look at a file, without its pixels, tells of it. */
+/** The header and metadata of a picture file. */
 export interface PictureInfo {
-  /** Of the file as it was then. */
+  /** Changes with the file; see `stampFile`. */
   readonly stamp: string
   readonly header: PictureHeader
   readonly described: DescribedFile

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { PictureError, unreadableFile } from '../pictures/read/picture-error.js'
 
-/** A photograph in a few reads, each of which costs more than hashing what it brings. */
+/** Large enough for a few reads per photograph: a read costs more than hashing its bytes. */
 const READ_BYTES = 1024 ** 2
 
 /** The SHA-256 of a file's bytes, hexadecimal: the key of its picture. @throws PictureError */
@@ -16,7 +16,7 @@ export async function fingerprintFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs `work` on a file and makes sure that nobody wrote to the file meanwhile. @throws PictureError when somebody did */
+/** Runs `work` on a file. @throws PictureError when the file changed in the meantime */
 export async function whileUnchanged<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const before = stampFile(file)
   const result = await work()
@@ -26,7 +26,7 @@ export async function whileUnchanged<Result>(file: string, work: () => Promise<R
   return result
 }
 
-/** Another one when somebody wrote to the file, or put another one in its place. @throws PictureError */
+/** Changes when the file is written or replaced. @throws PictureError */
 export function stampFile(file: string): string {
   try {
     const { size, mtimeMs, ino } = statSync(file)

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
 import { picturesAtOnce } from '../pictures/renditions/decoders.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
@@ -7,34 +8,34 @@ import { fingerprintFile } from './fingerprint-file.js'
 import { mapInOrder } from './map-in-order.js'
 import { describe, withPictureInfo } from './picture-info.js'
 
-/** A command that opens a site and is interrupted can be repeated within this time. */
+/** An interrupted command that opens a site can be repeated within this time. */
 const MAX_DAYS_INTERRUPTED = 7
-/** Pictures that are not in the archive, before the archive is known to hold something else. */
+/** Pictures missing from the archive, above which its photos were not added by the same command. */
 const MAX_MISSES = 100
 
-/** How a site opens. An entry that is refused leaves no day empty but the first: the days are filled from the last one back. */
+/** The first days of a site. They are filled from the last one back, so rejected entries leave only the earliest days empty. */
 interface FirstDays {
-  /** The entries that fill these days, in the order in which they are filed: the last of them first. */
+  /** The entries that fill these days, the last one first. */
   readonly newestFirst: readonly Entry[]
-  /** The others, for the days to come. */
+  /** The others, for future days. */
   readonly rest: readonly Entry[]
   readonly first: PhotoDate
   readonly last: PhotoDate
 }
 
 interface Opening {
-  /** All entries, in the order in which they fill the days. */
+  /** All entries, by ascending days. */
   readonly entries: readonly Entry[]
-  /** Those of them that look as if they could be filed, each picture once. */
+  /** Those that will probably be accepted, each picture once. */
   readonly good: ReadonlySet<Entry>
   readonly firstDate: PhotoDate
   readonly today: PhotoDate
 }
 
 /**
- * Gives entries without a day those up to today, as many as there are, when they open a site: it shows what it opens with,
- * and from then on it is one photo a day. What is seen of their files is handed on with them.
- * @returns them in the order in which they are to be filed; as they came when the site has its first days already
+ * Opens a new site: as many entries without a day as fit get the days up to today, and the others one future day each. The
+ * returned entries include what was read from their files.
+ * @returns the entries in the order to ingest them; unchanged if the site is not new
  */
 export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
   const { store, site, calendar, clock } = parts
@@ -43,25 +44,25 @@ export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Pr
   const entries: Entry[] = []
   const named = new Set<string>()
   const good = new Set<Entry>()
-  for await (const { entry, isGood } of mapInOrder(given, picturesAtOnce(), (entry) => look(entry, parts))) {
+  for await (const entry of mapInOrder(given, picturesAtOnce(), (one) => withPictureInfo(one, site))) {
     entries.push(entry)
-    if (isGood && named.size < named.add(nameOf(entry)).size) good.add(entry)
+    if (isGood(entry, site) && named.size < named.add(nameOf(entry)).size) good.add(entry)
   }
   const opening = { entries, good, firstDate: site.firstDate, today: calendar.today(clock()) }
-  const days = photos.length === 0 ? openNewSite(opening) : await goOnOpening(photos, opening)
+  const days = photos.length === 0 ? openNewSite(opening) : await resumeOpening(photos, opening)
   if (days === undefined) return entries
   const { newestFirst, rest, first, last } = days
   return [...newestFirst.map((entry) => ({ ...entry, day: { lastOf: { first, last } } })), ...rest]
 }
 
-async function look(given: Entry, { site }: OwnSite): Promise<{ entry: Entry; isGood: boolean }> {
-  const entry = await withPictureInfo(given, site)
-  if (entry.file.kind !== 'original') return { entry, isGood: entry.file.kind === 'renditions' }
+function isGood(entry: Entry, site: Site): boolean {
+  const { file, pictureInfo } = entry
+  if (file.kind !== 'original') return file.kind === 'renditions'
   try {
-    return { entry, isGood: entry.pictureInfo !== undefined && describe(entry, entry.pictureInfo, site) !== undefined }
+    return pictureInfo !== undefined && describe(entry, pictureInfo, site) !== undefined
   } catch {
-    // Told with its reason when it is its turn.
-    return { entry, isGood: false }
+    // The ingest reports the reason.
+    return false
   }
 }
 
@@ -69,7 +70,7 @@ function nameOf({ file, source }: Entry): string {
   return file.kind === 'original' ? file.path : file.kind === 'renditions' ? file.picture.key : source
 }
 
-/** @returns `undefined` when the site's first day is still to come */
+/** @returns `undefined` if the site's first day is in the future */
 function openNewSite({ entries, good, firstDate, today }: Opening): FirstDays | undefined {
   const room = daysBetween(firstDate, today) + 1
   if (room < 1) return undefined
@@ -80,7 +81,7 @@ function openNewSite({ entries, good, firstDate, today }: Opening): FirstDays | 
   const end = lastChosen === undefined ? 0 : distinct.indexOf(lastChosen) + 1
   return {
     newestFirst: distinct.slice(0, end).reverse(),
-    // A picture that is named again is told to be there already.
+    // Repeated pictures come last, to be reported as duplicates.
     rest: [...distinct.slice(end), ...repeated],
     first: firstDate,
     last: today,
@@ -88,11 +89,11 @@ function openNewSite({ entries, good, firstDate, today }: Opening): FirstDays | 
 }
 
 /**
- * The days of an opening that was interrupted, so that the same command goes on where it ended.
- * @param photos all there are
- * @returns `undefined` when the archive is no beginning of these entries
+ * The first days of a site whose opening was interrupted, so that the same command resumes it.
+ * @param photos all photos of the archive
+ * @returns `undefined` if these entries did not open the site
  */
-async function goOnOpening(photos: readonly Photo[], opening: Opening): Promise<FirstDays | undefined> {
+async function resumeOpening(photos: readonly Photo[], opening: Opening): Promise<FirstDays | undefined> {
   const last = photos.at(-1)?.date
   if (last === undefined || photos.length >= opening.good.size) return undefined
   if (last > opening.today || last < addDays(opening.today, -MAX_DAYS_INTERRUPTED)) return undefined

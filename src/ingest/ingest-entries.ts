@@ -15,22 +15,22 @@ import { PublishError } from './publish-error.js'
 import { sweepUp } from './staged-pictures.js'
 
 export interface IngestOptions {
-  /** Says what would happen. Pictures are decoded, but nothing is written. */
+  /** Decodes the pictures but writes nothing. */
   readonly dryRun: boolean
-  /** Takes damaged pictures, as far as they can be decoded. */
+  /** Accepts damaged pictures as far as they can be decoded. */
   readonly acceptsDamaged?: boolean | undefined
-  /** Days that entries later in the stream will want; nobody moves there. */
+  /** Days that later entries name; no other entry may fill them. */
   readonly reserved?: ReadonlySet<PhotoDate>
-  /** Ends after the photo that is under way. */
+  /** Stops after the current photo. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** What became of an entry. */
+/** The result of an entry. */
 export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
-  /** DuplicateError: the archive has it already; OtherPhotoError: its day has another; else what is wrong with it. */
+  /** DuplicateError: the archive already has it. OtherPhotoError: its day has another photo. Any other error is its fault. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** The command ended before: the disk is full, or somebody pressed Ctrl-C. */
+  /** The command stopped before it: the disk is full, or the owner pressed Ctrl-C. */
   | { readonly kind: 'not tried' }
 
 interface Prepared {
@@ -40,9 +40,8 @@ interface Prepared {
 }
 
 /**
- * Takes entries in, in order, each in a transaction of its own: what was told filed stays, also when the next one ends the
- * command. Pictures are cut by all cores meanwhile. Repeated after an end at any moment, it passes over what is in the
- * archive and does the rest.
+ * Ingests entries in order, one transaction each, so a reported photo stays even if the next one aborts the command.
+ * Renditions are made on all cores in parallel. Repeatable after any interruption: photos already in the archive are skipped.
  */
 export async function* ingestEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
@@ -53,8 +52,8 @@ export async function* ingestEntries(
   if (!dryRun) await sweepUp(parts)
   const known = indexPhotos(await store.readAll(), await store.readGone())
   const guess = guessDays(known, reserved, parts)
-  let isOver = false
-  const ends = () => isOver || signal?.aborted === true
+  let isBroken = false
+  const isOver = () => isBroken || signal?.aborted === true
 
   const prepareFor = (entry: Entry, guessDay: () => PhotoDate) => {
     const findPicture = (key: string) => {
@@ -64,7 +63,7 @@ export async function* ingestEntries(
     return prepareEntry(entry, { dryRun, acceptsDamaged, findPicture, guessDay }, parts)
   }
   const prepare = async (entry: Entry): Promise<Prepared> => {
-    if (ends()) return { entry }
+    if (isOver()) return { entry }
     try {
       refuseEarly(entry, known, parts)
       return { entry, prepared: await prepareFor(entry, () => guess(entry.day)) }
@@ -72,8 +71,8 @@ export async function* ingestEntries(
       return { entry, error }
     }
   }
-  const file = async ({ entry, prepared, error }: Prepared): Promise<IngestOutcome> => {
-    if (ends() || (prepared === undefined && error === undefined)) {
+  const ingest = async ({ entry, prepared, error }: Prepared): Promise<IngestOutcome> => {
+    if (isOver() || (prepared === undefined && error === undefined)) {
       if (prepared?.staged !== undefined) await pictures.discard(prepared.staged)
       return { kind: 'not tried' }
     }
@@ -86,16 +85,16 @@ export async function* ingestEntries(
       }
     } catch (caught) {
       if (!(caught instanceof OwnerError)) throw caught
-      isOver = caught instanceof StorageError || caught instanceof StoreError
+      isBroken = caught instanceof StorageError || caught instanceof StoreError
       return { kind: 'refused', error: caught }
     }
   }
   for await (const one of mapInOrder(entries, picturesAtOnce(), prepare)) {
-    yield { entry: one.entry, outcome: await file(one) }
+    yield { entry: one.entry, outcome: await ingest(one) }
   }
 }
 
-/** What can be told before its picture is read. @throws PublishError */
+/** Rejects an entry for reasons other than its picture. @throws PublishError */
 function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }: OwnSite): void {
   if (entry.guid !== '') {
     const already = known.byGuid.get(entry.guid)
@@ -112,7 +111,7 @@ function tooEarly(date: PhotoDate, { firstDate }: Site): string {
   return `${date} is before the first day of the site, ${firstDate}; set firstDate in site.json to an earlier day and repeat the command`
 }
 
-/** The days that entries will be given, if none of them is refused: by these, pictures get their rights when they are cut. */
+/** Foresees the day of each entry, as if none were rejected. Renditions get their copyright year from it. */
 function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, parts: OwnSite) {
   const promised = new Set<PhotoDate>()
   return (wanted: DayWanted): PhotoDate => {

@@ -15,22 +15,22 @@ import { withStaged } from './staged-pictures.js'
 
 export interface IngestState {
   readonly known: KnownPhotos
-  /** Days that other entries want; nobody moves there. */
+  /** Days that other entries name; no other entry may fill them. */
   readonly reserved: ReadonlySet<PhotoDate>
   readonly dryRun: boolean
-  /** Prepares the entry once more, with the rights of the year of this day. */
+  /** Prepares the entry again, with the copyright year of this day. */
   readonly prepareFor: (day: PhotoDate) => Promise<PreparedEntry>
 }
 
-/** The photo that came of an entry. */
+/** The photo of an entry. */
 export interface IngestedEntry {
   readonly photo: Photo
-  /** What its owner should know of its picture and its addresses. */
+  /** Remarks for the owner, about its picture and its addresses. */
   readonly notes: readonly string[]
 }
 
 /**
- * Gives a prepared entry its day: its row and its files appear together or not at all.
+ * Adds a prepared entry to the archive. Its row and its files appear together or not at all.
  * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
  */
 export async function ingestEntry(
@@ -48,7 +48,7 @@ export async function ingestEntry(
   return { photo, notes: [...prepared.notes, ...clashes] }
 }
 
-/** The day from which on free days are filled: today, or the first of a site that is still to begin. */
+/** The first day to fill if an entry names none: today, or the first day of a site that has not started. */
 export function firstFree({ site, calendar, clock }: OwnSite): PhotoDate {
   const today = calendar.today(clock())
   return today > site.firstDate ? today : site.firstDate
@@ -72,7 +72,7 @@ function giveDay(
   return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
 }
 
-/** Others may file at once: each time, the day of a photo may come to lie in another year. */
+/** Maximum attempts: while other commands add photos, the day may move to another year again. */
 const MAX_YEARS = 5
 
 async function addInTransaction(
@@ -94,7 +94,7 @@ async function addInTransaction(
   }
 }
 
-/** Thrown when the rights in the staged files name another year than that of the photo's day; nothing has changed then. */
+/** Thrown, before anything has changed, when the staged files name another copyright year than that of the photo's day. */
 class OtherYearError extends Error {
   constructor(readonly date: PhotoDate) {
     super(`the files must name the year of ${date}`)
@@ -117,7 +117,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)
-    // Last before the commit, so that next to nothing can fail with the files in place.
+    // Just before the commit: hardly anything can fail once the files are in place.
     if (isNew) await own.pictures.settle(staged)
     return { ...given, photo }
   })

@@ -5,29 +5,29 @@ import { extendSlug } from './slug.js'
 
 type Addresses = Pick<PhotoChanges, 'formerlyAt'>
 
-/** Whether its address may have been seen: its day has begun. */
+/** Whether the photo's day has begun, so that readers may know its address. */
 export function isPublished({ date }: Pick<Photo, 'date'>, today: PhotoDate): boolean {
   return date <= today
 }
 
-/** The addresses that must lead to the photo once its day or slug has changed: what was published, and what led to it before. */
+/** The addresses that must redirect to the photo once its day or slug has changed: its published one and all former ones. */
 export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string[] {
   return isPublished(photo, today) ? [...photo.formerAddresses, photoPath(photo)] : photo.formerAddresses
 }
 
 /**
- * A photo that is about to stand at another address: those that were published lead to it, and feeds go on calling it by
- * the page that it had, or their readers would take it for a new one.
+ * Prepares a photo for another address: published addresses redirect to it. Its guid stays the address of its first page,
+ * because feed readers would take another guid for a new photo.
  */
 export function readdress(photo: Photo, today: PhotoDate): Photo {
   const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid
   return { ...photo, guid, formerAddresses: addressesToKeep(photo, today) }
 }
 
-/** The addresses at which readers may have found the photo: what nobody could ever see needs no answer later. */
+/** Addresses at which the photo was ever public; others need no redirect. */
 export function publishedAddresses(photo: Photo, today: PhotoDate): readonly string[] {
   if (isPublished(photo, today)) return [photoPath(photo), ...photo.formerAddresses]
-  // Moved into the future by force: where it stood on a day that has begun.
+  // The owner moved it into the future by force; its former days may have begun.
   return photo.formerAddresses.filter((address) => {
     const day = /^\/(\d{4})\/(\d{2})\/(\d{2})\//.exec(address)?.slice(1).join('-')
     return day !== undefined && day <= today
@@ -35,10 +35,10 @@ export function publishedAddresses(photo: Photo, today: PhotoDate): readonly str
 }
 
 /**
- * The photo with a slug under which its page stands at no address that leads to another photo: on the day from which a
- * «Sunset» was moved away, the next «Sunset» is `sunset-2`.
- * @param from the days at which the photo itself stood before this change
- * @param isReserved whether an address is about to lead to another photo
+ * Gives the photo a slug whose address does not redirect to another photo: after a “Sunset” moved to another day, the next
+ * “Sunset” on its old day is `sunset-2`.
+ * @param from the days of the photo before this change
+ * @param isReserved whether an address is about to redirect to another photo
  */
 export function settleAddress<P extends Omit<Photo, 'picture'>>(
   photo: P,

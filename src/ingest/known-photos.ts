@@ -3,21 +3,21 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoChanges } from '../photos/photo-store.js'
 
-/** What the archive holds while entries are filed, so that most questions need no transaction. */
+/** The archive as known during an ingest, so that most questions need no transaction. */
 export interface KnownPhotos {
   readonly byGuid: Map<string, Photo>
   readonly byDate: Map<PhotoDate, Photo>
-  /** All that show a picture. */
+  /** All photos that show a picture. */
   readonly byKey: Map<string, readonly Photo[]>
-  /** Who has an old address, by its one spelling. */
+  /** Days of former addresses, by their normal form. */
   readonly byFormerAddress: Map<string, PhotoDate>
-  /** What was removed or hidden, by the one spelling of its address. */
+  /** Removed and hidden photos, by the normal form of their addresses. */
   readonly gone: Map<string, GoneAddress>
 }
 
-/** What giving a day needs to know. */
+/** The photos by their days and addresses. */
 export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
-  /** The oldest photo that has an old address, however it is spelt. */
+  /** The oldest photo with a former address, however it is spelt. */
   holderOf(address: string): PhotoDate | undefined
 }
 
@@ -44,7 +44,7 @@ export function remember({ byGuid, byDate, byKey, byFormerAddress }: KnownPhotos
   }
 }
 
-/** The days as they would be after a dry run. */
+/** The days as a dry run would leave them. */
 export function plannedDays(known: KnownPhotos): Days {
   const { byDate, byKey } = known
   return {
@@ -61,7 +61,7 @@ export function storedDays(known: KnownPhotos, photos: PhotoChanges): Days {
   const holderOf = (address: string): PhotoDate | undefined => {
     const key = formerKey(address)
     const day = known.byFormerAddress.get(key)
-    // Somebody else may have changed the photo meanwhile.
+    // Another command may have changed the photo since.
     const isThere = day && photos.find(day)?.formerAddresses.some((one) => formerKey(one) === key)
     return isThere ? day : undefined
   }

@@ -1,11 +1,10 @@
 import { createSemaphore } from '../pictures/semaphore.js'
 
-/** Results that may wait for an earlier one that takes longer, for each that is worked on. */
+/** Items read ahead for each one in progress, so that a slow one delays no others. */
 const AHEAD = 3
 
 /**
- * Works on `width` items at once and yields the results in the order of the items. No more items are read than can be
- * worked on soon.
+ * Processes `width` items in parallel and yields the results in the order of the items. Reads only a few items ahead.
  * @param work must not reject: it returns its failures
  */
 export async function* mapInOrder<Item, Result>(

@@ -6,12 +6,12 @@ import { isPublished, readdress, settleAddress } from './keep-addresses.js'
 import { PublishError } from './publish-error.js'
 import { makeSlug } from './slug.js'
 
-/** The slug of a photo that nobody gave another: of its title or its place, and never of its day, which may change. */
+/** The default slug of a photo, from its title or its place; never from its day, which may change. */
 export function slugOf({ title, location }: Pick<Photo, 'title' | 'location'>): string {
   return makeSlug(title || location)
 }
 
-/** Checks what an owner wants as the last part of an address. @throws PublishError */
+/** Checks the last part of an address that an owner chose. @throws PublishError */
 export function checkAddress(address: string): string {
   const wanted = address.trim()
   const slug = makeSlug(wanted)
@@ -22,7 +22,7 @@ export function checkAddress(address: string): string {
   )
 }
 
-/** The photo at an address that its owner chose. The one that was published leads there. @throws PublishError */
+/** Gives the photo the address that its owner chose; published ones redirect to it. @throws PublishError */
 export function giveAddress(
   photo: Photo,
   slug: string,
@@ -38,10 +38,7 @@ export function giveAddress(
   )
 }
 
-/**
- * The photo, whose texts have changed, at the address that follows from them: as long as nobody can have seen the one
- * that it has, and none was chosen for it.
- */
+/** Gives a photo with new texts the address they imply, if its present one is neither public nor chosen by the owner. */
 export function followTexts(
   { before, after }: { readonly before: Photo; readonly after: Photo },
   photos: Pick<PhotoChanges, 'formerlyAt'>,
@@ -53,7 +50,7 @@ export function followTexts(
   return settleAddress({ ...after, slug }, photos, [before.date])
 }
 
-/** Takes away a title that only names the day: it was written by an earlier version, which stored what it derived. */
+/** Removes a title that only names the day: earlier versions stored such derived titles. */
 export function withoutDayTitle(photo: Photo, today: PhotoDate, language: string): Photo {
   const named = dayTitle(photo.date, language)
   const untitled = photo.title === named ? { ...photo, title: '' } : photo
@@ -66,7 +63,7 @@ function isDerived(photo: Photo, language: string): boolean {
   return derived.some((slug) => isSlugOf(photo.slug, slug))
 }
 
-/** Also with the number that tells two photos of a day apart. */
+/** Also true with the number that distinguishes two photos of a day. */
 function isSlugOf(slug: string, derived: string): boolean {
   return slug === derived || slug.replace(/-\d+$/, '') === derived
 }

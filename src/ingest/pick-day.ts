@@ -8,7 +8,7 @@ import { PublishError } from './publish-error.js'
 
 const MAX_DAYS_AHEAD = 36_525
 
-/** Refuses a day that no photo can have. @throws PublishError */
+/** Rejects a day that no photo can have. @throws PublishError */
 export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: Date): void {
   if (date < site.firstDate) {
     const { firstDate } = site
@@ -21,12 +21,12 @@ export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: D
   }
 }
 
-/** The day that was asked for, whether or not a later one will do. */
+/** The day that an entry names, even if it accepts a later one. */
 export function askedFor(wanted: DayWanted): PhotoDate | undefined {
   return 'on' in wanted ? wanted.on : wanted.from
 }
 
-/** @param today from which on days are filled where no other day is named */
+/** @param today the first day to fill if none is wanted */
 export function pickDay(isTaken: (day: PhotoDate) => boolean, wanted: DayWanted, today: PhotoDate): PhotoDate {
   if ('on' in wanted) return wanted.on
   const { from = today, lastOf } = wanted
@@ -38,25 +38,25 @@ export function pickDay(isTaken: (day: PhotoDate) => boolean, wanted: DayWanted,
   return day
 }
 
-/** The earliest day that `pickDay` may ask for. */
+/** The earliest day that `pickDay` may check. */
 export function earliestOf(wanted: DayWanted, today: PhotoDate): PhotoDate {
   if ('on' in wanted) return wanted.on
   return wanted.lastOf?.first ?? wanted.from ?? today
 }
 
-/** Thrown when the archive has an entry already. */
+/** Thrown when the archive already has an entry. */
 export class DuplicateError extends PublishError {
   constructor(
     source: string,
     readonly photo: Photo,
-    /** All that show its picture. */
+    /** Days of all photos that show its picture. */
     readonly dates: readonly PhotoDate[],
   ) {
     super(`${source} is already in the archive, on ${dates.join(' and ')}; use --again to add it once more`)
   }
 }
 
-/** Thrown when the only day that will do has another photo, which stays. */
+/** Thrown when the one day wanted has another photo, which stays. */
 export class OtherPhotoError extends PublishError {
   constructor(
     source: string,
@@ -68,7 +68,7 @@ export class OtherPhotoError extends PublishError {
   }
 }
 
-/** Refuses an entry that is there already, or whose day has another photo. @throws DuplicateError, OtherPhotoError */
+/** Rejects an entry that the archive already has, or whose day is taken. @throws DuplicateError, OtherPhotoError */
 export function refuseTaken(entry: Entry, key: string, days: Days): void {
   const { source, guid, day, repeats } = entry
   const asked = askedFor(day)
@@ -84,7 +84,7 @@ export function refuseTaken(entry: Entry, key: string, days: Days): void {
   if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
 }
 
-/** A photo's title as messages show it. */
+/** A photo's title in messages. */
 export function quoteTitle({ title }: Pick<Photo, 'title'>): string {
   return title === '' ? 'an untitled photo' : JSON.stringify(title)
 }

@@ -1,3 +1,4 @@
+import { foldName } from '../photos/fold.js'
 import type { Site } from '../photos/site.js'
 import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
 import { checkPicture } from '../pictures/read/check-picture.js'
@@ -6,7 +7,7 @@ import { stampFile } from './fingerprint-file.js'
 import { type Description, mapMetadata } from './metadata/map-metadata.js'
 import { readMetadata } from './metadata/read-metadata.js'
 
-/** @throws PictureError when it is no picture that can be published */
+/** @throws PictureError when the picture cannot be published */
 export async function readPictureInfo(path: string, site: Site): Promise<PictureInfo> {
   const stamp = stampFile(path)
   const header = await checkPicture(path, path)
@@ -15,7 +16,7 @@ export async function readPictureInfo(path: string, site: Site): Promise<Picture
   return { stamp, header, described: mapMetadata(metadata, path, site), creators, copyright }
 }
 
-/** An entry with what is seen of its picture. One that cannot be looked at stays as it is: it is refused in its turn. */
+/** Adds the picture's header and metadata to an entry. An unreadable one stays unchanged, to be rejected later. */
 export async function withPictureInfo(entry: Entry, site: Site): Promise<Entry> {
   const { file } = entry
   if (file.kind !== 'original' || entry.pictureInfo !== undefined) return entry
@@ -25,7 +26,7 @@ export async function withPictureInfo(entry: Entry, site: Site): Promise<Entry> 
   )
 }
 
-/** The texts of a photo: its owner's first, then those of its file. @throws PublishError when nobody took it */
+/** The texts of a photo: the entry's first, then those of its file. @throws PublishError when the photographer is unknown */
 export function describe(
   { texts, fallbackPhotographer }: Pick<Entry, 'texts' | 'fallbackPhotographer'>,
   { described, creators }: PictureInfo,
@@ -34,4 +35,22 @@ export function describe(
   const { digitalSourceType: _, ...said } = { ...described, ...texts }
   const photographer = texts.photographer || described.photographer || fallbackPhotographer(creators)
   return normalisePhotoTexts({ ...said, photographer }, site)
+}
+
+/** Warning when the owner credits a photographer other than the one the file names. */
+export function noteRights(
+  { texts, notesRights }: Pick<Entry, 'texts' | 'notesRights'>,
+  { creators, copyright }: Pick<PictureInfo, 'creators' | 'copyright'>,
+  { photographers }: Site,
+): readonly string[] {
+  const { photographer } = texts
+  if (notesRights !== true || photographer === undefined) return []
+  const aliases = photographers.find(({ name }) => name === photographer)?.aliases ?? []
+  const names = [photographer, ...aliases].map(foldName)
+  const isOf = (text: string) => names.some((name) => foldName(text).includes(name))
+  const said = [...(copyright.value === undefined ? [] : [copyright.value]), ...(creators.value ?? [])]
+  const others = said.filter((text) => /\p{L}/u.test(text) && !isOf(text))
+  if (others.length === 0 || said.some(isOf)) return []
+  const quoted = [...new Set(others)].map((text) => `“${text}”`).join(' and ')
+  return [`its file says ${quoted}; it is credited to ${photographer}, as --photographer says`]
 }

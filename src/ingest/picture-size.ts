@@ -1,17 +1,17 @@
 import { type Picture, RENDITION_PX } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 
-/** A picture with too few pixels for the pages, and how many it should have on its longer side. */
+/** A picture too small for the pages. */
 export interface TooSmall {
   readonly width: number
   readonly height: number
-  /** With fewer, the picture of its page is smaller than all others. */
+  /** Minimum of the longer side; below it, the picture on the photo's page is smaller than all others. */
   readonly wantedPx: number
-  /** As many as readers may see. */
+  /** The largest size that readers can view. */
   readonly advisedPx: number
 }
 
-/** @param size in pixels; `undefined` when they are enough */
+/** @returns `undefined` if the picture is large enough */
 export function findTooSmall(
   { width, height }: Pick<Picture, 'width' | 'height'>,
   { largestPicture }: Pick<Site, 'largestPicture'>,
@@ -20,7 +20,7 @@ export function findTooSmall(
   return Math.max(width, height) < wantedPx ? { width, height, wantedPx, advisedPx: largestPicture } : undefined
 }
 
-/** What an owner is told of a picture that is too small. */
+/** Warning about a picture that is too small. */
 export function noteSize(
   size: Pick<Picture, 'width' | 'height'>,
   site: Pick<Site, 'largestPicture'>,

@@ -12,41 +12,39 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry, PictureOfEntry } from './entry.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import type { Description } from './metadata/map-metadata.js'
-import { noteRights } from './note-rights.js'
-import { describe, readPictureInfo } from './picture-info.js'
+import { describe, noteRights, readPictureInfo } from './picture-info.js'
 import { noteSize } from './picture-size.js'
 import { PublishError } from './publish-error.js'
 
-/** An entry with all that can be known before its day is given to it. */
+/** An entry that is ready to be added on a day. */
 export interface PreparedEntry {
   readonly picture: Picture
   readonly texts: Description
-  /** What its owner should know of how it was read. */
+  /** Remarks for the owner. */
   readonly notes: readonly string[]
-  /** Absent in a dry run, and when the archive has the picture already. */
+  /** Absent in a dry run, and if the archive already has the picture. */
   readonly staged?: StagedPicture
-  /** The year of the rights that were written into what is staged. */
+  /** The copyright year in the staged files. */
   readonly year?: number
 }
 
 export interface PrepareOptions {
   readonly dryRun: boolean
-  /** Takes the pixels of a damaged picture that can be decoded. */
+  /** Accepts a damaged picture as far as it can be decoded. */
   readonly acceptsDamaged?: boolean | undefined
-  /** The day on which it will appear, as far as that is known. */
+  /** The day on which the photo will probably appear. */
   readonly guessDay: () => PhotoDate
-  /** A picture that the archive has: it is not cut again. @throws DuplicateError, OtherPhotoError */
+  /** A picture that the archive already has, with its renditions. @throws DuplicateError, OtherPhotoError */
   readonly findPicture: (key: string) => Picture | undefined
 }
 
-/** An entry whatever its day. */
 type Dayless = Omit<Entry, 'guid' | 'day' | 'repeats' | 'formerAddresses'>
 
 const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
 /**
- * All that can be done without knowing the day, and at once for several entries. The caller finishes or discards what is
- * staged.
+ * Reads a picture and stages its renditions. Several entries are prepared in parallel, before their days are known. The caller
+ * finishes or discards the staged files.
  * @throws PictureError, PublishError, StorageError, and what `findPicture` throws
  */
 export async function prepareEntry(entry: Dayless, options: PrepareOptions, parts: OwnSite): Promise<PreparedEntry> {
@@ -56,8 +54,8 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(file.path, async () => {
-      const isSeen = entry.pictureInfo?.stamp === stampFile(file.path)
-      const pictureInfo = isSeen ? entry.pictureInfo : await readPictureInfo(file.path, parts.site)
+      const isKnown = entry.pictureInfo?.stamp === stampFile(file.path)
+      const pictureInfo = isKnown ? entry.pictureInfo : await readPictureInfo(file.path, parts.site)
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
       const texts = describe(entry, pictureInfo, parts.site)
@@ -114,12 +112,12 @@ function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {
   return frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was taken`]
 }
 
-/** Decodes the whole picture, which shows whether it is damaged, and writes nothing. */
+/** Decodes the whole picture, to detect damage, and writes nothing. */
 const NO_RENDITIONS = { formats: [], largestPx: 1 } as const
 
 const UNCUT = { colour: '', placeholder: '', renditions: [] }
 
-/** What an export holds of a picture without its original: the files are taken as they are. */
+/** Takes the renditions of an export without originals unchanged. */
 async function takeRenditions(
   { texts }: Dayless,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,

@@ -2,7 +2,7 @@ import { OwnerError } from '../disk/owner-error.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { EditableName } from '../photos/photo-fields.js'
 
-/** What is wrong, for whoever says it in another language than the message. */
+/** The cause of an error, from which the studio writes a message in the owner's language. */
 export type PublishFault =
   | { readonly code: 'no photo'; readonly date: PhotoDate }
   | { readonly code: 'day taken'; readonly date: PhotoDate; readonly title: string }
@@ -24,7 +24,7 @@ export type PublishFault =
   | { readonly code: 'changed since'; readonly date: PhotoDate; readonly fields: readonly EditableName[] }
   | { readonly code: 'nobody has it'; readonly name: string }
 
-/** Thrown when an owner's command fails. Its message is one line: what is wrong and what to do. */
+/** Thrown when an owner's command fails. Its message is one line: the cause and the remedy. */
 export class PublishError extends OwnerError {
   override readonly name = 'PublishError'
   constructor(

@@ -5,18 +5,18 @@ import type { GoneAddress } from '../photos/photo-store.js'
 import { settleAddress } from './keep-addresses.js'
 import type { Days } from './known-photos.js'
 
-/** A photo that comes in, at addresses that lead to no other. */
+/** A new photo whose addresses do not lead to others. */
 export interface SettledEntry {
   readonly photo: Photo
-  /** What the owner is told, an address each. */
+  /** Remarks for the owner, one for each address. */
   readonly clashes: readonly string[]
-  /** What was gone and is this photo's from now on. */
+  /** Addresses of removed photos that this photo takes over. */
   readonly revived: readonly GoneAddress[]
 }
 
 /**
- * Where another photo's old address stands in the way, that address goes on leading there, and this photo gets another
- * slug; an old address of its own that leads to another photo goes on doing so.
+ * Gives a photo an address that does not redirect to another photo, and drops those of its former addresses that lead to
+ * another photo already.
  */
 export function settleEntry(
   photo: Photo,
@@ -31,7 +31,7 @@ export function settleEntry(
       ? []
       : [`${wanted} keeps leading to ${days.formerlyAt(wanted)}, so this photo is at ${own}: nothing to do`]
 
-  /** A photo to come takes nothing from a published one, but for where it stood itself before it was hidden. */
+  /** A queued photo takes no address from a published one, except its own from before it was hidden. */
   const keeps = (holder: PhotoDate, address: string): boolean => {
     const noted = gone.get(formerKey(address))
     return holder <= today || holder < photo.date || (noted !== undefined && noted.date > today)
@@ -55,7 +55,7 @@ export function settleEntry(
 
   const revived = [own, ...formerAddresses].flatMap((address) => {
     const noted = gone.get(formerKey(address))
-    // It stood there itself, and is hidden until its day.
+    // It is the photo itself, hidden until its day.
     if (noted === undefined || (noted.date > today && noted.date === photo.date)) return []
     clashes.push(
       address === own
@@ -67,7 +67,7 @@ export function settleEntry(
   return { photo: { ...settled, formerAddresses }, clashes, revived }
 }
 
-/** The day of the photo whose page stands at an address. */
+/** The day of the photo whose page has this address. */
 function pageDay(address: string, days: Days): PhotoDate | undefined {
   const day = dayOfAddress(address)
   const there = day && days.find(day)

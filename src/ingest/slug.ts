@@ -4,7 +4,7 @@ import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
 /** Maximum length of a slug, which ends with a whole word. */
 const MAX_CHARACTERS = 80
 
-/** Letters that their readers spell otherwise than any-ascii does. */
+/** Letters that any-ascii spells differently from their readers. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...LATIN_LETTERS,
   ...UMLAUTS,
@@ -47,7 +47,7 @@ function writeInLatin(letter: string): string {
 /** A combining accent that does not form a letter of its own. */
 const COMBINING = /[\u0300-\u036f]/
 
-/** Scripts of which a letter with an accent is spelt as the letter. */
+/** Scripts in which an accented letter is spelt like the plain one. */
 const ALPHABETIC = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
 function shorten(slug: string, maxCharacters = MAX_CHARACTERS): string {

@@ -2,7 +2,7 @@ import { listLeftovers } from '../pictures/storage/picture-inventory.js'
 import type { StagedPicture } from '../pictures/storage/place-files.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-/** Runs `work`, which settles staged files. They stay when it succeeds, and are discarded when it fails. */
+/** Runs `work`, which moves staged files into place. If it fails, the files are discarded. */
 export async function withStaged<Result>(
   staged: readonly StagedPicture[],
   { pictures }: OwnSite,
@@ -18,7 +18,7 @@ export async function withStaged<Result>(
   }
 }
 
-/** Ends or undoes what interrupted changes left, and removes the files of pictures that are gone. */
+/** Completes or reverts interrupted changes, and removes the files of deleted pictures. */
 export async function sweepUp({ dataDir, store, pictures }: OwnSite): Promise<void> {
   if ((await listLeftovers(dataDir)).length === 0) return
   await store.dropUnseenCommits?.()

@@ -76,7 +76,6 @@ function toEntry({ name, path, from, photographer, run }: Upload, parts: OwnSite
     repeats: 'never',
     file: { kind: 'original', path },
     texts: {},
-    notesRights: true,
     fallbackPhotographer: ({ value: creators = [] }) => {
       const taken = photographer ?? (creators.length === 0 ? only : undefined)
       if (taken === undefined) throw new UnsignedError(name, creators)

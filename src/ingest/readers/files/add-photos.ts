@@ -1,62 +1,75 @@
 import type { PhotoDate } from '../../../photos/days/photo-date.js'
 import { type Photo, type PhotoTexts, pickTexts, type RenditionFormat } from '../../../photos/photo.js'
+import type { Site } from '../../../photos/site.js'
+import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
 import { checkTexts } from '../../check-texts.js'
 import type { Entry } from '../../entry.js'
 import { fillFirstDays } from '../../first-days.js'
-import { ingestEntries } from '../../ingest-entries.js'
+import { type IngestOutcome, ingestEntries } from '../../ingest-entries.js'
+import { mapInOrder } from '../../map-in-order.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
 import { checkDay, DuplicateError } from '../../pick-day.js'
+import { withPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
+import { compareNames } from '../list-pictures.js'
 import { photographerOrThrow } from '../unknown-photographer.js'
-import { type FileOrder, orderEntries } from './order-files.js'
+
+/** As given (the default), by name, or by the time they were taken. */
+export type FileOrder = 'given' | 'name' | 'taken'
 
 export interface AddOptions extends Partial<PhotoTexts> {
-  /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
+  /** The day of a single file; of several, the day from which they fill free days. The next free day if omitted. */
   readonly date?: PhotoDate
-  /** In which order files fill the days: as they are given, when left out, by name, or as they were taken. */
+  /** The order in which files fill the days. */
   readonly order?: FileOrder
-  /** Says what would happen. Pictures are decoded, but nothing is written. */
+  /** Decodes the pictures but writes nothing. */
   readonly dryRun?: boolean
-  /** Takes damaged pictures, as far as they can be decoded. */
+  /** Accepts damaged pictures as far as they can be decoded. */
   readonly acceptsDamaged?: boolean
-  /** Adds a picture also when the archive has it already. */
+  /** Adds pictures even if the archive has them already. */
   readonly again?: boolean
-  /** Which renditions to cut: those of the site when left out. */
+  /** Formats of the renditions; those of the site if omitted. */
   readonly formats?: readonly RenditionFormat[]
-  /** Ends after the photo that is under way. */
+  /** Stops after the current photo. */
   readonly signal?: AbortSignal
   readonly onEvent?: (event: AddEvent) => void
 }
 
-export interface AddedFile {
+interface AddedFile {
   readonly file: string
   readonly photo: Photo
-  /** What its owner should know of it. */
+  /** Remarks for the owner. */
   readonly notes: readonly string[]
 }
 
-/** What became of one file; told in the order of the files, but for the first days of a site, which are filled from today back. */
+interface OtherFile {
+  readonly file: string
+  readonly message: string
+}
+
+/** The result of one file. Events come in the order of the files, except when a new site fills its first days backwards. */
 export type AddEvent =
   | ({ readonly kind: 'added' } & AddedFile)
-  | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
+  | ({ readonly kind: 'failed' } & OtherFile)
+  | ({ readonly kind: 'skipped' } & OtherFile)
 
+/** Results in the order of the files. */
 export interface AddResult {
   readonly added: readonly AddedFile[]
-  /** One line for each file that was refused. */
-  readonly failed: readonly { readonly file: string; readonly message: string }[]
-  /** Sidecars, which are read with the picture beside them, and pictures that the archive has already. */
-  readonly skipped: readonly { readonly file: string; readonly message: string }[]
-  /** Files behind the one at which the command had to end: the disk is full, or somebody pressed Ctrl-C. */
+  readonly failed: readonly OtherFile[]
+  /** Sidecars, which are read with their pictures, and pictures that the archive already has. */
+  readonly skipped: readonly OtherFile[]
+  /** Files after the point at which the command stopped: the disk is full, or the owner pressed Ctrl-C. */
   readonly notTried: readonly string[]
 }
 
-/** Refused as no picture, and nothing is amiss. */
+/** Thrown for a sidecar among the files: it is not a picture, which is fine. */
 class SidecarError extends PublishError {}
 
 /**
- * Publishes the photographs in files, as `ingestEntries` does it.
- * @throws PublishError when an option makes no sense, StoreError when the store cannot be read; then nothing was added
+ * Adds the photographs in files, as `ingestEntries` does.
+ * @throws PublishError for a faulty option, StoreError when the store cannot be read; then nothing was added
  */
 export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite): Promise<AddResult> {
   const { site, calendar, clock } = parts
@@ -85,49 +98,56 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
   )
   const listed = await orderEntries(asGiven, options.order ?? 'given', site)
   const entries = date === undefined ? await fillFirstDays(listed, parts) : listed
-  const report = createReport(options.onEvent)
+  const events = new Map<Entry['source'], AddEvent[]>()
+  const notTried = new Set<string>()
   for await (const { entry, outcome } of ingestEntries(entries, { dryRun, acceptsDamaged, signal }, parts)) {
     const file = entry.source
-    if (outcome.kind === 'not tried') report.notTried.push(file)
-    else if (outcome.kind === 'ingested')
-      report.tell({ kind: 'added', file, photo: outcome.photo, notes: outcome.notes })
-    else {
-      const { error } = outcome
-      const isSkipped = error instanceof SidecarError || isDone(error, exactly)
-      report.tell({ kind: isSkipped ? 'skipped' : 'failed', file, message: error.message })
+    if (outcome.kind === 'not tried') {
+      notTried.add(file)
+      continue
     }
+    const event = toEvent(file, outcome, exactly)
+    events.set(file, [...(events.get(file) ?? []), event])
+    options.onEvent?.(event)
   }
-  return report.inOrderOf(listed.map(({ source }) => source))
+  const files = [...new Set(listed.map(({ source }) => source))]
+  const all = files.flatMap((file) => events.get(file) ?? [])
+  return {
+    added: all.filter((event) => event.kind === 'added'),
+    failed: all.filter((event) => event.kind === 'failed'),
+    skipped: all.filter((event) => event.kind === 'skipped'),
+    notTried: files.filter((file) => notTried.has(file)),
+  }
 }
 
-/** Whether a command that is repeated has done this part before. */
+function toEvent(
+  file: string,
+  outcome: Exclude<IngestOutcome, { kind: 'not tried' }>,
+  exactly: PhotoDate | undefined,
+): AddEvent {
+  if (outcome.kind === 'ingested') return { kind: 'added', file, photo: outcome.photo, notes: outcome.notes }
+  const { error } = outcome
+  const isSkipped = error instanceof SidecarError || isDone(error, exactly)
+  return { kind: isSkipped ? 'skipped' : 'failed', file, message: error.message }
+}
+
+/** Whether an earlier run of the same command added the photo. */
 function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
   return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
 }
 
-function createReport(onEvent: AddOptions['onEvent']) {
-  const added: AddedFile[] = []
-  const failed: { file: string; message: string }[] = []
-  const skipped: { file: string; message: string }[] = []
-  const notTried: string[] = []
-  return {
-    notTried,
-    tell(event: AddEvent) {
-      if (event.kind === 'added') added.push({ file: event.file, photo: event.photo, notes: event.notes })
-      else (event.kind === 'failed' ? failed : skipped).push({ file: event.file, message: event.message })
-      onEvent?.(event)
-    },
-    inOrderOf(files: readonly string[]): AddResult {
-      const places = new Map(files.map((file, place) => [file, place] as const).reverse())
-      const sort = <Told extends { readonly file: string }>(told: readonly Told[]) =>
-        [...told].sort((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0))
-      const left = new Set(notTried)
-      return {
-        added: sort(added),
-        failed: sort(failed),
-        skipped: sort(skipped),
-        notTried: files.filter((file) => left.has(file)),
-      }
-    },
-  }
+async function orderEntries(entries: readonly Entry[], order: FileOrder, site: Site): Promise<readonly Entry[]> {
+  if (order === 'given') return entries
+  if (order === 'name') return entries.toSorted((a, b) => compareNames(a.source, b.source))
+  const read: Entry[] = []
+  for await (const entry of mapInOrder(entries, picturesAtOnce(), (one) => withPictureInfo(one, site))) read.push(entry)
+  return read.sort((a, b) => (takenAt(a) < takenAt(b) ? -1 : takenAt(a) > takenAt(b) ? 1 : 0))
+}
+
+/** Sorts files without a time after all others, as given. */
+const AFTER_EVERY_TIME = '~'
+
+/** The local time at which the picture was taken. */
+function takenAt({ pictureInfo }: Entry): string {
+  return pictureInfo?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME
 }

@@ -10,56 +10,49 @@ import { compareNames } from '../list-pictures.js'
 import type { AddResult } from './add-photos.js'
 
 export interface WatchOptions {
-  /** Files that have not changed between two looks are complete. */
+  /** Time between polls. A file that has not changed since the last poll is complete. */
   readonly everyMs: number
-  /** Ends after the photo that is under way. */
+  /** Stops after the current photo. */
   readonly signal: AbortSignal
-  /** Publishes files; what it throws is told, and tried again at the next look. */
+  /** Adds files. If it throws, the error is reported and the next poll tries again. */
   readonly add: (files: readonly string[]) => Promise<AddResult>
   readonly onFailure: (error: unknown) => void
-  /** Called when the directory was found to be readable. */
+  /** Called once the directory was found to be readable. */
   readonly onWatching?: () => void
 }
 
-/** Where the files of published photos go, below the watched directory. */
+/** Subfolder for the files of added photos. */
 const DONE = 'published'
-/** Beside a file that was refused stands why, in its name with this at its end. */
+/** Suffix of the file that says why a picture was rejected. */
 const REASON = '.problem.txt'
 
-/** What is known of a file: how it looked the last time, and whether it was refused as it is. */
-interface Seen {
-  readonly stamp: string
-  readonly isRefused: boolean
-}
+/** The size, time and inode of files, by name. */
+type Stamps = ReadonlyMap<string, string>
 
 /**
- * Publishes whatever is put into a directory, and moves it aside. It looks again and again instead of being told, since shared and
- * synchronised directories tell nothing. Ended at any moment, it goes on where it was: a file that was published but not
- * yet moved is recognised by its picture.
- * @throws PublishError when the directory cannot be read at the first look
+ * Adds every picture that appears in a directory, and moves its file aside. It polls, because shared and synchronised
+ * directories send no notifications. It may be stopped at any moment: an added file that was not moved yet is recognised by
+ * its picture.
+ * @throws PublishError when the directory cannot be read at first
  */
 export async function watchFolder(folder: string, options: WatchOptions): Promise<void> {
   const { everyMs, signal, add, onFailure, onWatching } = options
-  let seen: ReadonlyMap<string, Seen> = new Map()
+  let before: Stamps = new Map()
+  let rejected: Stamps = new Map()
   await readdir(folder).catch((error) => {
     throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
   })
   onWatching?.()
   while (!signal.aborted) {
     try {
-      const files = await listFiles(folder)
-      const now = new Map(
-        files.map(({ name, stamp }) => {
-          const before = seen.get(name)
-          return [name, { stamp, isRefused: before?.stamp === stamp && before.isRefused }] as const
-        }),
-      )
-      const complete = files.filter(({ name, stamp }) => seen.get(name)?.stamp === stamp && !now.get(name)?.isRefused)
-      seen = now
-      const pictures = complete.map(({ name }) => name).filter((name) => !isSidecar(name))
+      const now = await stampFiles(folder)
+      const isUnchanged = (name: string, since: Stamps) => since.get(name) === now.get(name)
+      const names = [...now.keys()].filter((name) => isUnchanged(name, before) && !isUnchanged(name, rejected))
+      before = now
+      const pictures = names.filter((name) => !isSidecar(name))
       if (pictures.length > 0) {
-        const refused = await publish(folder, pictures, add)
-        seen = new Map([...now].map(([name, one]) => [name, refused.has(name) ? { ...one, isRefused: true } : one]))
+        const failed = await addFiles(folder, pictures, add)
+        rejected = new Map([...rejected, ...failed.map((name) => [name, now.get(name) ?? ''] as const)])
       }
     } catch (error) {
       onFailure(error)
@@ -68,56 +61,56 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
   }
 }
 
-async function listFiles(folder: string): Promise<readonly { readonly name: string; readonly stamp: string }[]> {
+async function stampFiles(folder: string): Promise<Stamps> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(REASON))
     .map(({ name }) => name)
     .sort(compareNames)
-  const files = await Promise.all(
+  const stamped = await Promise.all(
     names.map(async (name) => {
-      // It may be gone again by now.
+      // The file may be gone by now.
       const info = await stat(join(folder, name)).catch(() => undefined)
-      return info && { name, stamp: `${info.size} ${info.mtimeMs} ${info.ino}` }
+      return info === undefined ? [] : [[name, `${info.size} ${info.mtimeMs} ${info.ino}`] as const]
     }),
   )
-  return files.filter((file) => file !== undefined)
+  return new Map(stamped.flat())
 }
 
-/** @returns the names of those that were refused */
-async function publish(
+/** @returns the names of rejected files */
+async function addFiles(
   folder: string,
   names: readonly string[],
   add: WatchOptions['add'],
-): Promise<ReadonlySet<string>> {
+): Promise<readonly string[]> {
   const { added, skipped, failed } = await add(names.map((name) => join(folder, name)))
   for (const { file } of [...added, ...skipped]) {
     await rm(`${file}${REASON}`, { force: true })
     await moveAside(folder, file)
   }
-  for (const { file, message } of failed) await tellBeside(file, message)
-  return new Set(failed.map(({ file }) => basename(file)))
+  for (const { file, message } of failed) await writeReason(file, message)
+  return failed.map(({ file }) => basename(file))
 }
 
-/** For whoever can read the picture: what the program writes is otherwise its own user's alone. */
-async function tellBeside(file: string, message: string): Promise<void> {
+/** Everyone who can read the picture can read the reason; by default, files of the program are private. */
+async function writeReason(file: string, message: string): Promise<void> {
   const path = `${file}${REASON}`
   await writeFile(path, `${message}\n`)
   await chmod(path, (await stat(file)).mode & 0o666)
 }
 
-/** The picture last: while it is there, the next look finds its sidecar too. */
+/** Moves the picture last, so that an interrupted move finds its sidecar again. */
 async function moveAside(folder: string, file: string): Promise<void> {
   const done = join(folder, DONE)
   const isNew = (await mkdir(done, { recursive: true })) !== undefined
-  // Whoever may enter the directory may look there too.
+  // Everyone who can open the directory can open this one.
   if (isNew) await chmod(done, (await stat(folder)).mode & 0o777)
   const stem = file.slice(0, file.length - extname(file).length)
-  const beside = [`${file}.xmp`, `${file}.XMP`, `${stem}.xmp`, `${stem}.XMP`].filter((path) => existsSync(path))
-  for (const path of [...beside, file]) await moveFile(path, freeName(done, basename(path)))
+  const sidecars = [`${file}.xmp`, `${file}.XMP`, `${stem}.xmp`, `${stem}.XMP`].filter((path) => existsSync(path))
+  for (const path of [...sidecars, file]) await moveFile(path, freeName(done, basename(path)))
 }
 
-/** A name that nothing has yet: cameras count from 1 again. */
+/** An unused name: cameras start counting at 1 again. */
 function freeName(directory: string, name: string): string {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)
