@@ -4,12 +4,12 @@ import { exchangeDays } from '../photos/cache-photos.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
-import type { Photo } from '../photos/photo.js'
+import type { Photo, Picture } from '../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { PackedTexts } from './packed-texts.js'
-import { createRowReader, LAST_DAY, type PictureRow, toPicture } from './photo-rows.js'
+import { createRowReader, LAST_DAY, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
@@ -212,10 +212,16 @@ class SqliteStore implements PhotoStore {
 async function readPhotos(database: DatabaseSync, which: string, largestPx?: number): Promise<readonly Photo[]> {
   const texts = new PackedTexts()
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
-  const toPackedPicture = (row: PictureRow) => toPicture(row, largestPx, texts)
-  const pictures = await mapRows(database, `SELECT * FROM pictures ${shown}`, toPackedPicture)
-  const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
-  return mapRows(database, `SELECT * FROM photos ${which} ORDER BY date`, read)
+  const pictures = new Map<string, Picture>()
+  await eachRow<PictureRow>(database, `SELECT * FROM pictures ${shown}`, (row) => {
+    pictures.set(row.key, toPicture(row, largestPx, texts))
+  })
+  const toPhoto = createRowReader(pictures)
+  const photos: Photo[] = []
+  await eachRow<PhotoRow>(database, `SELECT * FROM photos ${which} ORDER BY date`, (row) => {
+    photos.push(toPhoto(row))
+  })
+  return photos
 }
 
 function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?: number): Promise<readonly Photo[]> {
@@ -228,18 +234,16 @@ function readGone(database: DatabaseSync): readonly GoneAddress[] {
 }
 
 /**
- * Maps each row of a query. Rows come from the library as arrays, which takes a third of the time of objects, and one by
- * one, so that none outlives its result.
+ * Passes on each row of a query. The library gives rows as arrays, which takes a third of the time of objects, and one by
+ * one, so that none is kept.
  */
-async function mapRows<Row, Made>(database: DatabaseSync, sql: string, make: (row: Row) => Made): Promise<Made[]> {
+async function eachRow<Row>(database: DatabaseSync, sql: string, act: (row: Row) => void): Promise<void> {
   const statement = database.prepare(sql)
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
-  const all: Made[] = []
   await eachInSlices(statement.iterate() as unknown as Iterable<readonly unknown[]>, (values) => {
     const row: Record<string, unknown> = {}
     for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
-    all.push(make(row as Row))
+    act(row as Row)
   })
-  return all
 }
