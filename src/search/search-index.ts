@@ -181,21 +181,17 @@ export class SearchIndex {
     )
   }
 
-  /**
-   * The texts that contain a phrase: its first part ends a word, its last part begins one, those in between are words.
-   * Only the texts of its rarest part are compared.
-   */
+  /** The texts that contain a phrase: its first part ends a word, its last part begins one, those in between are words. */
   #textsWith(phrase: string): readonly number[] {
+    const count = this.#texts.length
+    const texts = createBitset(count)
+    fillRange(texts, 0, count)
     const parts = phrase.split(' ')
-    const last = parts.length - 1
-    let rarest: readonly number[][] | undefined
-    let fewest = Number.POSITIVE_INFINITY
     parts.forEach((part, index) => {
-      const texts = this.#wordsAt(part, index, last).map((word) => this.#textsOfWord[word]!)
-      const count = texts.reduce((sum, { length }) => sum + length, 0)
-      if (count < fewest) [rarest, fewest] = [texts, count]
+      const textsOfPart = this.#wordsAt(part, index, parts.length - 1).map((word) => this.#textsOfWord[word])
+      keepOnly(texts, this.#union(textsOfPart, count))
     })
-    return rarest!.flatMap((texts) => texts.filter((text) => this.#texts[text]!.includes(phrase)))
+    return lowest(texts, 0, count).filter((text) => this.#texts[text]!.includes(phrase))
   }
 
   #wordsAt(part: string, index: number, last: number): readonly number[] {
@@ -213,9 +209,9 @@ export class SearchIndex {
     return found
   }
 
-  #union(lists: readonly (Ordinals | undefined)[]): Bitset {
-    const bits = createBitset(this.#size)
-    for (const ordinals of lists) if (ordinals !== undefined) setBits(bits, ordinals)
+  #union(lists: readonly (readonly number[] | undefined)[], size = this.#size): Bitset {
+    const bits = createBitset(size)
+    for (const numbers of lists) if (numbers !== undefined) setBits(bits, numbers)
     return bits
   }
 
