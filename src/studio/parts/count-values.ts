@@ -1,45 +1,33 @@
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 
-/** What photos say in a field, and how many: the most frequent first. Upper and lower case are alike. */
-export function countValues(
-  photos: readonly Photo[],
-  name: 'photographer' | 'location' | 'categories' | 'tags' | 'camera',
-): readonly (readonly [string, number])[] {
-  const counts = countsOf(photos)
-  const known = counts.get(name)
-  if (known !== undefined) return known
-  const found = new Map<string, { text: string; count: number }>()
-  const keys = new Map<string, string>()
-  for (const photo of photos) {
-    for (const text of name === 'camera' ? [photo.camera.camera ?? ''] : [photo[name]].flat()) {
-      if (text === '') continue
-      const key = keys.get(text) ?? fold(text)
-      keys.set(text, key)
-      const entry = found.get(key)
-      // Written as the newest of them does.
-      if (entry === undefined) found.set(key, { text, count: 1 })
-      else {
-        entry.text = text
-        entry.count++
-      }
-    }
-  }
-  const sorted = [...found.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
-  const values = sorted.map(({ text, count }) => [text, count] as const)
-  counts.set(name, values)
-  return values
+type CountedName = 'photographer' | 'location' | 'categories' | 'tags' | 'camera'
+type Counted = readonly (readonly [text: string, photos: number])[]
+
+const cache = new WeakMap<readonly Photo[], Partial<Record<CountedName, Counted>>>()
+
+/** The values of a field and how many photos have each, the most frequent first. Case is ignored. */
+export function countValues(photos: readonly Photo[], name: CountedName): Counted {
+  const known = cache.get(photos) ?? {}
+  cache.set(photos, known)
+  known[name] ??= count(photos, name)
+  return known[name]
 }
 
-type Counts = Map<string, readonly (readonly [string, number])[]>
-const known = new WeakMap<readonly Photo[], Counts>()
-
-/** Once for each state of the archive. */
-function countsOf(photos: readonly Photo[]): Counts {
-  let counts = known.get(photos)
-  if (counts === undefined) {
-    counts = new Map()
-    known.set(photos, counts)
+function count(photos: readonly Photo[], name: CountedName): Counted {
+  // The last used text comes last, so each value is spelled as in the newest photo.
+  const bySpelling = new Map<string, number>()
+  for (const photo of photos) {
+    for (const text of name === 'camera' ? [photo.camera.camera ?? ''] : [photo[name]].flat()) {
+      const before = bySpelling.get(text) ?? 0
+      bySpelling.delete(text)
+      if (text !== '') bySpelling.set(text, before + 1)
+    }
   }
-  return counts
+  const found = new Map<string, readonly [string, number]>()
+  for (const [text, number] of bySpelling) {
+    const key = fold(text)
+    found.set(key, [text, number + (found.get(key)?.[1] ?? 0)])
+  }
+  return [...found.values()].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
 }

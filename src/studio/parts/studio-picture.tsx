@@ -16,14 +16,18 @@ interface StudioPictureProps {
   readonly alt: string
 }
 
+/** Files a browser may choose from: more would make a calendar of pictures long. */
+const MAX_OFFERED = 4
+
 /** A picture of the archive, in as many pixels as the screen shows of it. */
 export function StudioPicture({ photo: { picture }, size, sizes, isLazy = false, alt }: StudioPictureProps) {
-  const file = renditionOf(picture, size)
+  const [file = picture.renditions[0] as Rendition, ...larger] = filesFrom(picture, size)
+  const offered = [file, ...larger.slice(0, MAX_OFFERED - 1)].map((one) => `${hrefOf(picture, one)} ${one.width}w`)
   return (
     <img
-      src={pictureHref(picture, file)}
-      srcset={sizes === undefined ? denserOf(picture, file, size) : widerOf(picture, file)}
-      sizes={sizes}
+      src={hrefOf(picture, file)}
+      srcset={offered.length > 1 ? offered.join(', ') : undefined}
+      sizes={sizes ?? `${file.width}px`}
       width={file.width}
       height={file.height}
       alt={alt}
@@ -33,38 +37,16 @@ export function StudioPicture({ photo: { picture }, size, sizes, isLazy = false,
   )
 }
 
-const DENSE: Partial<Record<RenditionSize, RenditionSize>> = {
-  small: 'thumbnail',
-  thumbnail: 'medium',
-  medium: 'full',
-  full: 'large',
-}
-
-/** The next larger file for screens with denser dots. */
-function denserOf(picture: Picture, file: Rendition, size: RenditionSize): string | undefined {
-  const dense = renditionOf(picture, DENSE[size] ?? size)
-  return dense === file ? undefined : `${pictureHref(picture, file)} 1x, ${pictureHref(picture, dense)} 2x`
-}
-
-const IN_CALENDARS = ['small', 'thumbnail', 'grid', 'medium'] as const satisfies readonly RenditionSize[]
-
-function widerOf(picture: Picture, { format }: Rendition): string {
-  const files = IN_CALENDARS.flatMap((size) => findRendition(picture, size, format) ?? [])
-  return files.map((file) => `${pictureHref(picture, file)} ${file.width}w`).join(', ')
-}
-
-/** The address of a rendition, with what tells it from another that had its name. */
-function pictureHref({ key }: Picture, { size, format, digest, bytes }: Rendition): string {
+/** The address of a rendition; it changes with the bytes. */
+function hrefOf({ key }: Picture, { size, format, digest, bytes }: Rendition): string {
   return `/pictures/${key}/${size}.${format}?${digest ?? bytes}`
 }
 
-/** The smallest file of a picture that is at least so large, in the newest format that all browsers know. */
-function renditionOf(picture: Picture, size: RenditionSize): Rendition {
-  const sizes = RENDITION_SIZES.slice(RENDITION_SIZES.indexOf(size))
-  const others = RENDITION_SIZES.slice(0, RENDITION_SIZES.indexOf(size)).reverse()
-  for (const one of [...sizes, ...others]) {
-    const found = findRendition(picture, one, 'webp') ?? findRendition(picture, one, 'jpeg')
-    if (found !== undefined) return found
-  }
-  return picture.renditions[0] as Rendition
+/** The files of at least a size, the smallest first, or else the largest one; in the newest format all browsers know. */
+function filesFrom(picture: Picture, size: RenditionSize): readonly Rendition[] {
+  const files = RENDITION_SIZES.flatMap(
+    (one) => findRendition(picture, one, 'webp') ?? findRendition(picture, one, 'jpeg') ?? [],
+  )
+  const first = files.findIndex((file) => RENDITION_SIZES.indexOf(file.size) >= RENDITION_SIZES.indexOf(size))
+  return files.slice(first)
 }
