@@ -49,7 +49,6 @@ export interface StudioOptions {
 }
 
 const HOST = '127.0.0.1'
-const FOLLOW_EVERY_MS = 2000
 /** A browser sends no form again whose connection was closed meanwhile. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
@@ -119,22 +118,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     .then(() => resumeMetadataWrites({ jobs, currentContext }))
     .catch((error) => options.onFailure(describeFailure(error)))
 
-  // What a command changes is read before somebody asks for it. The page that needs it says what fails.
-  let isClosed = false
-  const follow = async () => {
-    await currentContext()
-      .then(({ photos }) => photos())
-      .catch(() => undefined)
-    if (!isClosed) timer = setTimeout(follow, FOLLOW_EVERY_MS).unref()
-  }
-  let timer = setTimeout(follow, FOLLOW_EVERY_MS).unref()
-
   return {
     port: portNow(),
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
     async close() {
-      isClosed = true
-      clearTimeout(timer)
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       const closed = app.close()
       app.server.closeAllConnections()
