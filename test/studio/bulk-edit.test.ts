@@ -65,7 +65,7 @@ describe('many photos', () => {
     const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...edit })
     expect(shown.text).toContain('2 photos would change.')
     expect(shown.text).toMatch(/<del>Sylt, Germany<\/del>.*?<ins>Amrum, Germany<\/ins>/s)
-    expect(shown.text).toMatch(/<del>sea, fog<\/del>.*?<ins>sea, fog, dusk<\/ins>/s)
+    expect(shown.text).toMatch(/<del><\/del> <ins>dusk<\/ins>/)
     const said = async () => (await store.readAll()).map(({ location, tags }) => [location, ...tags].join(' | '))
     const before = await said()
     const done = await follow(await agree(shown.text))

@@ -10,13 +10,8 @@ import { type BulkEdit, waysOf } from './bulk-edit.js'
 const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 'tags']
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
-interface BulkEditFormProps {
-  readonly photos: readonly Photo[]
-  readonly edit: BulkEdit
-}
-
 /** The fields of many photos: one that is left empty stays as it is. */
-export function BulkEditForm({ photos, edit }: BulkEditFormProps) {
+export function BulkEditForm({ photos, edit }: { readonly photos: readonly Photo[]; readonly edit: BulkEdit }) {
   const { words } = useRequest().context
   const { bulkEdit } = words
   const field = (name: TextName) => {

@@ -16,8 +16,9 @@ import {
   refused,
   type StudioPage,
   type StudioRequest,
+  useRequest,
 } from '../studio-page.js'
-import { fieldLabel, type StudioWords } from '../words/words.js'
+import { fieldLabel } from '../words/words.js'
 import { applyBulkEdit, type BulkEdit, readBulkEdit } from './bulk-edit.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { PictureTable } from './picture-table.js'
@@ -113,7 +114,7 @@ function confirmEdits(
     ),
     photos: edits.map((edit) => ({
       photo: edit.before,
-      says: <Differences edit={edit} names={names} words={words} />,
+      says: <Differences edit={edit} names={names} />,
     })),
     agree: bulkEdit.change(photos),
     leave: bulkEdit.backToTable,
@@ -123,20 +124,25 @@ function confirmEdits(
 interface DifferencesProps {
   readonly edit: ChangedPhoto
   readonly names: readonly TextName[]
-  readonly words: StudioWords
 }
 
-function Differences({ edit: { before, after }, names, words }: DifferencesProps) {
-  const say = (photo: Photo, name: TextName) => toInput(photo[name]) || words.bulkEdit.nothing
+/** The texts and items that one photo has and the other has not. */
+function Differences({ edit: { before, after }, names }: DifferencesProps) {
+  const { words } = useRequest().context
+  const onlyIn = (one: Photo, other: Photo, name: TextName) =>
+    [one[name]]
+      .flat()
+      .filter((text) => ![other[name]].flat().includes(text))
+      .join(', ')
   return (
     <dl>
       {names
-        .filter((name) => say(before, name) !== say(after, name))
+        .filter((name) => toInput(before[name]) !== toInput(after[name]))
         .map((name) => (
           <div key={name}>
             <dt>{fieldLabel(name, words)}</dt>
             <dd>
-              <del>{say(before, name)}</del> <span aria-hidden="true">→</span> <ins>{say(after, name)}</ins>
+              <del>{onlyIn(before, after, name)}</del> <ins>{onlyIn(after, before, name)}</ins>
             </dd>
           </div>
         ))}

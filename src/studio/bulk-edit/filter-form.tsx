@@ -5,20 +5,16 @@ import { useRequest } from '../studio-page.js'
 import { WORK_LISTS } from '../work-lists/lists.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 
-interface FilterFormProps {
-  readonly filter: Filter
-  readonly photos: readonly Photo[]
-}
-
 /** Which photos are on the table. */
-export function FilterForm({ filter, photos }: FilterFormProps) {
-  const { bulkEdit, work } = useRequest().context.words
+export function FilterForm({ filter, photos }: { readonly filter: Filter; readonly photos: readonly Photo[] }) {
+  const { bulkEdit, names, photo, work } = useRequest().context.words
   const choice = (
     name: 'photographer' | 'category' | 'camera' | 'list',
+    label: string,
     options: readonly (readonly [string, string])[],
   ) =>
     options.length > 0 && (
-      <Labelled label={bulkEdit.filter[name]}>
+      <Labelled label={label}>
         <Choice name={name} value={filter[name]} empty={bulkEdit.filter.any} options={options} />
       </Labelled>
     )
@@ -40,15 +36,16 @@ export function FilterForm({ filter, photos }: FilterFormProps) {
             <Labelled label={bulkEdit.filter.to}>
               <input type="date" name="to" value={filter.to} />
             </Labelled>
-            {choice('photographer', counted('photographer'))}
-            {choice('category', counted('categories'))}
-            <Labelled label={bulkEdit.filter.tag}>
+            {choice('photographer', names.kinds.photographer, counted('photographer'))}
+            {choice('category', names.kinds.category, counted('categories'))}
+            <Labelled label={names.kinds.tag}>
               <input name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
               <Suggestions id="filter-tags" values={countValues(photos, 'tags').map(([text]) => text)} />
             </Labelled>
-            {choice('camera', counted('camera'))}
+            {choice('camera', photo.camera.camera, counted('camera'))}
             {choice(
               'list',
+              bulkEdit.filter.list,
               WORK_LISTS.map(({ name }) => [name, work.lists[name]] as const),
             )}
           </div>

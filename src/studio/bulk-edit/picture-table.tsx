@@ -79,12 +79,7 @@ export function PictureTable({ filter, found, photos, chosen, edit }: PictureTab
   )
 }
 
-interface CellProps {
-  readonly photo: Photo
-  readonly isChosen: boolean
-}
-
-function Cell({ photo, isChosen }: CellProps) {
+function Cell({ photo, isChosen }: { readonly photo: Photo; readonly isChosen: boolean }) {
   const request = useRequest()
   const { language, today } = request.context
   return (

@@ -76,7 +76,7 @@ function confirmRenaming(
   const { kind, from, to, isMerge, site, page } = renaming
   const days = photos.map(({ before }) => [before.date, before.picture.key])
   return confirm(request, form, [renaming, wasPublic, days], {
-    title: names.preview,
+    title: bulkEdit.preview,
     lead: (
       <>
         <p class="lead">
@@ -116,14 +116,9 @@ async function showNames(request: StudioRequest, asked: AskedName): Promise<Page
   return { title: words.names.title, body: <Names photos={all} asked={asked} /> }
 }
 
-interface NamesProps {
-  readonly photos: readonly Photo[]
-  readonly asked: AskedName
-}
-
 /** All names that photos share, and the form that gives one of them another. */
-function Names({ photos, asked }: NamesProps) {
-  const { names } = useRequest().context.words
+function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly asked: AskedName }) {
+  const { names, bulkEdit } = useRequest().context.words
   return (
     <>
       <h1>{names.title}</h1>
@@ -141,7 +136,7 @@ function Names({ photos, asked }: NamesProps) {
         </Labelled>
         <p class="buttons">
           <button type="submit" class="main">
-            {names.see}
+            {bulkEdit.see}
           </button>
         </p>
       </ActionForm>
@@ -152,13 +147,8 @@ function Names({ photos, asked }: NamesProps) {
   )
 }
 
-interface GroupProps {
-  readonly kind: Renamable
-  readonly photos: readonly Photo[]
-}
-
 /** Those of most photos first, then those that the site knows and no photo has. */
-function Group({ kind, photos }: GroupProps) {
+function Group({ kind, photos }: { readonly kind: Renamable; readonly photos: readonly Photo[] }) {
   const request = useRequest()
   const used = countValues(photos, FIELDS[kind])
   const unused = knownNames(request)[kind].filter((name) => !used.some(([one]) => one === name))

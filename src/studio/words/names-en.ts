@@ -8,10 +8,8 @@ export const namesEn = {
   groups: { tag: 'Tags', category: 'Categories', photographer: 'Photographers' },
   from: 'Name now',
   to: 'New name',
-  see: 'See the change',
   change: (name: string) => `Rename ${name}`,
   none: 'There are none yet.',
-  preview: 'This would change',
   inPhotos: (photos: string) => `In ${photos}.`,
   merges: (from: string, to: string) =>
     `${to} exists already: ${from} becomes one with it. Undo tells them apart again.`,
