@@ -35,11 +35,11 @@ export const importPage: StudioPage = {
     const plan = kept ?? result?.plan
     const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
     return {
-      title: words.import.title,
+      title: words.import.name,
       isWide: true,
       body: (
         <section aria-labelledby="import">
-          <h1 id="import">{words.import.title}</h1>
+          <h1 id="import">{words.import.name}</h1>
           {isChosen ? (
             <PlanShown plan={plan} job={job} result={result} endedAt={report?.endedAt} />
           ) : (

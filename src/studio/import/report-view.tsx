@@ -9,12 +9,8 @@ const PER_PAGE = 48
 /** Lines of a part that are shown at once; the others are folded. */
 const MAX_LINES = 20
 
-interface ReportViewProps {
-  readonly result: ImportResult
-}
-
 /** What became of an import, or would: as pictures with their days, then everything else that it was given. */
-export function ReportView({ result: { isDryRun, report } }: ReportViewProps) {
+export function ReportView({ result: { isDryRun, report } }: { readonly result: ImportResult }) {
   const { words, language } = useRequest().context
   const of = words.import
   const { imported, notTried, tooSmall } = report
@@ -43,11 +39,7 @@ export function ReportView({ result: { isDryRun, report } }: ReportViewProps) {
   )
 }
 
-interface PicturesProps {
-  readonly imported: ImportReport['imported']
-}
-
-function Pictures({ imported }: PicturesProps) {
+function Pictures({ imported }: { readonly imported: ImportReport['imported'] }) {
   const request = useRequest()
   const { words, language } = request.context
   const of = words.import

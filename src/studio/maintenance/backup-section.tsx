@@ -8,12 +8,8 @@ import { useRequest } from '../studio-page.js'
 
 const MS_PER_DAY = 86_400_000
 
-interface BackupSectionProps {
-  readonly last: LastBackup | undefined
-}
-
 /** The last backup, how far one is that is being made, and the form that makes one. */
-export function BackupSection({ last }: BackupSectionProps) {
+export function BackupSection({ last }: { readonly last: LastBackup | undefined }) {
   const request = useRequest()
   const { words, clock } = request.context
   const { maintenance } = words

@@ -37,12 +37,7 @@ export function ChecksSection() {
   )
 }
 
-interface FindingsProps {
-  readonly findings: readonly Finding[]
-  readonly at: Date
-}
-
-function Findings({ findings, at }: FindingsProps) {
+function Findings({ findings, at }: { readonly findings: readonly Finding[]; readonly at: Date }) {
   const { words, language, site } = useRequest().context
   const { maintenance } = words
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length

@@ -20,12 +20,12 @@ export const maintenancePage: StudioPage = {
     const { context } = request
     const { words } = context
     return {
-      title: words.maintenance.title,
+      title: words.maintenance.name,
       body: (
         <>
-          <h1>{words.maintenance.title}</h1>
+          <h1>{words.maintenance.name}</h1>
           <section aria-labelledby="left">
-            <h2 id="left">{words.queue.title}</h2>
+            <h2 id="left">{words.queue.name}</h2>
             <QueueSummary queue={await readQueue(context)} />
           </section>
           <BackupSection last={await readLastBackup(context.dataDir)} />

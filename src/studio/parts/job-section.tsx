@@ -49,7 +49,7 @@ export function JobState(props: JobStateProps) {
   const { message } = job.outcome
   return (
     <p class="notice fault">
-      {failed} {message === undefined ? words.jobs.failed : <span lang="en">{message}</span>}
+      {failed} {message === undefined ? words.frame.unexpected : <span lang="en">{message}</span>}
     </p>
   )
 }

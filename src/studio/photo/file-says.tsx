@@ -34,13 +34,8 @@ export async function readFileOf({ picture }: Photo, { dataDir, site }: StudioCo
   )
 }
 
-interface FileLineProps {
-  readonly name: EditableName
-  readonly file: PhotoMetadata | undefined
-}
-
 /** Below a field: what the file says, and in which tag. */
-export function FileLine({ name, file }: FileLineProps) {
+export function FileLine({ name, file }: { readonly name: EditableName; readonly file: PhotoMetadata | undefined }) {
   const words = useRequest().context.words.photo
   const said = (SOURCES[name] ?? []).flatMap((source) => {
     const field = file?.[source] as Field<unknown> | undefined

@@ -2,12 +2,8 @@ import type { Photo } from '../../photos/photo.js'
 import { ActionForm } from '../parts/action-form.js'
 import { useRequest } from '../studio-page.js'
 
-interface OtherFormsProps {
-  readonly photo: Photo
-}
-
 /** What is done seldom: another day, another picture, no photo at all. */
-export function OtherForms({ photo }: OtherFormsProps) {
+export function OtherForms({ photo }: { readonly photo: Photo }) {
   const { photo: words, queue } = useRequest().context.words
   const to = `/photos/${photo.date}/`
   return (

@@ -69,7 +69,7 @@ function Beside({ photo, before, after }: PhotoEditorProps) {
       )}
       <a href={`/?from=${photo.date}#day-${photo.date}`}>{words.photo.toCalendar}</a>
       <a href={`/preview/?day=${photo.date}`} target="preview">
-        {words.preview.asOn(language.dates.short(photo.date))}
+        {words.preview.title(language.dates.short(photo.date))}
       </a>
       {after && (
         <a rel="next" href={`/photos/${after}/`} title="k">

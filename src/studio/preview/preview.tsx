@@ -3,7 +3,7 @@ import { keyPath } from '../../http/key/keys.js'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import { Choice } from '../parts/inputs.js'
-import { type PageContent, refused, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
+import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
 const WIDTHS = ['phone', 'desk', 'full'] as const
@@ -18,9 +18,7 @@ export const previewPage: StudioPage = {
   async show(request) {
     const { context, query } = request
     const { words, today } = context
-    const asked = query.get('day')
-    const day = asked === null ? today : parsePhotoDate(asked)
-    if (day === undefined) return refused(noPreview(request), words.preview.noDay)
+    const day = parsePhotoDate(query.get('day') ?? '') ?? today
     const { port, key } = await request.previews.open(context, instantOn(day, request))
     const photo = (await context.photos()).find(({ date }) => date === day)
     const chosen = {
@@ -103,20 +101,6 @@ function Radios({ name, legend, names, chosen }: RadiosProps) {
       ))}
     </fieldset>
   )
-}
-
-function noPreview({ context: { words } }: StudioRequest): PageContent {
-  return {
-    title: words.preview.name,
-    body: (
-      <>
-        <h1>{words.preview.name}</h1>
-        <p>
-          <a href="/preview/">{words.preview.show}</a>
-        </p>
-      </>
-    ),
-  }
 }
 
 /** Noon, which is of this day in all time zones but for an hour or two that nobody sees; now, when it is today. */

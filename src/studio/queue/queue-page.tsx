@@ -41,7 +41,7 @@ export const queuePage: StudioPage = {
         <>
           <div class="head">
             <div id="summary">
-              <h1>{words.queue.title}</h1>
+              <h1>{words.queue.name}</h1>
               {queue.photos.length === 0 && <p>{words.queue.empty}</p>}
               <QueueSummary queue={queue} />
             </div>

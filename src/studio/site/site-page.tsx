@@ -64,12 +64,7 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
   }
 }
 
-interface GroupProps {
-  readonly group: FieldGroup
-  readonly state: FormState
-}
-
-function Group({ group, state }: GroupProps) {
+function Group({ group, state }: { readonly group: FieldGroup; readonly state: FormState }) {
   const { site, words } = useRequest().context
   const { groups, groupHelp, rename } = words.site
   const schema: { readonly description?: string } | undefined = (

@@ -2,7 +2,6 @@ import type { importEn } from './import-en.js'
 
 export const importDe: typeof importEn = {
   name: 'Import',
-  title: 'Import',
   intro:
     'Alles wird auf diesem Rechner gelesen. Zuerst zeigt sich, was daraus würde; geändert wird erst auf Geheiß. Ein angehaltener oder unterbrochener Import geht weiter, wo er war.',
   kind: 'Was importiert wird',

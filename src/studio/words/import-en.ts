@@ -1,7 +1,6 @@
 /** The words of the page on which an archive is imported. */
 export const importEn = {
   name: 'Import',
-  title: 'Import',
   intro:
     'Everything is read on this machine. First see what would come of it; nothing is changed before you say so. An import that was stopped or interrupted is begun again where it was.',
   kind: 'What is imported',

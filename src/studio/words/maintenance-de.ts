@@ -2,7 +2,6 @@ import type { maintenanceEn } from './maintenance-en.js'
 
 export const maintenanceDe: typeof maintenanceEn = {
   name: 'Wartung',
-  title: 'Wartung',
   backup: 'Sicherung',
   noBackup: '«photoblog backup» hat noch keine Sicherung gemacht.',
   lastBackup: (age) => `Die letzte Sicherung entstand ${age}:`,

@@ -1,7 +1,6 @@
 /** The words of the page that says how the site is doing. */
 export const maintenanceEn = {
   name: 'Maintenance',
-  title: 'Maintenance',
   backup: 'Backup',
   noBackup: '«photoblog backup» has made no backup yet.',
   lastBackup: (age: string) => `The last backup was made ${age}:`,

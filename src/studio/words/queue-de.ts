@@ -2,7 +2,6 @@ import type { queueEn } from './queue-en.js'
 
 export const queueDe: typeof queueEn = {
   name: 'Warteschlange',
-  title: 'Warteschlange',
   noAnswer:
     'Das Studio antwortet nicht. Das Geschriebene bleibt hier: bitte neu starten oder auf die Verbindung warten und nochmals senden.',
   lasts: (days, shown, until) => `Die Warteschlange reicht bis ${until}: noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}.`,

@@ -1,7 +1,6 @@
 /** The words of the calendar. */
 export const queueEn = {
   name: 'Queue',
-  title: 'Queue',
   noAnswer:
     'The studio does not answer. What you wrote stays here: start it again, or wait for the connection, and send this once more.',
   lasts: (days: number, shown: string, until: string) =>

@@ -84,10 +84,8 @@ export const studioDe: StudioWords = {
     show: 'Zeigen',
     frame: (day) => `Die Website am ${day}`,
     noPhoto: 'Dieser Tag hat kein Foto; dies ist die erste Seite, wie sie dann sein wird.',
-    noDay: 'Bitte einen Tag nennen, etwa 2026-11-25.',
     tunnel: (port) =>
       `Der Rahmen zeigt einen anderen Port dieses Rechners. Durch einen Tunnel muss auch dieser führen: «ssh -L ${port}:127.0.0.1:${port} …».`,
-    asOn: (day) => `So sieht es aus am ${day}`,
   },
   import: importDe,
   site: siteDe,
@@ -98,7 +96,6 @@ export const studioDe: StudioWords = {
     stop: 'Anhalten',
     stopping: 'Hält an, sobald fertig ist, was gerade läuft …',
     running: 'Das läuft schon.',
-    failed: 'Das misslang aus einem Grund, den niemand vorhersah; im Terminal des Studios steht mehr.',
   },
   faults: faultsDe,
   metadataWrites: {

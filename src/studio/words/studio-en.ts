@@ -88,10 +88,8 @@ export const studioEn = {
     show: 'Show',
     frame: (day: string) => `The site on ${day}`,
     noPhoto: 'This day has no photo; this is the first page as it will be.',
-    noDay: 'Name a day, such as 2026-11-25.',
     tunnel: (port: number) =>
       `The frame shows another port of this machine. Through a tunnel, let it lead there too: «ssh -L ${port}:127.0.0.1:${port} …».`,
-    asOn: (day: string) => `As it will look on ${day}`,
   },
   import: importEn,
   site: siteEn,
@@ -103,7 +101,6 @@ export const studioEn = {
     stop: 'Stop',
     stopping: 'Stopping after what is under way …',
     running: 'This goes on already.',
-    failed: 'That failed for a reason that nobody foresaw; the terminal of the studio says more.',
   },
   /** What the engine refuses: it speaks English itself. */
   faults: undefined as FaultWords | undefined,

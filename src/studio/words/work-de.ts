@@ -16,7 +16,6 @@ export const workDe: typeof workEn = {
   },
   empty: 'Nichts zu tun.',
   left: (count) => `Noch ${count}`,
-  save: 'Speichern und weiter',
   accept: 'Übernehmen und weiter',
   reject: 'Vorschlag vergessen',
   skip: 'Überspringen',

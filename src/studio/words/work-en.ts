@@ -16,7 +16,6 @@ export const workEn = {
   /** What stands in the place of the pictures of an empty list. */
   empty: 'Nothing to do.',
   left: (count: string) => `${count} left`,
-  save: 'Save and next',
   accept: 'Take and next',
   reject: 'Forget this proposal',
   skip: 'Skip',

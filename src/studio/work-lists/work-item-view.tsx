@@ -75,7 +75,7 @@ function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
           ))}
           <p class="buttons">
             <button type="submit" name="do" value="save" class="main" data-key="save-next">
-              {proposed === undefined ? work.save : work.accept}
+              {proposed === undefined ? words.photo.saveNext : work.accept}
             </button>
             {proposed !== undefined && (
               <button type="submit" name="do" value="reject">
