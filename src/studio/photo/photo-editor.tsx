@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { CAMERA_FACTS, type Photo, photoPath } from '../../photos/photo.js'
-import { EDITABLE_NAMES, TEXT_NAMES } from '../../photos/photo-fields.js'
+import { EDITABLE_NAMES, type EditableName, TEXT_NAMES } from '../../photos/photo-fields.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { PhotoInput } from '../parts/fields.js'
 import { namePhoto } from '../parts/photo-name.js'
@@ -22,8 +22,8 @@ export interface PhotoEditorProps {
   readonly refusal?: Refusal | undefined
 }
 
-/** What one writes for every photo, and what one seldom chooses. */
-const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.some((text) => text === name))]
+/** Texts first: on a laptop, what most photos still lack is then above the fold. */
+const IN_ORDER = [...new Set<EditableName>(['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES])]
 
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoEditor(props: PhotoEditorProps) {
