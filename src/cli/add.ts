@@ -78,11 +78,13 @@ async function runAdd(site: OwnSite, paths: readonly string[], given: AddArgumen
   if (date === undefined && !yes) await confirmClock(photos, site.clock(), !json && isAtTerminal())
   if (others.length > 0 && !json) printLine(`Not pictures, left out: ${firstOf(others)}.`)
   try {
-    const result = await endOnSignal((signal) => addPhotos(files, { ...options, signal, onEvent: report.tell }, site))
+    const result = await endOnSignal((signal) =>
+      addPhotos(files, { ...options, signal, onEvent: report.onEvent }, site),
+    )
     report.finish(result, site)
     if (isFirst && result.added.length > 0 && !json && !dryRun) printLine(WITHOUT_ADDRESS)
   } finally {
-    report.tellRefused()
+    report.warnRefused()
   }
 }
 
@@ -103,19 +105,19 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   const onProgress = showProgress('Adding')
   let done = 0
   const refused: FileMessage[] = []
-  const tellOf = (event: AddEvent) => {
+  const printEvent = (event: AddEvent) => {
     if (event.kind === 'failed') refused.push(event)
     if (event.kind === 'failed' || json || dryRun) return
     if (event.kind !== 'added') printLine(event.message)
     else printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
   }
   return {
-    /** Once, behind all that was added: equal refusals are one line. */
-    tellRefused() {
+    /** Called once at the end. Equal refusals are one line. */
+    warnRefused() {
       for (const line of joinEqual(refused.splice(0))) warn(line)
     },
-    tell(event: AddEvent) {
-      tellOf(event)
+    onEvent(event: AddEvent) {
+      printEvent(event)
       onProgress(++done, files)
     },
     finish(result: AddResult, site: OwnSite) {
@@ -146,7 +148,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   }
 }
 
-/** Says each note once, with the files that it is about. */
+/** Prints each note once, with its files. */
 function printNotes(added: AddResult['added']): void {
   const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, note })))
   for (const [note, files] of groupBy(notes, (one) => one.note)) {

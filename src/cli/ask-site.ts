@@ -14,7 +14,7 @@ export interface SiteAnswers {
   readonly timeZone?: string
   readonly language?: string
   readonly licence?: string
-  /** A look that the program ships. It is not asked for, because a new owner has not seen any yet. */
+  /** A shipped theme. There is no question about it, because a new owner has not seen any yet. */
   readonly look?: string
 }
 
@@ -30,7 +30,7 @@ const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const NOWHERE = createAddresses('https://photos.example')
 
 /**
- * Asks on the terminal for what was not given, each answer checked as it is given.
+ * Asks on the terminal for missing answers, and checks each one.
  * @returns all answers; `undefined` when the owner pressed Ctrl-C
  */
 export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefined> {
@@ -51,7 +51,7 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
   return answers as SiteAnswers
 }
 
-/** In this order. */
+/** The questions, in their order. */
 const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Answer>>> = {
   title: ({ text }) =>
     text({

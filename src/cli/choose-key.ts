@@ -10,9 +10,8 @@ const OTHERS = 0o077
 export const keepKeyOption = () => new Option('--keep-key', 'keep the key of the address, so that a bookmark works')
 
 /**
- * The secret in the addresses of pages for owners: a new one, or the one kept in a file of the data directory that only this
- * user can read.
- * @param file undefined to keep nothing
+ * The secret in the addresses of the owners' pages.
+ * @param file a file of the data directory that keeps the key; `undefined` for a new key each time
  */
 export async function chooseKey(dataDir: string, file: string | undefined): Promise<string> {
   const path = file === undefined ? undefined : join(dataDir, file)
@@ -23,7 +22,7 @@ export async function chooseKey(dataDir: string, file: string | undefined): Prom
   return key
 }
 
-/** A key that others could read is not used again. */
+/** Ignores a key that other users could read. */
 async function readKey(path: string): Promise<string | undefined> {
   try {
     if (((await stat(path)).mode & OTHERS) !== 0) return undefined

@@ -75,7 +75,7 @@ function printValues(values: SiteValues): void {
   )
 }
 
-/** `imprint.name` is of `imprint`, and so is `imprint` itself. */
+/** Whether a path is a name or one of its members: `imprint` and `imprint.name` are of `imprint`. */
 const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
 async function membersOf(dataDir: string): Promise<SiteMembers> {
@@ -86,7 +86,7 @@ async function membersOf(dataDir: string): Promise<SiteMembers> {
   )
 }
 
-/** Reads site.json. Returns `undefined` if it is missing or faulty: the other settings are shown all the same. */
+/** Reads site.json; `undefined` if it is missing or faulty, because the settings are shown all the same. */
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)
@@ -99,7 +99,7 @@ async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   }
 }
 
-/** @throws OwnerError naming every fault */
+/** @throws OwnerError listing every fault */
 function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): SiteMembers {
   const faults: string[] = []
   const changes = setSiteValues(members, values, faults)
@@ -121,12 +121,12 @@ async function writeValues(dataDir: string, values: ReadonlyMap<string, string>,
   await writeSiteMembers(dataDir, kept)
 }
 
-/** @throws OwnerError naming every fault, if there are any */
+/** @throws OwnerError listing every fault, if there are any */
 function refuse(faults: readonly PlacedFault[]): void {
   if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
 }
 
-/** What to write where the time zone changes, after naming the photos that this affects. */
+/** Warns about photos that a new time zone affects. @returns the members to write */
 async function keepDays(changes: SiteMembers, { site, store, clock }: OwnSite): Promise<SiteMembers> {
   const plan = planTimeZone(changes, site, clock())
   if (plan === undefined) return changes
@@ -149,7 +149,7 @@ function valuesOf(members: SiteMembers): SiteValues {
   })
 }
 
-/** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */
+/** Reads `NAME=VALUE`, and `NAME=` that removes a value. @throws OwnerError listing every fault */
 function readAssignments(assignments: readonly string[]) {
   const faults: string[] = []
   const settings = new Map<SettingName | FormerSetting, string | undefined>()
@@ -158,7 +158,7 @@ function readAssignments(assignments: readonly string[]) {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
     if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as QUOTA=60`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
-    // Settings are in upper case, so the case tells where to look for a misspelt name.
+    // Settings are in upper case, so the case of a misspelt name shows which list to search.
     else if (/^[a-z]/.test(name)) values.set(name, text)
     else if (isFormerSetting(name)) {
       if (text !== '') faults.push(explainFormer(name))

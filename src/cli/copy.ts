@@ -19,7 +19,6 @@ interface CopyArguments extends Given<'json'> {
   readonly onlyCopy?: boolean
 }
 
-/** `photoblog copy`: the photos of one database into another, empty one, which a site then uses whose own they are. */
 export function register(command: Command): void {
   command
     .description('copy the photos of one database into another, empty one; picture files stay where they are')
@@ -76,9 +75,9 @@ interface Outcome {
 }
 
 /**
- * Lets the site whose SQLite file was copied, or copied into, use the other database from now on: what it leaves behind is
- * opened by no command any more.
- * @returns its directory and what to tell; `undefined` when neither is the file of a site
+ * If one of the databases is the SQLite file of a site, that site uses the target from now on, and no command opens the
+ * source any more.
+ * @returns its directory and a message; `undefined` if neither is the file of a site
  */
 async function moveSite(source: Database, target: Database) {
   if (source.kind === target.kind) return undefined
@@ -97,7 +96,7 @@ async function moveSite(source: Database, target: Database) {
   }
 }
 
-/** The data directory whose own database a file is. */
+/** The data directory of the site that has a file as its database. */
 async function siteOf(file: string): Promise<string | undefined> {
   const dataDir = dirname(resolve(file))
   return sqliteFile(dataDir) === resolve(file) && (await isThere(join(dataDir, 'site.json'))) ? dataDir : undefined

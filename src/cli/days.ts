@@ -121,7 +121,7 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
   reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
 }
 
-/** Adds files behind the queue. @returns their days; `undefined` when there is nothing to move */
+/** Adds files at the end of the queue. @returns their days; `undefined` if there is nothing to move */
 async function addBehind(
   files: readonly string[],
   day: PhotoDate,
@@ -129,10 +129,10 @@ async function addBehind(
   site: OwnSite,
 ): Promise<readonly PhotoDate[] | undefined> {
   const { again = false, acceptDamaged = false, dryRun = false } = given
-  // What cannot be inserted there is refused before anything is added.
+  // Refuse an impossible insertion before adding anything.
   const moves = await changeDays(planInsert(day, { freeDays: files.length }), { ...given, dryRun: true }, site)
   const { lastDay, today } = await readQueue(site)
-  // Never a free day before: what is there may be public at once.
+  // Not an earlier free day, because its photo might be public at once.
   const date = addDays(lastDay ?? today, 1)
   const options = { ...toTexts(given), again, acceptsDamaged: acceptDamaged, dryRun, date }
   const { added, failed, skipped } = await addPhotos(files, options, site)
@@ -213,7 +213,6 @@ function print(queue: Queue): void {
   if (undescribed !== '') printLine(undescribed)
 }
 
-/** How many photos say nothing to those who cannot see them. */
 function undescribedText(photos: readonly Photo[]): string {
   const count = photos.filter(({ alt }) => alt === '').length
   if (count === 0) return ''
@@ -236,7 +235,7 @@ function cellsOfGap({ from, to, days }: Gap): string[] {
   ]
 }
 
-/** What readers would miss. */
+/** Texts that readers would miss. */
 function missingOf({ title, alt, location }: Photo): string[] {
   const texts = { title, 'alt text': alt, place: location }
   return Object.entries(texts).flatMap(([name, text]) => (text === '' ? [name] : []))

@@ -136,10 +136,10 @@ async function report(
   if (changed.length === 0 && (faults ?? []).length === 0)
     printLine('The archive says all of this already; nothing was changed.')
   else printLine(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
-  if (!dryRun) await tellShared(changed, site)
+  if (!dryRun) await warnShared(changed, site)
 }
 
-async function tellShared(changed: readonly ChangedPhoto[], { store }: OwnSite): Promise<void> {
+async function warnShared(changed: readonly ChangedPhoto[], { store }: OwnSite): Promise<void> {
   const renamed = changed.filter(({ before, after }) => before.photographer !== after.photographer)
   const all = renamed.length === 0 ? [] : await store.readAll()
   for (const { after } of renamed) {

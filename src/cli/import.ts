@@ -21,7 +21,7 @@ import { printReport } from './parts/print-report.js'
 import { endOnSignal } from './parts/signals.js'
 import { WITHOUT_ADDRESS, withPlannedSite, withSite } from './parts/with-site.js'
 
-/** How a kind is declared, besides the options that follow from `IMPORTS`. */
+/** The declaration of a kind, besides the options that `IMPORTS` implies. */
 interface Declared {
   readonly description: string
   readonly argument: readonly [name: string, help: string]
@@ -149,7 +149,7 @@ async function runImport(
 function finish(report: ImportReport, { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean }): void {
   const { broken, ...parts } = report
   for (const message of broken) warn(message)
-  // Files that cannot be read at all have a line of their own.
+  // An unreadable file is already reported in its own line.
   const saysAnything = Object.values(parts).some((part) => (typeof part === 'number' ? part : part.length) > 0)
   if (json) printJson({ dryRun, ...report })
   else if (broken.length === 0 || saysAnything) printReport(report, dryRun)

@@ -18,10 +18,10 @@ interface InitArguments extends SiteAnswers, Given<'json'> {
   readonly ask?: boolean
 }
 
-/** Defaults that are always reported: they decide when photos appear and what others may do with them. */
+/** Defaults that are always reported, because they decide when photos appear and what others may do with them. */
 const ASSUMED = ['timeZone', 'language', 'licence'] as const
 
-/** As a shell says that Ctrl-C ended a command. */
+/** The exit code of shells for Ctrl-C. */
 const EXIT_CODE_CANCELLED = 130
 
 export function register(command: Command): void {

@@ -60,7 +60,7 @@ async function runCut(
       )
     }
   }
-  tellLeft(result, json, 'those that are complete')
+  warnLeft(result, json, 'those that are complete')
 }
 
 /** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was ended before. */
@@ -91,7 +91,7 @@ async function runEmbed(site: OwnSite, { dryRun = false, json = false }: Given<'
         : `${counted(rewritten, 'picture')} rewritten, ${counted(right, 'other', ['was', 'were'])} up to date; the licence page is ${site.addresses.licence}.`,
     )
   }
-  tellLeft({ failed, notTried }, json, 'those up to date')
+  warnLeft({ failed, notTried }, json, 'those up to date')
 }
 
 interface Left {
@@ -99,8 +99,8 @@ interface Left {
   readonly notTried: number
 }
 
-/** @param skipped what the same command passes over when it is repeated */
-function tellLeft({ failed, notTried }: Left, json: boolean, skipped: string): void {
+/** @param skipped the pictures that a repetition skips */
+function warnLeft({ failed, notTried }: Left, json: boolean, skipped: string): void {
   if (failed.length > 0 || notTried > 0) process.exitCode = 1
   if (json) return
   for (const message of failed) warn(message)

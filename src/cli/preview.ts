@@ -12,7 +12,7 @@ import { numberOption } from './parts/options.js'
 import { printLine } from './parts/print.js'
 import { untilSignalled } from './parts/signals.js'
 
-/** Nobody beyond this machine reaches it. */
+/** Other machines cannot reach it. */
 const HOST = '127.0.0.1'
 
 /** `photoblog preview`: serves the site as it will be when the queue has appeared, until SIGTERM or SIGINT. */

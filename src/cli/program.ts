@@ -3,7 +3,7 @@ import { describeFailure } from '../site-dir/describe-failure.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { printFailure } from './parts/print.js'
 
-/** What a file of `cli/` gives for a command. */
+/** The export of a command's file. */
 interface CommandFile {
   register(command: Command, clock: () => Date): void
 }
@@ -60,7 +60,7 @@ export async function gatherProgram(asked: string, clock: () => Date): Promise<C
     const { register } = await COMMANDS[name]!()
     register(program.command(name, { hidden: name === 'complete' }), clock)
   }
-  return tellHelp(program)
+  return addHelpHints(program)
 }
 
 /** The program without its commands. */
@@ -72,8 +72,8 @@ function createProgram(): Command {
     .addHelpText('after', '\nThe site is in the directory DATA_DIR, ./data by default.')
 }
 
-/** Lets every command say where its help is. */
-function tellHelp(program: Command): Command {
+/** Makes every refusal of a command name its help. */
+function addHelpHints(program: Command): Command {
   for (const command of program.commands) {
     command.showHelpAfterError(`«photoblog ${command.name()} --help» lists its arguments and options.`)
     for (const inner of command.commands) {
@@ -83,7 +83,7 @@ function tellHelp(program: Command): Command {
   return program
 }
 
-/** Runs the command that the process was started with. What is wrong is said, and sets the exit code. */
+/** Runs the command line of this process. An error is printed and sets the exit code. */
 export async function runProgram(): Promise<void> {
   // Files are private to the user: they include queued photographs and metadata about people and places.
   process.umask(0o077)

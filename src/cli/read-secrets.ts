@@ -7,9 +7,9 @@ import { warn } from './parts/print.js'
 const WITHOUT_USER = /^\w+:\/\/[^@]*$/
 
 /**
- * The assignments of a command with all their values: `NAME=-` reads one from standard input, and the bare name of a secret
- * asks for it.
- * @throws OwnerError when there is no value
+ * Completes the assignments of a command: `NAME=-` reads a value from standard input, and the bare name of a secret asks
+ * for it.
+ * @throws OwnerError when a value is missing
  */
 export async function readSecrets(assignments: readonly string[]): Promise<readonly string[]> {
   const complete: string[] = []

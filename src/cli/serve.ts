@@ -40,7 +40,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   const metrics = await openMetrics(config, log, () => service?.reading)
   const site = await open(config, options, clock)
   service = await serve(config, site, clock)
-  if (!options.demo) tellSamples(site.site, config, log)
+  if (!options.demo) warnSamples(site.site, config, log)
   hangup.act(async () => {
     const fresh = readConfig(process.env)
     if (!options.demo) await checkSite(fresh)
@@ -56,7 +56,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   announce(config, service.address)
 }
 
-/** The first line says to programs that it is ready. */
+/** Programs wait for the first line. */
 function announce({ host }: Config, address: string): void {
   printLine(`photoblog is listening on ${address}`)
   const others = networkAddresses(host, address)
@@ -66,7 +66,7 @@ function announce({ host }: Config, address: string): void {
 /** A server waits for its database, and keeps serving while another machine is upgraded first. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
-/** Opened first and closed last, so that METRICS shows starting and stopping too. */
+/** Opens first and closes last, so that METRICS covers start and stop. */
 async function openMetrics(
   { metrics }: Config,
   log: Log,
@@ -86,7 +86,7 @@ async function openMetrics(
 }
 
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
-  // Nobody need wait with serving for a database server that starts beside it.
+  // The server may start before its database server.
   const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
   liveInZone(site.calendar.timeZone)
   if (demo) await drawDemo(site, config, clock)
@@ -104,7 +104,7 @@ async function drawDemo(open: OpenSite, config: Config, clock: Clock): Promise<v
 }
 
 /** Logs values that an owner should not first hear about from readers. */
-function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
+function warnSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
   const samples = findSamples(site)
   if (samples.length > 0)
     log.warn({ samples }, 'the site still has sample values: set your own with «photoblog config»')

@@ -15,10 +15,10 @@ interface VerifyArguments extends Given<'json'> {
   readonly base?: string
 }
 
-/** More requests than any list makes: there is no quota here. */
+/** More requests than any list, so the quota never applies. */
 const NO_QUOTA = 1_000_000_000
 
-/** As a browser that looks for a page. */
+/** The header of a browser that opens a page. */
 const ACCEPT = 'text/html,*/*;q=0.8'
 
 export function register(command: Command, clock: Clock): void {

@@ -54,10 +54,10 @@ export function register(command: Command, clock: Clock): void {
 async function runWatch(directory: string, given: WatchArguments, clock: Clock): Promise<void> {
   const texts = toTexts(given)
   await refuseOwnFiles(directory)
-  // Opened for each lot, so that it goes by the settings of the day, and holds no connection while nothing arrives.
+  // Open the site for each batch, to use its current settings and to hold no connection while waiting.
   const add = (files: readonly string[], signal: AbortSignal) =>
     withSite(clock, (site) => {
-      const options: AddOptions = { ...texts, formats: formatsOf(site.site, given), signal, onEvent: tell }
+      const options: AddOptions = { ...texts, formats: formatsOf(site.site, given), signal, onEvent: printEvent }
       return addPhotos(files, options, site)
     })
   const onFailure = (error: unknown) => printFailure(describeFailure(error))
@@ -76,7 +76,7 @@ async function refuseOwnFiles(directory: string): Promise<void> {
   throw new OwnerError(`${directory} is DATA_DIR, where the site's own files are; name another directory`)
 }
 
-function tell(event: AddEvent): void {
+function printEvent(event: AddEvent): void {
   if (event.kind === 'added') {
     printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
     for (const note of event.notes) printLine(`${event.file}: ${note}`)

@@ -1,6 +1,6 @@
 import { OwnerError } from '../disk/owner-error.js'
 
-/** What is wrong with a value of a JSON file. */
+/** A fault of a value in a JSON file. */
 export interface PlacedFault {
   /** RFC 6901, as `/photographers/0/name` */
   readonly pointer: string

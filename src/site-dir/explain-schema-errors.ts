@@ -10,12 +10,12 @@ export function explainSchemaErrors(schema: TSchema, value: unknown): readonly P
   const [, errors] = Errors(schema, value)
   const faults = new Map<string, PlacedFault>()
   for (const error of errors) {
-    const told = explain(error, schema, value)
+    const message = explain(error, schema, value)
     // One error per place is enough: a failed union would repeat it for each alternative.
-    if (told !== undefined && !faults.has(error.instancePath)) {
+    if (message !== undefined && !faults.has(error.instancePath)) {
       faults.set(error.instancePath, {
         pointer: error.instancePath,
-        message: told,
+        message,
         ...(OF_FORM.has(error.keyword) && { isForm: true }),
       })
     }
@@ -37,7 +37,7 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
       return `${name} is not a setting; ${suggest(steps.at(-1) ?? '', known)}`
     }
     case 'additionalProperties':
-    // Which names there can be is checked with what they name.
+    // Another check reports unknown names.
     case 'propertyNames':
     case 'enum':
       return undefined
@@ -80,7 +80,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** The parts of JSON Schema that messages and the command line go by. */
+/** The parts of JSON Schema that messages and the command line use. */
 export interface SchemaPart {
   readonly type?: string
   readonly const?: unknown

@@ -4,10 +4,10 @@ import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteMembers } from './site-members.js'
 
-/** The days that can stand before a first one. */
+/** Earlier than any first date. */
 const EARLIEST = '0000-01-01' as PhotoDate
 
-/** Changes of site.json that do not go with the photos: a first day after one of them, or a photographer who took some left out. */
+/** Checks changes of site.json against the photos: the first date must not be after a photo, and no photographer may be missing. */
 export async function faultsOfPhotos(
   changes: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,

@@ -3,16 +3,16 @@ import { type Imprint, type Privacy, SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteFile } from './site-schema.js'
 
-/** Receives a fault and where it is. */
+/** Receives a fault and its place. */
 export type ReportFault = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
 
 /** The licence as the archive knows it. */
-export function readLicence(given: SiteFile['licence'], tell: ReportFault): Licence {
+export function readLicence(given: SiteFile['licence'], report: ReportFault): Licence {
   if (given === undefined) return SPECIFIED_SITE.licence
   if (typeof given === 'object') return given
   const licence = parseLicence(given)
   if (licence === undefined) {
-    tell(
+    report(
       '/licence',
       `licence must be one of ${LICENCE_IDS.join(', ')}, or terms of your own: {"text": "…", "mining": "reserved"}; it is ${JSON.stringify(given)}`,
     )
@@ -21,7 +21,7 @@ export function readLicence(given: SiteFile['licence'], tell: ReportFault): Lice
 }
 
 /** A complete imprint, or none. */
-export function readImprint(given: SiteFile['imprint'] = {}, tell: ReportFault): Imprint | undefined {
+export function readImprint(given: SiteFile['imprint'] = {}, report: ReportFault): Imprint | undefined {
   const { name, email, phone, vatId, responsible } = given
   const [owner, mail] = [filled(name), filled(email)]
   const address = (given.address ?? []).flatMap((line) => filled(line) ?? [])
@@ -33,25 +33,25 @@ export function readImprint(given: SiteFile['imprint'] = {}, tell: ReportFault):
     ([, value]) => value === undefined,
   )
   if (missing.length < 3 || Object.values(further).some((value) => value !== undefined)) {
-    tell('/imprint', `imprint needs ${missing.map(([key]) => key).join(', ')}; fill in all of it or leave it empty`)
+    report('/imprint', `imprint needs ${missing.map(([key]) => key).join(', ')}; fill in all of it or leave it empty`)
   }
   return undefined
 }
 
-/** What the page on data protection has to say; nothing without the authority. */
+/** The contents of the privacy page; `undefined` without an authority. */
 export function readPrivacy(
   { authority, hosting, further = [] }: NonNullable<SiteFile['privacy']> = {},
   imprint: Imprint | undefined,
-  tell: ReportFault,
+  report: ReportFault,
 ): Privacy | undefined {
   const named = filled(authority)
   if (named === undefined) {
     if (filled(hosting) !== undefined || further.length > 0) {
-      tell('/privacy', 'privacy needs authority, the one to which readers can complain')
+      report('/privacy', 'privacy needs authority, the one to which readers can complain')
     }
     return undefined
   }
-  if (imprint === undefined) tell('/privacy', 'privacy needs imprint, which says who is responsible')
+  if (imprint === undefined) report('/privacy', 'privacy needs imprint, which says who is responsible')
   return { authority: named, hosting: filled(hosting), further }
 }
 

@@ -56,7 +56,7 @@ async function requireSite(dataDir: string): Promise<Site> {
 /** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */
 const DEMO_SCHEMA = 'photoblog_demo'
 
-/** Opens the demo: the site of the specification, in a directory of its own. */
+/** Opens the demo: the specified site, in its own directory. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error) => {

@@ -9,8 +9,7 @@ import { ConfigError } from './config-error.js'
 export interface OwnersJson {
   readonly value: unknown
   /**
-   * `/srv/photoblog/site.json, line 3, column 12`: where a member or an element begins, or the closest enclosing one when
-   * it is absent.
+   * The place of a member or an element, or of the closest enclosing one: `/srv/photoblog/site.json, line 3, column 12`.
    * @param pointer RFC 6901, as `/photographers/0/name`
    */
   placeOf(pointer: string): string
@@ -18,8 +17,8 @@ export interface OwnersJson {
 
 /**
  * Reads a JSON file of the data directory.
- * @param absent codes of the errors that mean that there is no such file
- * @returns `undefined` when there is none
+ * @param absent error codes that mean that the file does not exist
+ * @returns `undefined` if it does not exist
  * @throws ConfigError with the line of the syntax error and how to correct it
  */
 export function readOwnersJson(file: string, absent: readonly string[] = ['ENOENT']): OwnersJson | undefined {
@@ -34,7 +33,7 @@ export function readOwnersJson(file: string, absent: readonly string[] = ['ENOEN
   return parseOwnersJson(source, file)
 }
 
-/** Name, value and place of each member of a JSON file, which must be an object. @param must what it holds, for the message */
+/** Reads name, value and place of each member of a JSON object. @param must its contents, for the message */
 export function readOwnersMembers(file: string, must: string, absent?: readonly string[]) {
   const { value, placeOf } = readOwnersJson(file, absent) ?? { value: {}, placeOf: () => file }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -93,7 +92,7 @@ const MAX_SHOWN = 40
 const IN_STRING: ReadonlySet<string> = new Set(['InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'])
 
 /**
- * Where each member and element begins, by its pointer: a member at its name.
+ * The offset of each member and element, by its pointer. A member begins at its name.
  * @param fail throws; called with the first syntax error, explained to an owner
  */
 function findPlaces(text: string, fail: (offset: number, message: string) => never): ReadonlyMap<string, number> {

@@ -4,7 +4,7 @@ import { fold } from '../photos/fold.js'
 import type { ChangedMembers, Renamable, RenamedPage } from '../photos/history-entry.js'
 import type { Photographer, Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
-import { leadPages } from './replay-site-files.js'
+import { redirectPages } from './replay-site-files.js'
 import { readSiteMembers, type SiteMembers, writeSiteMembers } from './site-members.js'
 
 export interface AskedNames {
@@ -14,21 +14,21 @@ export interface AskedNames {
   readonly isMerge: boolean
 }
 
-/** A new name for what many photos share, and what it changes in the owner's files. */
+/** A new name for a tag, a category or a photographer, and its effect on the owner's files. */
 export interface PreparedRenaming extends AskedNames {
-  /** Whether the site knows the former name, even if no photo has it. */
+  /** Whether the site knows the old name, even if no photo has it. */
   readonly isKnown: boolean
-  /** What becomes of `site.json`. */
+  /** Changed members of `site.json`. */
   readonly site: ChangedMembers | undefined
-  /** The page of the former name and that of the new one. */
+  /** The pages of the old and the new name. */
   readonly page: RenamedPage
-  /** Lets the former page lead to the new one. @throws StorageError */
-  leadPage(): Promise<void>
-  /** Writes what becomes of `site.json`. @throws StorageError */
+  /** Redirects the old page to the new one. @throws StorageError */
+  redirectPage(): Promise<void>
+  /** Writes `site.json`. @throws StorageError */
   keepSite(): Promise<void>
 }
 
-/** Finds how the site spells the names and what to write; writes nothing. @throws OwnerError, ConfigError */
+/** Plans a renaming without writing anything. @throws OwnerError, ConfigError */
 export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site): Promise<PreparedRenaming> {
   const { kind, isMerge } = given
   const asked = { from: spelt(kind, given.from.trim(), site), to: normaliseLine(given.to), isMerge }
@@ -48,14 +48,14 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
     isKnown: namesOf(kind, site).includes(from),
     site: noted,
     page,
-    leadPage: () => leadPages(dataDir, page),
+    redirectPage: () => redirectPages(dataDir, page),
     async keepSite() {
       if (noted !== undefined) await writeSiteMembers(dataDir, members)
     },
   }
 }
 
-/** A name as the site spells it, if it knows it. */
+/** The site's spelling of a name, if it knows the name. */
 function spelt(kind: Renamable, name: string, site: Site): string {
   return namesOf(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
 }
@@ -72,11 +72,11 @@ function pageOf(kind: Renamable, name: string, site: Site): string {
 type Names = Omit<AskedNames, 'kind'>
 
 /**
- * What a new name changes in site.json: the list that has it, and what refers to it. Files that have the former name are
- * read as if they had the new one.
- * @param members as they stand in the file
- * @returns `undefined` when nothing changes
- * @throws OwnerError when the site does not know a name that is to be merged
+ * The changes of site.json for a new name: the list that has it, and references to it. Picture files with the old name are
+ * then read as if they had the new one.
+ * @param members the contents of the file
+ * @returns `undefined` if nothing changes
+ * @throws OwnerError when the target of a merge is unknown
  */
 export function renameInSite(
   kind: Renamable,
@@ -125,7 +125,7 @@ function renamePhotographer(
   return [...photographers, one]
 }
 
-/** The new name as the site spells it, if it knows it. */
+/** The site's spelling of the new name, if it knows the name. */
 function checkTarget(kind: Renamable, known: readonly string[], { from, to, isMerge }: Names): string {
   const found = isSame(from, to) ? undefined : known.find((name) => isSame(name, to))
   if (found === undefined && isMerge) {

@@ -11,8 +11,8 @@ const FILE = 'redirects.json'
 const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
 
 /**
- * The owner's own redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. An import adds those of categories
- * and authors. Empty when there is no such file.
+ * The owner's redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. Imports add those of categories and
+ * authors. Empty if the file does not exist.
  * @throws ConfigError listing every fault
  */
 export async function readRedirects(dataDir: string): Promise<Redirects> {
@@ -38,8 +38,8 @@ export async function addRedirects(dataDir: string, redirects: Redirects): Promi
 }
 
 /**
- * Lets addresses that have moved lead to where they are now. What led to the former ones leads there too, and nothing leads
- * away from the new ones any more, so that there is no circle. @throws StorageError
+ * Redirects moved addresses to their new paths, together with redirects to the old paths. Redirects from the new paths are
+ * removed, because they could form a loop. @throws StorageError
  */
 export async function moveRedirects(dataDir: string, moved: Redirects): Promise<void> {
   const keys = new Map([...moved].map(([from, to]) => [formerKey(from), to]))

@@ -3,8 +3,8 @@ import type { HistoryEntry, RenamedPage } from '../photos/history-entry.js'
 import { moveRedirects } from './redirects-file.js'
 import { replaySiteMembers, writeSiteMembers } from './site-members.js'
 
-/** Lets the page of a former name, its markdown and its feed lead to those of the new one. @throws StorageError */
-export async function leadPages(dataDir: string, { from, to }: RenamedPage): Promise<void> {
+/** Redirects the page of an old name, its markdown and its feed to those of the new name. @throws StorageError */
+export async function redirectPages(dataDir: string, { from, to }: RenamedPage): Promise<void> {
   await moveRedirects(
     dataDir,
     new Map([
@@ -16,9 +16,9 @@ export async function leadPages(dataDir: string, { from, to }: RenamedPage): Pro
 }
 
 /**
- * What a change did to the owner's files is taken back, or made again.
- * @returns what does it, once all is known to be as the change left it
- * @throws OwnerError when it is not
+ * Prepares undo or redo of the owner's files.
+ * @returns a function that writes them
+ * @throws OwnerError when a file has changed since
  */
 export async function replaySiteFiles(
   dataDir: string,
@@ -28,6 +28,6 @@ export async function replaySiteFiles(
   const members = await replaySiteMembers(dataDir, site ?? {}, direction)
   return async () => {
     if (site !== undefined) await writeSiteMembers(dataDir, members)
-    if (page !== undefined) await leadPages(dataDir, direction === 'redo' ? page : { from: page.to, to: page.from })
+    if (page !== undefined) await redirectPages(dataDir, direction === 'redo' ? page : { from: page.to, to: page.from })
   }
 }

@@ -13,7 +13,7 @@ import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
 
 /**
  * The site of a data directory.
- * @returns `undefined` when the directory has no site.json
+ * @returns `undefined` if the directory has no site.json
  * @throws ConfigError listing every fault
  */
 export async function readSite(dataDir: string): Promise<Site | undefined> {
@@ -26,10 +26,10 @@ export function parseSite(source: string, file: string): Site {
   return checkSite(parseOwnersJson(source, file))
 }
 
-/** Members of earlier versions, which are ignored: a program to run is named on the command line only. */
+/** Ignored members of earlier versions: only the command line may name a program to run. */
 const RETIRED: ReadonlySet<string> = new Set(['describe'])
 
-/** The text of a `site.json` without members of earlier versions; unchanged if it has none or is not JSON. */
+/** Removes members of earlier versions from a `site.json`; returns other texts unchanged. */
 export function withoutRetired(source: string): string {
   try {
     const value: object = JSON.parse(source)
@@ -44,29 +44,30 @@ function checkSite(json: OwnersJson): Site {
   const isObject = typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
   const value = isObject ? withoutMembers(json.value, RETIRED) : json.value
   const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, value)]
-  // The whole file: there is nothing more to check.
+  // A fault of the whole file leaves nothing else to check.
   if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
-  const tell: ReportFault = (pointer, message, further) => void faults.push({ pointer, message, ...further })
+  const report: ReportFault = (pointer, message, further) => void faults.push({ pointer, message, ...further })
   const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
-  // Members that the schema refuses are reported already; the others are checked further.
+  // The schema has reported faulty members; check the others further.
   const given = withoutMembers(value as SiteFile, refused)
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
   if (firstDate === undefined) {
-    tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`, { isForm: true })
+    report('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`, { isForm: true })
   }
   const { timeZone = SPECIFIED_SITE.timeZone } = given
   if (!isTimeZone(timeZone)) {
     const meant = findZone(timeZone)
-    if (meant !== undefined) tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone; did you mean ${meant}?`)
-    else tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
+    if (meant !== undefined)
+      report('/timeZone', `timeZone ${timeZone} is not an IANA time zone; did you mean ${meant}?`)
+    else report('/timeZone', `timeZone ${timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
   }
-  const timeZoneBefore = readTimeZoneBefore(given.timeZoneBefore, tell)
+  const timeZoneBefore = readTimeZoneBefore(given.timeZoneBefore, report)
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
   for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
-    tell('/photographers', `photographer ${name} is listed twice; remove one of the two`)
+    report('/photographers', `photographer ${name} is listed twice; remove one of the two`)
   }
   for (const name of repeated(given.categories ?? [])) {
-    tell('/categories', `category ${name} is listed twice; remove one of the two`)
+    report('/categories', `category ${name} is listed twice; remove one of the two`)
   }
   const categories = given.categories ?? SPECIFIED_SITE.categories
   const keywordRules = Object.entries(given.keywordRules ?? SPECIFIED_SITE.keywordRules).map(
@@ -74,19 +75,19 @@ function checkSite(json: OwnersJson): Site {
   )
   for (const [keyword, category] of keywordRules) {
     if (category !== undefined || refused.has('categories')) continue
-    tell(
+    report(
       `/keywordRules/${escapeStep(keyword)}`,
       `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category (${categories.join(', ')}), or null to ignore the keyword`,
     )
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
-  if (!formats.includes('jpeg')) tell('/formats', `formats must include jpeg, which every client can show`)
-  const licence = readLicence(given.licence, tell)
-  const imprint = readImprint(given.imprint, tell)
-  const privacy = refused.has('imprint') ? undefined : readPrivacy(given.privacy, imprint, tell)
+  if (!formats.includes('jpeg')) report('/formats', `formats must include jpeg, which every client can show`)
+  const licence = readLicence(given.licence, report)
+  const imprint = readImprint(given.imprint, report)
+  const privacy = refused.has('imprint') ? undefined : readPrivacy(given.privacy, imprint, report)
   for (const key of Object.keys(given.words ?? {})) {
     const fault = faultOfWordKey(key)
-    if (fault !== undefined) tell(`/words/${escapeStep(key)}`, fault)
+    if (fault !== undefined) report(`/words/${escapeStep(key)}`, fault)
   }
   if (faults.length > 0 || firstDate === undefined) throw refuse(faults, json)
   const { $schema: _, ...known } = given
@@ -106,11 +107,11 @@ function checkSite(json: OwnersJson): Site {
   })
 }
 
-function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], tell: ReportFault): Site['timeZoneBefore'] {
+function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], report: ReportFault): Site['timeZoneBefore'] {
   if (given === undefined) return undefined
   const through = parsePhotoDate(given.through)
   if (through !== undefined && isTimeZone(given.name)) return { name: given.name, through }
-  tell('/timeZoneBefore', 'timeZoneBefore must have the name of an IANA time zone and a valid date (YYYY-MM-DD)')
+  report('/timeZoneBefore', 'timeZoneBefore must have the name of an IANA time zone and a valid date (YYYY-MM-DD)')
   return undefined
 }
 
@@ -125,7 +126,7 @@ function describeSite(photographers?: Site['photographers'], language = SPECIFIE
 
 const MAX_OFFERED = 5
 
-/** Why no word of the pages has this key; `undefined` when one has. */
+/** The fault of an unknown key of a word; `undefined` if the key is known. */
 function faultOfWordKey(key: string): string | undefined {
   if (WORD_KEYS.includes(key)) return undefined
   const [last = ''] = key.split('.').slice(-1)

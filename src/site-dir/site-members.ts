@@ -7,13 +7,13 @@ import { readOwnersJson, writeJson } from './owners-json.js'
 import { parseSite, readSite } from './site-file.js'
 import { SITE_FILE_SCHEMA } from './site-schema.js'
 
-/** Members of site.json by name, as they stand there. */
+/** Members of site.json by name, as written there. */
 export type SiteMembers = Readonly<Record<string, unknown>>
 
 const FILE = 'site.json'
 const SCHEMA_FILE = 'site.schema.json'
 
-/** @returns `undefined` when there is no site.json @throws ConfigError when it is faulty */
+/** @returns `undefined` if there is no site.json @throws ConfigError when it is faulty */
 export async function readSiteMembers(dataDir: string): Promise<SiteMembers | undefined> {
   if ((await readSite(dataDir)) === undefined) return undefined
   return readOwnersJson(join(dataDir, FILE))?.value as SiteMembers | undefined
@@ -26,8 +26,8 @@ export interface WriteOptions {
 }
 
 /**
- * Writes members of site.json and keeps the others; `undefined` takes one away.
- * @returns the site that comes of it
+ * Writes members of site.json and keeps the others; `undefined` removes one.
+ * @returns the resulting site
  * @throws ConfigError when that would be faulty, and nothing is written; OwnerError when it is not as before; StorageError
  */
 export async function writeSiteMembers(
@@ -58,13 +58,13 @@ export async function writeSiteSchema(dataDir: string): Promise<void> {
   await writeJson(join(dataDir, SCHEMA_FILE), schema)
 }
 
-/** Why members of site.json cannot have these values; `undefined` when they can. */
+/** The faults of members of site.json in one text; `undefined` if there are none. */
 export function faultOfMembers(members: SiteMembers): string | undefined {
   const faults = faultsOfMembers(members)
   return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('\n')
 }
 
-/** The same, each with its place. */
+/** The faults of members of site.json with their places. */
 export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
   try {
     parseSite(JSON.stringify(members), FILE)
@@ -76,8 +76,8 @@ export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
 }
 
 /**
- * What has to be written so that members of site.json are again as they were, or as they became.
- * @throws OwnerError when one is neither
+ * The members of site.json to write for undo or redo.
+ * @throws OwnerError when one has changed since
  */
 export async function replaySiteMembers(
   dataDir: string,
@@ -85,13 +85,13 @@ export async function replaySiteMembers(
   direction: 'undo' | 'redo',
 ): Promise<SiteMembers> {
   const now = await readSiteMembers(dataDir)
-  const turned = Object.entries(noted).map(([name, { before, after }]) => {
+  const replayed = Object.entries(noted).map(([name, { before, after }]) => {
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
-    // Written already by a command that was interrupted.
+    // An interrupted command may already have written it.
     if (![from, to].some((value) => JSON.stringify(value) === JSON.stringify(now?.[name]))) {
       throw new OwnerError(`${name} in ${join(dataDir, FILE)} changed since; change it by hand`)
     }
     return [name, to] as const
   })
-  return Object.fromEntries(turned)
+  return Object.fromEntries(replayed)
 }

@@ -5,7 +5,7 @@ import { RENDITION_FORMATS } from '../photos/photo.js'
 import { LARGEST_PICTURES, SPECIFIED_SITE, THEME_NAMES } from '../photos/site.js'
 import { WORD_KEYS } from '../site/words/own-words.js'
 
-/** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
+/** Empty counts as absent, because `photoblog init` writes blanks to fill in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
 /** No control characters and no bidirectional overrides. */
@@ -202,5 +202,5 @@ export const SITE_FILE_SCHEMA = Type.Object(
   { additionalProperties: false, title: 'photoblog site.json' },
 )
 
-/** What `site.json` holds, by its schema. */
+/** The contents of `site.json`. */
 export type SiteFile = Static<typeof SITE_FILE_SCHEMA>

@@ -16,17 +16,17 @@ export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.propertie
     properties === undefined ? [name] : Object.keys(properties).map((inner) => `${name}.${inner}`),
   )
 
-/** Without them a site would have the sample values. */
+/** Values that cannot be removed, because a sample would take their place. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'photographers', 'contactEmail'])
 
-/** Lists of sentences, in which a comma divides nothing: text is one item, and JSON gives several. */
+/** Lists of sentences with commas: plain text is one item, and JSON can hold several. */
 const SENTENCES: ReadonlySet<string> = new Set(['privacy.further'])
 
 /**
- * The members of site.json after values were set: `title=Harbour light`, `photographers=Ada, Björn`, `keywordRules.road=Street`,
- * `imprint.name=` to take one away.
- * @param faults receives what is wrong, one line each
- * @returns those that changed
+ * Applies assignments to members of site.json: `title=Harbour light`, `photographers=Ada, Björn`, `keywordRules.road=Street`;
+ * `imprint.name=` removes a value.
+ * @param faults receives one line per fault
+ * @returns the changed members
  */
 export function setSiteValues(
   members: SiteMembers,
@@ -80,7 +80,7 @@ function showItem(item: unknown): string {
   return aliases.length === 0 ? String(name) : `${name} (${aliases.join(', ')})`
 }
 
-/** The schema of a value that can be set; an object with known members is set member by member. */
+/** The schema of a value that can be set. An object with known members is set one member at a time. */
 function schemaOf(name: string, inner: string): SchemaPart | undefined {
   const schema = NOT_SET.has(name) ? undefined : schemaAt(ROOT, inner === '' ? [name] : [name, inner])
   return schema?.properties === undefined ? schema : undefined
@@ -91,7 +91,7 @@ function readInner(path: string, schema: SchemaPart, text: string): unknown {
   return isSentence ? [text.startsWith('"') ? JSON.parse(text) : text] : readValue(schema, text, undefined)
 }
 
-/** Text as the schema wants it; what begins like JSON is JSON. */
+/** Converts text to the type of the schema; text that begins like JSON is JSON. */
 function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   if (text === '') return undefined
   if (/^[[{"]/.test(text)) return JSON.parse(text)
@@ -103,7 +103,7 @@ function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   return text
 }
 
-/** An item that has a name, as photographers have, stays as it was when it is named again. */
+/** An item with a name, such as a photographer, keeps its other members if it is listed again. */
 function toItem({ items }: SchemaPart, item: string, former: unknown): unknown {
   if (items?.properties?.name === undefined) return item
   const known = Array.isArray(former) ? former.find((one: { readonly name?: string }) => one?.name === item) : undefined

@@ -5,14 +5,14 @@ import { writeJson } from './owners-json.js'
 
 /** A JSON file in the data directory that keeps state of the owner's tools. */
 export interface StateFile<State> {
-  /** @returns `undefined` when there is none, or it is damaged */
+  /** @returns `undefined` if it is missing or damaged */
   read(dataDir: string): Promise<State | undefined>
   /** @throws StorageError */
   write(dataDir: string, state: State): Promise<void>
   remove(dataDir: string): void
 }
 
-/** @param isState whether the JSON in the file is what it should be; it may throw */
+/** @param isState whether the JSON has the right form; it may throw */
 export function stateFile<State>(name: string, isState: (json: State) => boolean): StateFile<State> {
   return {
     async read(dataDir) {

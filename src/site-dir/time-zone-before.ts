@@ -5,23 +5,23 @@ import type { SiteMembers } from './site-members.js'
 
 /** A change of the time zone, and the days whose photos it affects. */
 export interface TimeZoneChange {
-  /** With `timeZoneBefore`, which keeps days begun that have begun. */
+  /** The members to write, with `timeZoneBefore`, which keeps published photos public. */
   readonly changes: SiteMembers
   /** The newest day that has begun. */
   readonly today: PhotoDate
-  /** The newest day that would have begun had the new zone always been that of the site. */
+  /** The newest day that has begun in the new zone. */
   readonly todayThere: PhotoDate
   /** When the next day begins, with its offset from UTC. */
   readonly beginningOf: (date: PhotoDate) => string
 }
 
-/** What else to write where changes of site.json move the time zone; `undefined` where they do not. */
+/** Completes changes of site.json that change the time zone; `undefined` if they do not. */
 export function planTimeZone(changes: SiteMembers, site: Site, now: Date): TimeZoneChange | undefined {
   const timeZone = 'timeZone' in changes ? String(changes.timeZone ?? SPECIFIED_SITE.timeZone) : site.timeZone
   if (timeZone === site.timeZone) return undefined
   const { timeZoneBefore: before } = site
   const today = createCalendar(site.timeZone, before).today(now)
-  // Since the last change no day has begun: today began in the zone before that.
+  // No day has begun since the last change, so today began in the zone before that.
   const timeZoneBefore = before?.through === today ? before : { name: site.timeZone, through: today }
   return {
     changes: { ...changes, timeZoneBefore },

@@ -3,7 +3,7 @@ import type { Clock } from '../../photos/days/clock.js'
 import { SETTING_NAMES } from '../../site-dir/settings/settings.js'
 import { commandsOf, flagsOf, optionsOf, valueNameOf } from './list-commands.js'
 
-/** What each shell needs: it asks the program for candidates, and completes the names of files itself. */
+/** A script for each shell: it asks the program for candidates, and completes file names itself. */
 const SCRIPTS = {
   bash: `_photoblog() {
   local cur=\${COMP_WORDS[COMP_CWORD]#=} found line
@@ -63,8 +63,8 @@ It takes effect in the next shell.`,
 }
 
 /**
- * `photoblog complete -- WORDS…`, which no help lists: what may stand in the place of the last word, a line each.
- * @param gather the program with the command that the words begin with
+ * `photoblog complete -- WORDS…`, a hidden command: prints the candidates for the last word, one per line.
+ * @param gather loads the program with the command that the words begin with
  */
 export function registerComplete(
   command: Command,
@@ -77,7 +77,7 @@ export function registerComplete(
   })
 }
 
-/** Candidates with what they mean behind a tab, or `:files` and `:directories` for what the shell knows. */
+/** Candidates, each with a tab and its meaning, or `:files` and `:directories` for the shell to complete. */
 function completeWords(program: Command, words: readonly string[]): readonly string[] {
   const { named, typed, prefix, isAssigned } = splitWords(words)
   const [command = program, above] = namedCommands(program, named)
@@ -94,7 +94,7 @@ function completeWords(program: Command, words: readonly string[]): readonly str
     .map((line) => (line.startsWith(':') ? line : prefix + line))
 }
 
-/** The command that the words call, and what it belongs to. */
+/** The command that the words name, followed by its parents. */
 function namedCommands(program: Command, words: readonly string[]): readonly Command[] {
   const path = [program]
   for (const word of words) path.unshift(...commandsOf(path[0]!).filter((inner) => inner.name() === word))
@@ -103,7 +103,7 @@ function namedCommands(program: Command, words: readonly string[]): readonly Com
 
 const lineOf = (command: Command) => `${command.name()}\t${command.description()}`
 
-/** @param above what the command `help` explains the commands of */
+/** @param above the parent, whose commands the command `help` explains */
 function argumentsOf(command: Command, above: Command | undefined): readonly string[] {
   const names = above === undefined ? [] : commandsOf(above).map((one) => one.name())
   const lines = command.registeredArguments.flatMap((argument) =>
@@ -112,7 +112,7 @@ function argumentsOf(command: Command, above: Command | undefined): readonly str
   return [...new Set(lines)]
 }
 
-/** A value is known by the name that the help gives it: `<file>`, `<directory>`. */
+/** Recognises values by their name in the help: `<file>`, `<directory>`. */
 function linesOf(name = '', choices?: readonly string[]): readonly string[] {
   if (choices !== undefined) return choices
   if (name === 'settings') return SETTING_NAMES.map((setting) => `${setting}=`)
@@ -120,17 +120,17 @@ function linesOf(name = '', choices?: readonly string[]): readonly string[] {
   return /^(?:dir|directory|folder)$/.test(name) ? [':directories'] : []
 }
 
-/** bash makes three words of `--option=value`, the other shells leave it whole. */
+/** bash splits `--option=value` into three words; other shells keep it as one. */
 function splitWords(words: readonly string[]) {
   const last = words.at(-1) ?? ''
   const [prefix = '', flag, text] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
   const split = flag === undefined ? words : [...words.slice(0, -1), flag, '=', text ?? '']
   const typed = split.at(-1) === '=' ? '' : (split.at(-1) ?? '')
   return {
-    /** What stands before the word that is being typed. */
+    /** The words before the one being typed. */
     named: split.slice(0, -1).filter((word) => word !== '='),
     typed,
-    /** What a candidate begins with, as part of the same word. */
+    /** The part of the word before a candidate. */
     prefix: prefix.slice(0, prefix.length - typed.length),
     isAssigned: split.slice(-2).includes('='),
   }

@@ -1,11 +1,11 @@
 import type { Command, Option } from 'commander'
 
-/** As the help lists them. */
+/** The commands and options that the help lists. */
 export const commandsOf = (command: Command) => command.createHelp().visibleCommands(command)
 export const optionsOf = (command: Command) => command.createHelp().visibleOptions(command)
 
 export interface ListedCommand {
-  /** The words by which it is called, without the program: `import csv`; empty for the program itself. */
+  /** Its words after the program's name: `import csv`; empty for the program itself. */
   readonly path: string
   readonly command: Command
 }
@@ -19,5 +19,5 @@ export function listCommands(command: Command, path = ''): readonly ListedComman
 /** `-h`, `--help` */
 export const flagsOf = ({ short, long }: Option) => [short, long].filter((flag) => flag !== undefined)
 
-/** What the help calls the value of an option: `file` for `--csv [file]`; `undefined` where it takes none. */
+/** The name of an option's value in the help: `file` for `--csv [file]`; `undefined` if it takes none. */
 export const valueNameOf = ({ flags }: Option) => /[<[](?<name>[^>\]]+?)(?:\.\.\.)?[>\]]/.exec(flags)?.groups?.name

@@ -64,7 +64,7 @@ function writeManPage(program: Command, date: string): string {
 }
 
 function sectionOf(program: string, { path, command }: ListedCommand): readonly string[] {
-  const notes = readNotes(command)
+  const notes = notesOf(command)
   const words = command.registeredArguments.map((argument) => {
     const shown = argument.variadic ? `${argument.name()}\\|.\\|.\\|.` : argument.name()
     return argument.required ? `\\fI${shown}\\fR` : `[\\fI${shown}\\fR]`
@@ -81,7 +81,7 @@ function sectionOf(program: string, { path, command }: ListedCommand): readonly 
   ]
 }
 
-function readNotes(command: Command): string {
+function notesOf(command: Command): string {
   let text = ''
   const { writeOut } = command.configureOutput()
   command.configureOutput({
@@ -112,14 +112,14 @@ function itemOfOption(option: Option): readonly string[] {
 
 const item = (name: string, meaning: string) => ['.TP', `.I ${text(name)}`, text(meaning)]
 
-/** Each line of a help text is a paragraph of its own. */
+/** Makes a paragraph of each line of a help text. */
 const paragraphs = (lines: string) =>
   lines
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line, index) => (index === 0 ? [text(line.trim())] : ['.PP', text(line.trim())]))
 
-/** A hyphen that is typed is one, a backslash begins nothing, no line is read as a request, and all is ASCII. @see groff_man_style(7) */
+/** Escapes hyphens, backslashes, dots and quotes at the beginning of lines, and characters beyond ASCII. @see groff_man_style(7) */
 function text(plain: string): string {
   return plain
     .replaceAll('\\', '\\e')

@@ -13,13 +13,13 @@ export async function askYesNo(message: string): Promise<boolean> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A site publishes daily, so a longer silence is more likely a wrong clock. */
+/** Sites publish daily, so a longer silence is more likely a wrong clock. */
 const MAX_SILENCE_DAYS = 2 * 365
 
 /**
- * Asks whether the clock is right when it is over two years ahead of the last change of a photo, or a day behind it:
- * photos would appear in the wrong years.
- * @throws OwnerError when it is not, or where nothing can be asked
+ * Asks whether the clock is right if it is over two years ahead of the last change of a photo, or a day behind it. A wrong
+ * clock would give photos days in the wrong years.
+ * @throws OwnerError when it is wrong, or there is no terminal to ask
  */
 export async function confirmClock(photos: readonly Photo[], now: Date, canAsk: boolean): Promise<void> {
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')

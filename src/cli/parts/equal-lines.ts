@@ -1,4 +1,4 @@
-/** Files that are named in one line. */
+/** Files named in one line at most. */
 const MAX_NAMED = 3
 
 export interface FileMessage {
@@ -7,7 +7,7 @@ export interface FileMessage {
   readonly message: string
 }
 
-/** Joins equal messages about several files into one line with their number and names. */
+/** Joins equal messages about several files into one line with the number and names of the files. */
 export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
   return [...groupBy(lines, reasonOf)].flatMap(([reason, group]) => {
     const [only] = group
@@ -22,7 +22,7 @@ function reasonOf({ file, message }: FileMessage): string {
   return message.startsWith(`${file} `) ? message.slice(file.length + 1) : message
 }
 
-/** Groups items by a key, in the order in which the keys first appear. */
+/** Groups items by a key, in the order of first appearance. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

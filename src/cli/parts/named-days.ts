@@ -35,7 +35,7 @@ export function requireRange(text: string, site: OwnSite): DayRange {
 /** Whether arguments name one day, and neither several nor a range. */
 export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
 
-/** The days named, and those of the photos in ranges. @throws OwnerError */
+/** Reads days, and ranges as the days of their photos. @throws OwnerError */
 export async function requireDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
     texts.map(async (text) => {

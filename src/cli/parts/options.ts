@@ -6,7 +6,7 @@ import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '.
 import type { Site } from '../../photos/site.js'
 import { readList } from '../../photos/texts/list-text.js'
 
-/** What options that several commands share give, by the names that commander gives them. */
+/** Values of options that several commands share, by commander's names. */
 interface Shared {
   readonly acceptDamaged?: boolean
   readonly again?: boolean
@@ -18,18 +18,17 @@ interface Shared {
 }
 export type Given<Name extends keyof Shared> = Pick<Shared, Name>
 
-/** What several commands take, said once. */
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
 export const dryRunOption = () => new Option('--dry-run', 'say what would happen, without doing it')
 export const avifOption = () => new Option('--avif', 'also make AVIF pictures: smaller, but ten times slower to encode')
 export const acceptDamagedOption = () =>
   new Option('--accept-damaged', 'publish damaged pictures too, with parts grey or missing')
 
-/** The formats of a command with `avifOption`: those of the site, and AVIF where it is asked for. */
+/** The formats of a command with `avifOption`: the site's, and AVIF on request. */
 export const formatsOf = ({ formats }: Site, { avif = false }: Given<'avif'>): readonly RenditionFormat[] =>
   avif ? [...new Set<RenditionFormat>([...formats, 'avif'])] : formats
 
-/** How a day is written. */
+/** The notation of a day. */
 const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'
 
 /** @param name as `<day>`, or `[day]` where it may be left out */
@@ -39,10 +38,10 @@ export const dayArgument = (name: string, help = 'the day of the photo') => new 
 export const daysArgument = (name: string, help = 'the days of photos, or ranges such as 2026-12-01..2026-12-24') =>
   dayArgument(name, help)
 
-/** Gathers an option that may be repeated. */
+/** Collects the values of an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** An option whose value is refused in one line. @param must what a right value is */
+/** An option that refuses wrong values in one line. @param must describes a right value */
 export function checkedOption<Value>(option: Option, must: string, read: (text: string) => Value | undefined): Option {
   return option.argParser((text) => {
     const value = read(text)
@@ -63,12 +62,12 @@ export const numberOption = (flags: string, help: string, min: number, max: numb
 
 type Fields = typeof PHOTO_FIELDS
 
-/** What the command line says about a photo; names as commander gives them. */
+/** Texts of a photo on the command line, by commander's names. */
 export type TextArguments = {
   readonly [Name in EditableName as Fields[Name]['option']['name']]?: Required<PhotoEdit>[Name]
 }
 
-/** Declares the options that say something about a photo; a list is given by repeating its option. */
+/** Declares the options for texts of a photo; an option with a list may be repeated. */
 export function declareTexts(command: Command, use: 'add' | 'edit'): void {
   for (const name of EDITABLE_NAMES) {
     const { kind, option } = fieldOf(name)
@@ -79,7 +78,7 @@ export function declareTexts(command: Command, use: 'add' | 'edit'): void {
   }
 }
 
-/** The fields that an owner named. `--tag ''` is no tag at all, and `--tag 'fog, sea'` is two. */
+/** The given fields. `--tag ''` means no tags, and `--tag 'fog, sea'` means two. */
 export function toTexts(given: TextArguments): PhotoEdit {
   const named = EDITABLE_NAMES.flatMap((name): readonly (readonly [EditableName, string | readonly string[]])[] => {
     const text = given[fieldOf(name).option?.name as keyof TextArguments]

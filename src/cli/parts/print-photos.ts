@@ -21,7 +21,7 @@ export function describeInLine({ date, title, location, photographer }: Omit<Pho
   return `${date}  ${[title, location, photographer].filter(Boolean).join(' · ')}`
 }
 
-/** What an owner is told of photos without a title; empty when all have one. */
+/** A hint about photos without a title; empty if all have one. */
 export function untitledText(photos: readonly Pick<Photo, 'title' | 'date'>[]): string {
   const untitled = photos.filter(({ title }) => title === '')
   const [first] = untitled
@@ -44,7 +44,7 @@ export function printChanges(
   printTable(['day', 'field', 'before', 'after'], rows)
 }
 
-/** What `move`, `swap`, `insert` and `close-gaps` print. */
+/** Prints the result of `move`, `swap`, `insert` and `close-gaps`. */
 export function reportMoves(
   moves: readonly ChangedPhoto[],
   { json, dryRun = false }: Given<'dryRun' | 'json'>,
@@ -62,7 +62,7 @@ export function reportMoves(
   if (moves.length === 0) printLine('No photo has to move; nothing was changed.')
 }
 
-/** Says which photos a change of days takes out of the queue: readers see them at once. */
+/** Names the photos that a change of days makes public at once. */
 export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   for (const { before, after } of changed) {
@@ -70,7 +70,7 @@ export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean
   }
 }
 
-/** Says how many of the photos that were added readers see at once, and where the newest of them is. */
+/** Names the added photos that are public at once, and the address of the newest. */
 export function printAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   const shown = added.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
@@ -89,7 +89,7 @@ function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: 
   return `${photo.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${addressOf(photo, site)}`
 }
 
-/** Where a site has no public address, the path alone. */
+/** The URL of a photo, or its path if the site has no public address. */
 function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }: OwnSite): string {
   const path = photoPath(photo)
   return isPublic ? addresses.absolute(path) : path

@@ -5,12 +5,12 @@ import { groupBy } from './equal-lines.js'
 import { printFirst, printLine } from './print.js'
 import { printTable } from './table.js'
 
-/** Notes that are printed; `--json` has all. */
+/** Notes that are printed; `--json` prints all. */
 const MAX_NOTES = 40
-/** Names in the line of what was skipped, for each reason. */
+/** Names that are printed for each reason to skip. */
 const MAX_NAMES = 10
 
-/** What an import ends with: everything that was given to it is in one of these parts. */
+/** Prints the report of an import, which accounts for everything that was given to it. */
 export function printReport(report: ImportReport, dryRun: boolean): void {
   const { broken, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
   if (dryRun) {

@@ -1,7 +1,7 @@
 import { findReload } from '../../owner/find-reload.js'
 import { counted } from '../../photos/texts/counted.js'
 
-/** What a terminal would act upon instead of showing it, and what turns the direction of the text after it. */
+/** Control characters, and characters that change the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** Escapes unprintable characters, which names of files and texts of photos may contain. */
@@ -19,7 +19,7 @@ export function warn(line: string): void {
   print(`${printable(line)}\n`, process.stderr)
 }
 
-/** Prints why a command failed: several lines, where it names several faults. */
+/** Prints why a command failed, one line for each fault. */
 export function printFailure(text: string): void {
   for (const line of text.split('\n')) warn(line)
 }
@@ -28,7 +28,7 @@ export function printJson(value: unknown): void {
   print(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Whether the last line of the terminal says how far a command is: every other line takes its place. */
+/** Whether the last line of the terminal shows progress, which the next line replaces. */
 let isProgressShown = false
 
 /** Prints text that needs no escaping. */
@@ -38,12 +38,12 @@ export function print(text: string, stream: NodeJS.WriteStream = process.stdout)
   stream.write(text)
 }
 
-/** Without a terminal, a line is written each time this share more is done. */
+/** Without a terminal, progress is printed in steps of this share. */
 const PLAIN_STEP = 0.25
 
 /**
- * Says on standard error how far something is, in one line of a terminal.
- * @param elsewhere whether a few plain lines say so where there is no terminal
+ * Shows progress on standard error, in one line of a terminal.
+ * @param elsewhere whether to print a few plain lines without a terminal
  */
 export function showProgress(label: string, { elsewhere = false } = {}) {
   let nextPlain = PLAIN_STEP
@@ -59,22 +59,22 @@ export function showProgress(label: string, { elsewhere = false } = {}) {
   }
 }
 
-/** The first few of many names, and how many more there are. */
+/** The first names, and the number of the others. */
 export function firstOf(names: readonly string[], max = 3): string {
   const more = names.length - max
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Prints the first few of many lines below another one; `--json` has all. */
+/** Prints the first `max` lines; `--json` prints all. */
 export function printFirst(lines: readonly string[], max: number, indent: string): void {
   for (const line of lines.slice(0, max)) printLine(indent + line)
   if (lines.length > max) printLine(`${indent}… and ${lines.length - max} more; --json lists all`)
 }
 
-/** For programs: the work is done, and something is left that needs attention. */
+/** The work is done, but something needs attention. */
 export const EXIT_CODE_INCOMPLETE = 3
 
-/** Says which picture files were missing or damaged, and so left out; «doctor» lists them all. */
+/** Names the missing or damaged picture files that were left out; `doctor` lists them all. */
 export function warnMissingFiles(missing: readonly string[]): void {
   if (missing.length === 0) return
   warn(
@@ -83,10 +83,10 @@ export function warnMissingFiles(missing: readonly string[]): void {
   process.exitCode = EXIT_CODE_INCOMPLETE
 }
 
-const REREAD = {
+const RELOAD_HINTS = {
   systemd: 'A running server takes this over with «systemctl reload photoblog», or when it is started again.',
   'by hand': 'A running server takes this over when it is started again, or gets the signal HUP.',
 } as const
 
-/** What an owner is told after a change of the files that a running server has read. */
-export const reloadHint = (): string => REREAD[findReload()]
+/** A hint after changes of files that a running server has loaded. */
+export const reloadHint = (): string => RELOAD_HINTS[findReload()]

@@ -2,7 +2,7 @@ import type { Log } from '../../http/log.js'
 import { describeFailure } from '../../site-dir/describe-failure.js'
 import { printFailure } from './print.js'
 
-/** Works until it is done; the first Ctrl-C ends it after the photo that is under way. */
+/** Runs `work`; the first Ctrl-C stops it after the current photo. */
 export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const end = () => controller.abort()
@@ -31,22 +31,22 @@ export function untilSignalled(finish: () => Promise<void>): void {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-/** What SIGHUP makes a server do, once it can. */
+/** The action of SIGHUP, once the server has started. */
 export interface Hangup {
-  /** @param reread returns the names of settings that it could not follow, and throws when all stays as it was */
-  act(reread: () => Promise<readonly string[]>): void
+  /** @param reload returns the settings that only a restart can change, and throws when nothing was changed */
+  act(reload: () => Promise<readonly string[]>): void
 }
 
-/** Takes SIGHUP from now on: it asks a server to reread its files, and ends none. */
+/** Handles SIGHUP from now on: it reloads the server's files instead of ending the process. */
 export function onHangup(log: Log): Hangup {
-  let reread: (() => Promise<readonly string[]>) | undefined
+  let reload: (() => Promise<readonly string[]>) | undefined
   let last = Promise.resolve()
   let isEarly = false
   const run = async () => {
-    isEarly = reread === undefined
-    if (reread === undefined) return
+    isEarly = reload === undefined
+    if (reload === undefined) return
     try {
-      const stays = await reread()
+      const stays = await reload()
       log.info({}, 'the settings and site.json were read again')
       if (stays.length > 0) log.warn({ stays }, `${stays.join(', ')} can only change at a restart`)
     } catch (error) {
@@ -58,7 +58,7 @@ export function onHangup(log: Log): Hangup {
   })
   return {
     act(given) {
-      reread = given
+      reload = given
       if (isEarly) last = last.then(run)
     },
   }

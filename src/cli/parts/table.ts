@@ -1,15 +1,14 @@
 import type { SettingSource } from '../../site-dir/settings/config.js'
 import { print } from './print.js'
 
-/** Columns of a table are this far apart. */
 const GAP = '  '
 const MIN_COLUMN = 8
-/** Where a line may be of any length, longer cells push the rest of their own row aside, and no other. */
+/** Without a line length, a longer cell shifts only the rest of its own row. */
 const MAX_ALIGNED = 60
 
 /**
- * Text in columns, for people. On a terminal the widest columns give way until a row fits into its line.
- * @param width characters of a line; unlimited when left out
+ * Formats a table. The widest columns are narrowed until a row fits into a line.
+ * @param width characters of a line; unlimited if left out
  */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], width?: number): string {
   const cells = [header.map((name) => name.toUpperCase()), ...rows.map((row) => row.map(onOneLine))]
@@ -28,7 +27,7 @@ export function formatTable(header: readonly string[], rows: readonly (readonly 
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Prints nothing where there are no rows. */
+/** Prints nothing if there are no rows. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const { stdout } = process
   if (rows.length === 0) return
@@ -46,7 +45,7 @@ export function printSettings(sources: readonly SettingSource[]): void {
   )
 }
 
-/** White space is one space, and nothing reaches the terminal that it would act upon. */
+/** Replaces white space and control characters by single spaces. */
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }
@@ -63,7 +62,7 @@ function narrow(widths: number[], room: number): void {
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
 
-/** Places that a text takes on a terminal. */
+/** Columns that a text takes on a terminal. */
 function widthOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
   let width = 0

@@ -27,13 +27,13 @@ export async function withSite<Result>(
   }
 }
 
-/** The action of a command that works on the site, with what the command line gives. */
+/** The action of a command that works on the site. */
 export const onSite =
   <Given extends unknown[]>(clock: Clock, work: (site: OwnSite, ...given: Given) => Promise<void>) =>
   (...given: Given) =>
     withSite(clock, (site) => work(site, ...given))
 
-/** Tries work on a temporary copy of a site that does not exist yet or has no photos. */
+/** Tries `work` on a temporary site, before the real one exists or has photos. */
 export const withPlannedSite =
   (planned: Site) =>
   async <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>): Promise<Result> => {
@@ -45,20 +45,20 @@ export const withPlannedSite =
     }
   }
 
-/** An open site as the owner's functions take it, with its addresses as they are set. */
+/** An open site with its addresses and rights, for the owner's functions. */
 export function forOwner(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): OwnSite {
   const addresses = createAddresses(baseUrl)
   const isPublic = publicUrl !== undefined
   return { ...open, clock, addresses, isPublic, rightsFor: createRights(open.site, addresses, isPublic) }
 }
 
-/** Said once, after the first pictures of a site without a public address; `doctor` repeats it. */
+/** Printed after the first pictures of a site without a public address; `doctor` repeats it. */
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 
 /**
  * Metadata to write into picture files. @see Spec 1.6
- * @param isPublic whether the addresses lead there from anywhere; others have no place in a file
+ * @param isPublic whether the addresses work from anywhere; others are not written into files
  */
 export function createRights(site: Site, addresses: Addresses, isPublic: boolean) {
   const licence = describeLicence(site.licence, addresses)

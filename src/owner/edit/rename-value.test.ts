@@ -12,7 +12,7 @@ const asked = (from: string, to: string, more: Partial<PreparedRenaming> = {}): 
   isKnown: false,
   site: undefined,
   page: PAGE,
-  leadPage: async () => {},
+  redirectPage: async () => {},
   keepSite: async () => {},
   ...more,
 })

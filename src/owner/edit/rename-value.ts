@@ -37,7 +37,7 @@ export async function renameValue(
     async (photos, { today, now }) => {
       const having = findHaving(photos, renaming)
       const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
-      if (wasPublic && !dryRun) await renaming.leadPage()
+      if (wasPublic && !dryRun) await renaming.redirectPage()
       const edits = having.map((before) => ({ before, after: rename(before, renaming, now) }))
       return { command, edits, site, page: wasPublic ? page : undefined, wasPublic }
     },

@@ -9,9 +9,9 @@ export function sqliteFile(dataDir: string): string {
 }
 
 interface DatabaseChoice {
-  /** What DATABASE says. */
+  /** The value of DATABASE. */
   readonly kind: SettingValue<'DATABASE'> | undefined
-  /** What DATABASE_URL says. */
+  /** The value of DATABASE_URL. */
   readonly named: Database | undefined
   readonly env: NodeJS.ProcessEnv
   readonly dataDir: string

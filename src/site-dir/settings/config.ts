@@ -75,7 +75,7 @@ export function faultOf(name: SettingName, text: string): string | undefined {
 /** A setting, its value, and where that value came from. */
 export interface SettingSource {
   readonly name: SettingName | 'DATA_DIR'
-  /** For display; a secret is masked. */
+  /** The value for display; a secret is masked. */
   readonly value: string
   readonly from: 'default' | 'settings.json' | 'secrets.json' | 'environment'
   /** The value in a file that the environment overrides. */
@@ -133,7 +133,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     mediaUrl: values.mediaUrl ?? baseUrl,
     /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
     bucket: chooseBucket(values, faults),
-    /** Bytes of memory, in each process, for picture files that were asked for lately. */
+    /** Bytes of memory in each process for the most recent picture files. */
     pictureMemoryBytes: values.pictureMemory * 1024 * 1024,
     /** The environment for programs that the owner names: without settings that may hold a password. */
     openEnvironment: withoutSecrets(env),

@@ -16,7 +16,7 @@ describe('the address that a server tells when it listens', () => {
   })
 })
 
-/** As a laptop with two networks has them. */
+/** The interfaces of a laptop with two networks. */
 const LAPTOP = {
   lo: [
     { address: '127.0.0.1', family: 'IPv4', internal: true },

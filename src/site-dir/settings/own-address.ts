@@ -6,9 +6,8 @@ export function isEveryInterface(host: string | undefined): boolean {
 }
 
 /**
- * The address that a server tells when it listens: one that can be opened on its machine, so localhost where it listens on
- * all interfaces.
- * @see RFC 3986 3.2.2: an IPv6 address stands in brackets
+ * The address that a server announces, for a browser on its machine: localhost if it listens on all interfaces.
+ * @see RFC 3986 3.2.2: brackets around an IPv6 address
  */
 export function ownAddress(host: string | undefined, port: number): string {
   if (host === undefined || isEveryInterface(host)) return `http://localhost:${port}`
@@ -21,7 +20,7 @@ const LINK_LOCAL = '169.254.'
 type Interfaces = NodeJS.Dict<readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>
 
 /**
- * Where other devices reach a server that listens on all interfaces: IPv4 alone, which people can type.
+ * Addresses by which other devices reach a server that listens on all interfaces: only IPv4, which people can type.
  * @param announced its own address, which ends with the port
  */
 export function networkAddresses(

@@ -18,7 +18,7 @@ export function parseYesOrNo(text: string): boolean | undefined {
   return text === 'yes' ? true : text === 'no' ? false : undefined
 }
 
-/** A port without a host listens on loopback only, so that metrics are never published by accident. */
+/** A port without a host means loopback, so metrics are never public by accident. */
 export function parseMetricsAddress(text: string): MetricsAddress | undefined {
   const { host = '127.0.0.1', port = '' } =
     /^(?:(?<host>\[[\d:.a-f]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/i.exec(text)?.groups ?? {}
@@ -32,7 +32,7 @@ export function parseOrigin(text: string): string | undefined {
   return plain && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
 }
 
-/** As `parseOrigin`, with a path if there is one. */
+/** Like `parseOrigin`, but may have a path. */
 export function parseBase(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { href, search, hash, protocol, username } = new URL(text)
@@ -65,7 +65,7 @@ export function parseAddresses(text: string): readonly string[] | undefined {
   return valid ? addresses : undefined
 }
 
-/** Whether a URL points to the reader's own machine, and so is useless to anybody else. */
+/** Whether a URL works only on its own machine. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)

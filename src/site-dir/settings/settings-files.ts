@@ -27,14 +27,14 @@ export interface KeptSetting {
 export type SettingChanges = ReadonlyMap<SettingName | FormerSetting, string | undefined>
 
 export const SETTINGS_FILE = 'settings.json'
-/** Settings that may hold a password have a file of their own, readable by its owner only. */
+/** A separate file, readable only by its owner, for settings that may hold a password. */
 export const SECRETS_FILE = 'secrets.json'
 const SECRETS_MODE = 0o600
 
 const fileOf = (name: SettingName | FormerSetting) =>
   !isFormerSetting(name) && isSecret(name) ? SECRETS_FILE : SETTINGS_FILE
 
-/** The settings saved in a data directory. @param faults receives what is wrong, one line each */
+/** Reads the settings of a data directory. @param faults receives one line per fault */
 export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
   const kept = new Map<SettingName | FormerSetting, KeptSetting>()
   for (const file of [SETTINGS_FILE, SECRETS_FILE] as const) {
@@ -81,7 +81,7 @@ function refuseToWrite(path: string) {
   }
 }
 
-/** If the data directory is not a directory, reading the site reports it. */
+/** Reading the site reports it if the data directory is not a directory. */
 const readMembers = (path: string) =>
   readOwnersMembers(path, 'of settings: {"BASE_URL": "https://photos.example"}', ['ENOENT', 'ENOTDIR'])
 

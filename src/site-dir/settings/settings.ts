@@ -20,17 +20,17 @@ const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
 const DATABASES = ['sqlite', 'postgres'] as const
 
 interface Setting<Value, Default extends Value | undefined> {
-  /** What it is for, in sentences for the handbook and the manual. */
+  /** Its purpose, in sentences for the handbook and the manual. */
   readonly meaning: string
   readonly parse: (text: string) => Value | undefined
-  /** What a valid value is, for the message that refuses any other. */
+  /** Describes a valid value, for the message that refuses others. */
   readonly must: string
   readonly default?: Default
   /** The default, for display, if `default` itself does not say it. */
   readonly defaultText?: string
-  /** It may hold a password: saved in secrets.json and never printed. */
+  /** It may hold a password, so it is saved in secrets.json and never printed. */
   readonly isSecret?: boolean
-  /** Commands that change the archive depend on it: if they disagree with the server, they change something it does not serve. */
+  /** Commands and the server must agree on it, or commands change an archive that the server does not serve. */
   readonly isOfArchive?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { ThemeFault } from './theme-files.js'
 
-/** The size of a drawing, in whatever units it has. */
+/** The size of a drawing in its own units. */
 export interface DrawingSize {
   readonly width: number
   readonly height: number
@@ -25,9 +25,9 @@ const INTERNAL = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i
 const EXTERNAL_IN_STYLE = /@import|url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,]))/i
 
 /**
- * Looks through an SVG: it must draw, and neither run nor load anything. Pages show it as a picture, where browsers would
- * not let it do so either; somebody may open it by its own address.
- * @throws ThemeFault naming what it holds
+ * Checks that an SVG neither runs nor loads anything. Browsers would prevent both in pages, which show it as a picture, but
+ * not if a reader opens the file itself.
+ * @throws ThemeFault naming the fault
  */
 export function checkSvg(path: string, source: string): DrawingSize {
   const parser = new SaxesParser({ xmlns: true })
@@ -70,7 +70,7 @@ export function checkSvg(path: string, source: string): DrawingSize {
   return size!
 }
 
-/** Text of a `<style>` may come in parts. */
+/** The parser may split the text of a `<style>`. */
 function watchStyles(parser: SaxesParser<{ xmlns: true }>, check: (text: string) => void): void {
   parser.on('text', check)
   parser.on('cdata', check)

@@ -11,7 +11,7 @@ import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
 /**
  * Reads the files that `look` in site.json names, and `DATA_DIR/pages`.
- * @returns `faults` has a line for each faulty file, which is left out
+ * @returns `faults` has a line for each faulty file; these files are left out
  * @throws ConfigError when `redirects.json` is faulty
  */
 export async function readAppearance(dataDir: string, site: Site) {
@@ -30,7 +30,7 @@ export async function readAppearance(dataDir: string, site: Site) {
   return { theme, ownPages, faults }
 }
 
-/** What is wrong with the files that a look names. */
+/** The faults of the files that a theme names. */
 export async function faultsOfTheme(dataDir: string, site: Site): Promise<readonly PlacedFault[]> {
   const faults: PlacedFault[] = []
   await readTheme(dataDir, site, (member, message) => {
@@ -41,7 +41,7 @@ export async function faultsOfTheme(dataDir: string, site: Site): Promise<readon
 
 /**
  * The files that a site's look names; `undefined` where site.json says nothing of it.
- * @param faults receives what is wrong, by member of `look`
+ * @param faults receives faults by member of `look`
  */
 async function readTheme(
   dataDir: string,
@@ -117,7 +117,7 @@ async function sizeOfDrawing(directory: string, { name, body }: ThemeFile) {
   return checkSvg(join(directory, name), body.toString('utf8'))
 }
 
-/** What a style sheet names of the files beside it; an address of another host is left to the browser, which refuses it. */
+/** Files next to a style sheet that it names. The browser refuses addresses of other hosts. */
 const NAMED = /url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g
 /** Files that one style sheet may name. */
 const MAX_NAMED = 50

@@ -14,8 +14,8 @@ const MAX_TITLE_CHARACTERS = 120
 const MAX_DESCRIPTION_CHARACTERS = 300
 
 /**
- * The pages that the owners wrote, as they stand in the menu.
- * @param faults receives what is wrong, one line each
+ * The owners' pages, in the order of the menu.
+ * @param faults receives one line per fault
  */
 export async function readPages(dataDir: string, faults: string[]): Promise<readonly OwnPage[]> {
   const directory = join(dataDir, PAGES_DIRECTORY)
@@ -42,7 +42,7 @@ export async function readPages(dataDir: string, faults: string[]): Promise<read
     .sort((one, other) => order(one) - order(other) || (one.path < other.path ? -1 : 1))
 }
 
-/** Files whose names begin with a dot are those of editors. */
+/** Skips files that begin with a dot, which editors leave. */
 async function namesIn(directory: string, faults: string[]): Promise<readonly string[]> {
   try {
     const entries = await readdir(directory)
@@ -132,7 +132,7 @@ function unquoted(value: string): string {
 
 const MAX_WORDS_CHARACTERS = 160
 
-/** What the first paragraph says, without its markup. */
+/** The text of the first paragraph, without markup. */
 function firstSentences(markdown: string): string {
   const paragraph = markdown
     .split(/\n\s*\n/)

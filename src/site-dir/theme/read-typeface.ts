@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { ThemeFont } from '../../contract/theme/theme.js'
 import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
-/** Files of one typeface: scripts of the world, each with characters of its own. */
+/** Files of one typeface, each for other scripts. */
 const MAX_FILES = 200
 
 /**
  * The regular upright face of a typeface.
- * @param typeface `@fontsource/lora`, installed beside site.json, or a WOFF2 file in `DATA_DIR/look`
+ * @param typeface `@fontsource/lora` in `DATA_DIR/node_modules`, or a WOFF2 file in `DATA_DIR/look`
  * @throws ThemeFault
  */
 export async function readTypeface(dataDir: string, typeface: string): Promise<readonly ThemeFont[]> {

@@ -28,7 +28,7 @@ export const THEME_LIMITS = {
 
 export type ThemeKind = 'logo' | 'favicon' | 'font' | 'stylesheet' | 'image'
 
-/** What each kind of file may be, by the end of its name. */
+/** Media types by kind of file and extension. */
 const TYPES: Readonly<Record<ThemeKind, Readonly<Record<string, string>>>> = {
   logo: { '.svg': MEDIA_TYPES.svg, '.png': MEDIA_TYPES.png },
   favicon: { '.svg': MEDIA_TYPES.svg, '.png': MEDIA_TYPES.png },
@@ -66,7 +66,7 @@ export async function readThemeFile(directory: string, name: string, kind: Theme
   return { name, mediaType, body }
 }
 
-/** How the first bytes of a file say what it is. */
+/** Checks the first bytes of a file, by its extension. */
 const BEGINNINGS: Readonly<Record<string, (body: Buffer) => boolean>> = {
   '.png': (body) => body.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   '.jpg': (body) => body.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
