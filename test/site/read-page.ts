@@ -36,6 +36,33 @@ export const PAGES = [
   '/licence/',
 ] as const
 
+/** Every type of page that has German words, in the archive of `words.test.ts`. */
+export const GERMAN_PAGES = [
+  '/',
+  '/2024/04/30/bild-59/',
+  '/2024/',
+  '/2024/04/',
+  '/archive/',
+  '/categories/',
+  '/photographers/',
+  '/tags/',
+  '/places/',
+  '/categories/hafen/',
+  '/photographers/erik/?page=2',
+  '/places/deutschland/',
+  '/tags/nebel/',
+  '/on-this-day/04-30/',
+  '/on-this-day/07-01/',
+  '/search/',
+  '/search/?q=bild',
+  '/search/?q=nichts+davon',
+  '/about/',
+  '/contact/',
+  '/licence/',
+  '/nichts/',
+  '/2024/06/01/',
+] as const
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** Text of a piece of HTML or of an attribute. */

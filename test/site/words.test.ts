@@ -5,7 +5,7 @@ import { en } from '../../src/site/words/en.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
-import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
+import { decodeHtml, GERMAN_PAGES, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
 const GERMAN: Site = {
   ...SPECIFIED_SITE,
@@ -24,32 +24,6 @@ const photos = Array.from({ length: 60 }, (_, index) =>
     camera: { aperture: 'f/8' },
   }),
 )
-const PAGES = [
-  '/',
-  '/2024/04/30/bild-59/',
-  '/2024/',
-  '/2024/04/',
-  '/archive/',
-  '/categories/',
-  '/photographers/',
-  '/tags/',
-  '/places/',
-  '/categories/hafen/',
-  '/photographers/erik/?page=2',
-  '/places/deutschland/',
-  '/tags/nebel/',
-  '/on-this-day/04-30/',
-  '/on-this-day/07-01/',
-  '/search/',
-  '/search/?q=bild',
-  '/search/?q=nichts+davon',
-  '/about/',
-  '/contact/',
-  '/licence/',
-  '/nichts/',
-  '/2024/06/01/',
-]
-
 /** All texts of a table of words that stand there as they are. */
 function textsOf(words: unknown): readonly string[] {
   if (typeof words === 'string') return [words]
@@ -79,7 +53,7 @@ describe('a German site', () => {
   })
   afterAll(() => service.close())
 
-  test.each(PAGES)('%s has German words alone, as a page and as markdown', async (path) => {
+  test.each(GERMAN_PAGES)('%s has German words alone, as a page and as markdown', async (path) => {
     const { text } = await getHtml(service, path)
     expect(text).toContain('<html lang="de">')
     expect(text).not.toContain('lang="en"')
