@@ -53,8 +53,8 @@ export interface TestService {
 export const TEST_NOW = '2024-05-17T12:00:00+02:00'
 const NO_PICTURES: SitePictures = {
   read: async () => undefined,
-  isWhole: (data, { bytes }) => data.length === bytes,
-  isWholeFile: async (handle, { bytes }) => (await handle.stat()).size === bytes,
+  isIntact: (data, { bytes }) => data.length === bytes,
+  isIntactFile: async (handle, { bytes }) => (await handle.stat()).size === bytes,
   memoryBytes: 1024 * 1024,
   // What a canvas is drawn of, instead of pixels.
   draw: async ({ pictures, ...canvas }) =>

@@ -45,7 +45,7 @@ export async function drawMissingDays(
         if (!takenSince.has(photo.date))
           photos.add({ ...photo, picture: known.get(pictureKey(scene)) ?? photo.picture })
       }
-      for (const { staged } of drawn) await pictures.settle(staged)
+      for (const { staged } of drawn) await pictures.promote(staged)
     })
   } catch (error) {
     await Promise.all(drawn.map(({ staged }) => pictures.discard(staged)))

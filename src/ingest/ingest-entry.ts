@@ -118,7 +118,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)
     // Just before the commit: hardly anything can fail once the files are in place.
-    if (isNew) await own.pictures.settle(staged)
+    if (isNew) await own.pictures.promote(staged)
     return { ...given, photo }
   })
 }

@@ -4,7 +4,7 @@ import { copyDurably } from '../disk/durable-files.js'
 import { fingerprintFile } from '../ingest/fingerprint-file.js'
 import type { Picture, Rendition } from '../photos/photo.js'
 import { openOriginals } from '../pictures/storage/picture-inventory.js'
-import { fetchBytes } from '../scale/bucket/keep-in-bucket.js'
+import { fetchBytes } from '../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
 /** The bytes that a picture file must have. */

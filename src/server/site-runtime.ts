@@ -9,8 +9,8 @@ import { createMemoryQuota } from '../http/quota/quota.js'
 import type { HttpApp } from '../http/routes/http-app.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Rendition } from '../photos/photo.js'
-import { openDrawing } from '../pictures/renditions/open-drawing.js'
-import { keepDrawn } from '../pictures/storage/keep-drawn.js'
+import { openCompositor } from '../pictures/renditions/open-compositor.js'
+import { cacheGenerated } from '../pictures/storage/generated-image-cache.js'
 import type { PictureFault } from '../pictures/storage/picture-faults.js'
 import { isRendition } from '../pictures/storage/rendition-digest.js'
 import { NotAskedError } from '../scale/bucket/fetch-object.js'
@@ -93,7 +93,7 @@ export async function openSiteRuntime(
   const quota = countsAsBefore
     ? former.runtime.quota
     : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log)
-  const drawing = openDrawing()
+  const compositor = openCompositor()
   const app = buildApp({
     archive,
     contract: createContract({
@@ -122,15 +122,15 @@ export async function openSiteRuntime(
           pictureFailed()
           return refusePicture(err, log)
         }),
-      isWhole: isRendition,
-      isWholeFile: pictures.isWhole,
+      isIntact: isRendition,
+      isIntactFile: pictures.isIntact,
       draw: (canvas) =>
-        drawing.draw(canvas).catch((err) => {
+        compositor.draw(canvas).catch((err) => {
           pictureFailed()
           return refusePicture(err, log)
         }),
       // A preview shows days to come.
-      keepDrawn: preview ? undefined : keepDrawn(open.dataDir),
+      cacheGenerated: preview ? undefined : cacheGenerated(open.dataDir),
       memoryBytes: config.pictureMemoryBytes,
       // People look at a preview without a proxy.
       fileOffload: preview ? undefined : createFileOffload(config, open),

@@ -6,7 +6,7 @@ import type { PhotoStore } from '../photos/photo-store.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { openPictureFiles, type PictureFiles } from '../pictures/storage/picture-files.js'
 import { openBucket } from '../scale/bucket/bucket.js'
-import { keepInBucket } from '../scale/bucket/keep-in-bucket.js'
+import { withBucket } from '../scale/bucket/with-bucket.js'
 import { type Database, type OpenStoreOptions, openStore } from '../scale/postgres/open-store.js'
 import { ConfigError } from './config-error.js'
 import { readRedirects } from './redirects-file.js'
@@ -30,7 +30,7 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   const site = await requireSite(dataDir)
   const open = await openParts(dataDir, site, database, options)
   if (bucket === undefined) return open
-  return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
+  return { ...open, pictures: withBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
 }
 
 /** Opens a site to try something on, in an empty directory with its own database. */

@@ -12,20 +12,20 @@ export interface SitePictures {
   /** A rendition: a file opened for reading, which the caller closes, or its bytes where no disk has them; `undefined` when there is none. */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
-  isWhole(data: Buffer, rendition: Rendition): boolean
+  isIntact(data: Buffer, rendition: Rendition): boolean
   /** The same for an open file, which is read only if it is new or has changed. */
-  isWholeFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
+  isIntactFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
   /** Bytes of memory for files that were asked for lately. */
   readonly memoryBytes: number
   /** Draws renditions side by side, beside the service; `undefined` when too many canvases wait already. */
   draw(canvas: SheetCanvas): Promise<Buffer | undefined>
   /** Gives a drawn image by the name of its content, drawing it where no disk has it. Absent where none is kept. */
-  readonly keepDrawn?: KeepDrawn | undefined
+  readonly cacheGenerated?: CacheGenerated | undefined
   /** Absent where the program sends all files itself. */
   readonly fileOffload?: FileOffload | undefined
 }
 
-type KeepDrawn = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
+type CacheGenerated = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
 /** Lets the proxy in front send a file that the program allows to be seen. */
 export interface FileOffload {

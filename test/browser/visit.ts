@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
 import type { Site } from '../../src/photos/site.js'
-import { drawCanvas } from '../../src/pictures/renditions/draw-canvas.js'
+import { composeCanvas } from '../../src/pictures/renditions/compose-canvas.js'
 import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makePhoto } from '../photos.js'
 import { type ServiceOptions, startService, type TestService } from '../service.js'
@@ -98,7 +98,7 @@ export async function startVisit(
     contract,
     pictures: {
       read: (key, { size, format }) => open(join(directory, `${key}.${size}.${format}`)).catch(() => undefined),
-      draw: drawCanvas,
+      draw: composeCanvas,
     },
   })
   const port = new URL(service.baseUrl).port

@@ -8,7 +8,7 @@ import type { PictureFault } from '../../src/pictures/storage/picture-faults.js'
 import { openPictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
 import { digestRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { NotAskedError } from '../../src/scale/bucket/fetch-object.js'
-import { keepInBucket } from '../../src/scale/bucket/keep-in-bucket.js'
+import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { send } from '../client.js'
 import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'
@@ -38,13 +38,13 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 const openMachine = async (count = 1, cacheDir = join(directory, 'cache')) => {
   const bucket = await store.open()
   const owner = await openOwnerSite(({ pictures }) => ({
-    pictures: keepInBucket(pictures, bucket, `${directory}-own`),
+    pictures: withBucket(pictures, bucket, `${directory}-own`),
   }))
   for (let day = 1; day <= count; day++) await owner.addOn(`2026-11-0${day}`, `Sea ${day}`)
   const photos = await owner.store.readAll()
   const faults: PictureFault[] = []
   const open = async () => {
-    const files = keepInBucket(openPictureFiles(join(directory, 'none')), await store.open(link.port), cacheDir)
+    const files = withBucket(openPictureFiles(join(directory, 'none')), await store.open(link.port), cacheDir)
     files.watch((fault) => faults.push(fault))
     return files
   }

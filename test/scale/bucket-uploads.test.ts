@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sweepUp } from '../../src/ingest/staged-pictures.js'
 import { removeStrayObjects } from '../../src/owner/check/prune-bucket.js'
 import type { Picture } from '../../src/photos/photo.js'
-import { keepInBucket } from '../../src/scale/bucket/keep-in-bucket.js'
+import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { openOwnerSite } from '../owner-site.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
 import { type FaultLink, openFaultLink } from './fault-link.js'
@@ -32,7 +32,7 @@ const isUpload = (chunk: Buffer) => chunk.toString('latin1', 0, 4) === 'PUT '
 const open = async () => {
   const [bucket, linked] = [await store.open(), await store.open(link.port)]
   const owner = await openOwnerSite(({ pictures }) => ({
-    pictures: keepInBucket(pictures, linked, `${directory}/cache`),
+    pictures: withBucket(pictures, linked, `${directory}/cache`),
   }))
   const objects = async () => {
     const names: string[] = []

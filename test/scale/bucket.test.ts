@@ -11,7 +11,7 @@ import type { Photo, Picture } from '../../src/photos/photo.js'
 import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { openPictureFiles, type PictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
 import { openBucket } from '../../src/scale/bucket/bucket.js'
-import { keepInBucket } from '../../src/scale/bucket/keep-in-bucket.js'
+import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
 import { editPhoto, openOwnerSite } from '../owner-site.js'
@@ -260,10 +260,10 @@ describe('files of the same key with other bytes', () => {
   })
   /** A machine that has the bucket; `pictures` of its own, where it has a directory of them. */
   const openMachine = (directory: string, own = `machine-${++machines}`) =>
-    keepInBucket(openPictureFiles(join(directory, own)), bucket, join(directory, `cache-${++machines}`))
+    withBucket(openPictureFiles(join(directory, own)), bucket, join(directory, `cache-${++machines}`))
   const openOwner = async () => {
     const owner = await openOwnerSite(({ pictures }) => ({
-      pictures: keepInBucket(pictures, bucket, join(site.directory, `cache-${++machines}`)),
+      pictures: withBucket(pictures, bucket, join(site.directory, `cache-${++machines}`)),
     }))
     return { owner, date: await owner.addOn('2026-11-22', 'Sea') }
   }
@@ -312,7 +312,7 @@ describe('files of the same key with other bytes', () => {
       expect(names).toHaveLength(picture.renditions.length)
       for (const name of names) writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
       // As a server that was started after the damage.
-      const again = keepInBucket(openPictureFiles(join(owner.directory, 'nothing')), bucket, cache)
+      const again = withBucket(openPictureFiles(join(owner.directory, 'nothing')), bucket, cache)
       expect(await digestsRead(again, picture)).toEqual(digests(picture))
     }
   })
@@ -389,7 +389,7 @@ describe('files of the same key with other bytes', () => {
     expect(await digestsRead(openMachine(owner.directory), picture)).toEqual(digests(picture))
     const plain = { ...picture, renditions: picture.renditions.map(({ digest: _, ...file }) => file) }
     expect(await digestsRead(openMachine(owner.directory), plain)).toEqual(digests(picture))
-    const note = await owner.parts.pictures.retire(picture.key)
+    const note = await owner.parts.pictures.markForDeletion(picture.key)
     await owner.parts.pictures.discard(note)
     await owner.parts.store.change((photos) => owner.parts.pictures.sweep(() => photos.find(date)?.picture))
     expect(await digestsRead(openMachine(owner.directory), picture)).toEqual(digests(picture))
@@ -408,7 +408,7 @@ test('a bucket that everybody can read is refused, and left as it was', async ()
     isPublic: async () => true,
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'photoblog-open-'))
-  const files = keepInBucket(openPictureFiles(dataDir), bucket, join(dataDir, 'cache'))
+  const files = withBucket(openPictureFiles(dataDir), bucket, join(dataDir, 'cache'))
   const staging = files.stage('0123456789abcdef', async (directory) =>
     writeFileSync(join(directory, 'full.jpeg'), 'jpeg'),
   )

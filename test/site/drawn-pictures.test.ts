@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { drawCanvas } from '../../src/pictures/renditions/draw-canvas.js'
-import { keepDrawn } from '../../src/pictures/storage/keep-drawn.js'
+import { composeCanvas } from '../../src/pictures/renditions/compose-canvas.js'
+import { cacheGenerated } from '../../src/pictures/storage/generated-image-cache.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { getHtml } from './read-page.js'
@@ -43,10 +43,10 @@ beforeEach(async () => {
     ],
     pictures: {
       read: async (key) => (missing.has(key) ? undefined : open(join(directory, key))),
-      isWhole: () => true,
+      isIntact: () => true,
       draw: (canvas) => {
         draws++
-        return drawCanvas(canvas)
+        return composeCanvas(canvas)
       },
     },
   })
@@ -155,7 +155,7 @@ describe('images that are drawn slowly', () => {
       trustedProxies: ['127.0.0.1'],
       pictures: {
         read: async (key) => open(join(directory, key)),
-        isWhole: () => true,
+        isIntact: () => true,
         draw: async () => {
           waiting++
           await begun
@@ -182,8 +182,8 @@ describe('images that are drawn slowly', () => {
         photos,
         pictures: {
           read: async (key) => (missing.has(key) ? undefined : open(join(directory, key))),
-          isWhole: () => true,
-          keepDrawn: keepDrawn(directory),
+          isIntact: () => true,
+          cacheGenerated: cacheGenerated(directory),
           draw: async () => Buffer.from(`drawing ${++draws}`),
         },
       })
@@ -201,7 +201,7 @@ describe('images that are drawn slowly', () => {
     await service.close()
     service = await startService({
       photos: [makePhoto('2024-05-01')],
-      pictures: { read: async () => undefined, keepDrawn: keepDrawn(directory), draw: async () => Buffer.from('part') },
+      pictures: { read: async () => undefined, cacheGenerated: cacheGenerated(directory), draw: async () => Buffer.from('part') },
     })
     expect((await get('/2024/05/sheet.webp')).status).toBe(200)
     expect(readdirSync(join(directory, 'drawn'))).toEqual([])

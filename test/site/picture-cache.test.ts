@@ -45,8 +45,8 @@ const start = async (photos: readonly Photo[], memoryBytes: number, options: Ser
     ...options,
     pictures: {
       memoryBytes,
-      isWhole: isRendition,
-      isWholeFile: (handle, rendition) => digests.isRendition(handle, rendition, () => undefined),
+      isIntact: isRendition,
+      isIntactFile: (handle, rendition) => digests.isRendition(handle, rendition, () => undefined),
       async read(_key, { digest }) {
         const data = files.get(digest!)
         if (data === undefined) return undefined

@@ -118,7 +118,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
     await paintPicture(source, number, 1000)
     const { formats } = EMBARGO_SITE
     const { written, ...staged } = await files.stage(key, (directory) => makeRenditions(source, directory, { formats }))
-    await files.settle(staged)
+    await files.promote(staged)
     await files.finish(staged)
     return { key, ...written }
   }

@@ -21,7 +21,7 @@ export async function changePictures<Result>(
   try {
     return await store.change((photos) =>
       work(photos, async (key) => {
-        retired.push(await pictures.retire(key))
+        retired.push(await pictures.markForDeletion(key))
       }),
     )
   } finally {
@@ -55,7 +55,7 @@ export async function swapFiles(
       photos.put({ ...current, picture: after })
       if (losesFiles) await retire(picture.key)
       // Immediately before the commit, so that almost nothing can fail with the files in place.
-      for (const one of staged) await own.pictures.settle(one)
+      for (const one of staged) await own.pictures.promote(one)
     }),
   )
 }

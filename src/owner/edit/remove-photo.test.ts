@@ -71,7 +71,7 @@ test('a process that dies between the commit and the removal of the files leaves
     const key = photos.find(date)!.picture.key
     photos.remove(date)
     photos.dropPicture(key)
-    await parts.pictures.discard(await parts.pictures.retire(key))
+    await parts.pictures.discard(await parts.pictures.markForDeletion(key))
   })
   expect(await kept()).toHaveLength(5)
   await add([])

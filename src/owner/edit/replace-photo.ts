@@ -72,7 +72,7 @@ export async function replacePhoto(
       const former = before.picture.key
       if (former === key || photos.dropPicture(former)) await retire(former)
       // Immediately before the commit, so that almost nothing can fail with the files in place.
-      if (shown === undefined) await pictures.settle(staged)
+      if (shown === undefined) await pictures.promote(staged)
       return findOrThrow(photos, date)
     })
   return { photo: await withStaged(staged === undefined ? [] : [staged], parts, work), notes }

@@ -77,7 +77,7 @@ test('a command that died after its commit is ended by the next one, also when i
     parts.rightsFor('Erik', 2026, undefined),
     parts.pictures,
   )
-  await parts.pictures.settle(staged)
+  await parts.pictures.promote(staged)
   // As when another process begins: the leftovers of this one are swept up.
   await parts.pictures.finish(staged)
   await editPhoto(second, { alt: 'A hill.' }, {}, parts)

@@ -76,7 +76,7 @@ export async function decodePicture(source: string | Buffer, coding: PictureCodi
   if (coding.acceptsDamaged === true) return turn(pixels, coding.orientation)
   const damage = picture.warnings.find((warning) => DAMAGE.test(warning))
   if (damage !== undefined) throw new Error(damage)
-  if (picture.isBaselineJpeg && hasLeftoverData(await readWhole(source))) {
+  if (picture.isBaselineJpeg && hasLeftoverData(await readInput(source))) {
     throw new Error('data is left over behind the last pixel')
   }
   return turn(pixels, coding.orientation)
@@ -143,14 +143,14 @@ async function openPicture(
   { format, isTiled, acceptsDamaged }: PictureCoding,
 ): Promise<OpenPicture> {
   if (format === 'jxl') {
-    const { png, hdr } = await decodeJxl(await readWhole(source))
+    const { png, hdr } = await decodeJxl(await readInput(source))
     return { ...describeInput(png, await openImage(png, SHARP_OPTIONS).metadata()), hdr }
   }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
   if (metadata.compression !== 'hevc' || format === 'avif') {
     return describeInput(source, metadata, acceptsDamaged ? 'none' : isTiled ? 'warning' : 'error')
   }
-  const tiff = decodeHeif(await readWhole(source))
+  const tiff = decodeHeif(await readInput(source))
   // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
   await setImmediate()
   globalThis.gc?.()
@@ -173,7 +173,7 @@ function describeInput(
   }
 }
 
-function readWhole(source: string | Buffer): Buffer | Promise<Buffer> {
+function readInput(source: string | Buffer): Buffer | Promise<Buffer> {
   return typeof source === 'string' ? readFile(source) : source
 }
 

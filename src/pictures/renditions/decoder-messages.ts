@@ -1,5 +1,5 @@
+import type { Canvas } from './compose-canvas.js'
 import type { PictureCoding, PictureFacts } from './decode-picture.js'
-import type { Canvas } from './draw-canvas.js'
 import type { RenderedPicture, RenditionJob } from './resize-pixels.js'
 
 /** The jobs of a decoding process and their results. */

@@ -1,9 +1,9 @@
 // The process that decodes the owner's pictures, one at a time. It reads the given file and writes renditions into the
 // given directory. It exits when it uses too much memory, or when the program that started it has exited.
 import { writeFileSync } from 'node:fs'
+import { composeCanvas } from './compose-canvas.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
-import { drawCanvas } from './draw-canvas.js'
 import { openImage } from './open-image.js'
 import { type RenderedPicture, resizePixels } from './resize-pixels.js'
 
@@ -37,7 +37,7 @@ async function work(job: ToDecoder): Promise<void> {
 async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | Uint8Array> {
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
-  if (job.kind === 'compose') return drawCanvas(job.canvas)
+  if (job.kind === 'compose') return composeCanvas(job.canvas)
   if (job.kind === 'luminance') return openImage(job.source).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   return resizePixels(await decodePicture(job.source, job.coding, job.files.largestPx), job.files)
 }

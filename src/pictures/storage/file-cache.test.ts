@@ -17,7 +17,7 @@ const open = async (options: CacheOptions = {}) => {
         fetched++
         return fetch()
       },
-      isWhole: async (handle: FileHandle) => (await handle.stat()).size === DATA.length,
+      isIntact: async (handle: FileHandle) => (await handle.stat()).size === DATA.length,
       kept: async () => undefined,
     })
     if (found === undefined || Buffer.isBuffer(found)) return { data: found, isFile: false }
@@ -76,7 +76,7 @@ test('the oldest files go first after a restart', async () => {
   for (const name of ['c', 'a', 'b']) await ask(name)
   for (const [age, name] of ['b', 'c', 'a'].entries()) await utimes(join(directory, name), age, age)
   const again = openFileCache(directory, { maxBytes: 3 * DATA.length })
-  await again.open('d', { fetch: async () => DATA, isWhole: async () => false, kept: async () => undefined })
+  await again.open('d', { fetch: async () => DATA, isIntact: async () => false, kept: async () => undefined })
   expect((await readdir(directory)).sort()).toEqual(['a', 'c', 'd'])
 })
 
@@ -85,7 +85,7 @@ test('several processes that write into one directory keep its size', async () =
   const maxBytes = 32 * DATA.length
   const caches = Array.from({ length: 4 }, () => openFileCache(directory, { maxBytes }))
   for (let count = 0; count < 200; count++) {
-    const source = { fetch: async () => DATA, isWhole: async () => false, kept: async () => undefined }
+    const source = { fetch: async () => DATA, isIntact: async () => false, kept: async () => undefined }
     await caches[count % caches.length]!.open(`file-${count}`, source)
   }
   // Each of the others may have written two files since one of them looked.

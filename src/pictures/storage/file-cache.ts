@@ -17,7 +17,7 @@ export interface CacheSource {
   /** All bytes of the file, verified; `undefined` when there is none. */
   fetch(): Promise<Buffer | undefined>
   /** Whether a cached file is intact: cached files are not synced, so a power loss may empty them. */
-  isWhole(handle: FileHandle): Promise<boolean>
+  isIntact(handle: FileHandle): Promise<boolean>
   /** Called with the file that now holds the fetched bytes. */
   kept(handle: FileHandle): Promise<void>
 }
@@ -108,7 +108,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     return data
   }
 
-  const openWhole = async (name: string, { isWhole }: CacheSource): Promise<FileHandle | undefined> => {
+  const openIntact = async (name: string, { isIntact: isWhole }: CacheSource): Promise<FileHandle | undefined> => {
     const here = await openIfThere(join(directory, name))
     if (here === undefined) return undefined
     try {
@@ -128,7 +128,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     try {
       listed ??= list()
       await listed
-      return await openWhole(name, source)
+      return await openIntact(name, source)
     } catch (error) {
       fail(error)
       return undefined

@@ -11,10 +11,10 @@ export type PictureFault =
 export type FaultListener = (fault: PictureFault) => void
 
 /** Tells one listener of faults; before there is one, they are told to nobody. */
-export class FaultTeller {
+export class FaultNotifier {
   #listener: FaultListener = () => undefined
 
-  readonly tell: FaultListener = (fault) => this.#listener(fault)
+  readonly notify: FaultListener = (fault) => this.#listener(fault)
 
   readonly watch = (listener: FaultListener): void => {
     this.#listener = listener

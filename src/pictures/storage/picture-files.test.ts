@@ -47,10 +47,10 @@ test('what is staged is not there yet', async () => {
   expect(await pictures.read(KEY, { size: 'full', format: 'jpeg' })).toBeUndefined()
 })
 
-test('what is settled and finished can be read, and nothing else is left', async () => {
+test('what is promoted and finished can be read, and nothing else is left', async () => {
   const { pictures, cut, original, files, dataDir } = await open()
   const staged = await pictures.stage(KEY, cut, original)
-  await pictures.settle(staged)
+  await pictures.promote(staged)
   await pictures.finish(staged)
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(true)
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
@@ -78,7 +78,7 @@ test('a crash before settling leaves no trace after the next sweep', async () =>
 
 test('a crash between settling and commit leaves no trace after the next sweep', async () => {
   const { pictures, cut, original, files, dataDir } = await open()
-  await pictures.settle(await pictures.stage(KEY, cut, original))
+  await pictures.promote(await pictures.stage(KEY, cut, original))
   await leaveBehind(dataDir, KEY)
   await pictures.sweep(() => false)
   expect(await files()).toEqual([])
@@ -86,7 +86,7 @@ test('a crash between settling and commit leaves no trace after the next sweep',
 
 test('a crash between commit and finish loses nothing', async () => {
   const { pictures, cut, original, files, dataDir } = await open()
-  await pictures.settle(await pictures.stage(KEY, cut, original))
+  await pictures.promote(await pictures.stage(KEY, cut, original))
   await leaveBehind(dataDir, KEY)
   await pictures.sweep((key) => key === KEY)
   expect(await files()).toHaveLength(5)
@@ -96,7 +96,7 @@ test('a crash between commit and finish loses nothing', async () => {
 test('a transaction that failed after settling is undone by the next sweep', async () => {
   const { pictures, cut, original, files } = await open()
   const staged = await pictures.stage(KEY, cut, original)
-  await pictures.settle(staged)
+  await pictures.promote(staged)
   await pictures.discard(staged)
   await pictures.sweep(() => false)
   expect(await files()).toEqual([])
@@ -107,7 +107,7 @@ test('a sweep leaves alone what a living process is about to settle', async () =
   const staged = await pictures.stage(KEY, cut)
   await leaveBehind(dataDir, OTHER_KEY, process.ppid)
   expect(await pictures.sweep(() => false)).toBe(0)
-  await pictures.settle(staged)
+  await pictures.promote(staged)
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(true)
 })
 
@@ -121,10 +121,10 @@ test('a removed picture takes its original with it, and no other', async () => {
   const { pictures, cut, original, files } = await open()
   for (const key of [KEY, OTHER_KEY]) {
     const staged = await pictures.stage(key, cut, original)
-    await pictures.settle(staged)
+    await pictures.promote(staged)
     await pictures.finish(staged)
   }
-  await pictures.discard(await pictures.retire(KEY))
+  await pictures.discard(await pictures.markForDeletion(KEY))
   await pictures.sweep((key) => key !== KEY)
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(false)
   expect(existsSync(pictures.pathOf(OTHER_KEY, 'full', 'jpeg'))).toBe(true)

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../photos/photo.js'
 import type { RenditionFile } from './object-names.js'
-import { type FaultListener, FaultTeller } from './picture-faults.js'
+import { type FaultListener, FaultNotifier } from './picture-faults.js'
 import type { StoredFile } from './picture-inventory.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 import {
@@ -20,7 +20,7 @@ import { guardStorage } from './storage-error.js'
 /**
  * The picture files of a site, in `DATA_DIR/pictures` and `DATA_DIR/originals`.
  *
- * A change stages its files in `DATA_DIR/incoming`, settles them inside the store's transaction and finishes after its
+ * A change stages its files in `DATA_DIR/incoming`, promotes them inside the store's transaction and finishes after its
  * commit. If the process dies in between, it leaves a directory that names the key, and `sweep` undoes the change.
  */
 export interface PictureFiles {
@@ -35,19 +35,19 @@ export interface PictureFiles {
     original?: Original,
   ): Promise<StagedPicture & { readonly written: Written }>
   /** Moves the files into place, where there is a bucket only when all of them are in it. Call it inside the store's transaction, right before the commit. @throws StorageError */
-  settle(staged: StagedPicture): Promise<void>
+  promote(staged: StagedPicture): Promise<void>
   /** Call it after the commit: removes the staging directory. */
   finish(staged: StagedPicture): Promise<void>
-  /** Call it instead of `finish` when the change failed. Files already settled are left to the next `sweep`. */
+  /** Call it instead of `finish` when the change failed. Files already promoted are left to the next `sweep`. */
   discard(staged: StagedPicture): Promise<void>
   /**
    * Notes durably, inside the transaction that removes a picture or replaces its files, that the old files must go. Call
    * `discard` on it whatever the outcome: the next `sweep` keeps files still in the archive. @throws StorageError
    */
-  retire(key: string): Promise<StagedPicture>
+  markForDeletion(key: string): Promise<StagedPicture>
   /**
    * Undoes changes whose process died before its commit: files of theirs that the archive does not list go. Call it inside
-   * the store's transaction, so that no other process settles the same key meanwhile.
+   * the store's transaction, so that no other process promotes the same key meanwhile.
    * @param find looks up a key in the archive
    * @returns how many leftover directories it found
    */
@@ -65,7 +65,7 @@ export interface PictureFiles {
    * after it changes.
    * @param key names the picture to the listener when they are not
    */
-  isWhole(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
+  isIntact(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
   /** Tells this listener, and no longer the one before, of what goes wrong while pictures are read. */
   watch(listener: FaultListener): void
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
@@ -82,12 +82,12 @@ export type Known = Picture | boolean | undefined
 /** Opens the picture files of a site; creates nothing until something is staged. */
 export function openPictureFiles(dataDir: string): PictureFiles {
   const paths = createPicturePaths(dataDir)
-  const settled = new Set<string>()
-  const faults = new FaultTeller()
+  const promoted = new Set<string>()
+  const faults = new FaultNotifier()
   const digests = createDigestReader()
 
   const forget = (staged: StagedPicture) => {
-    settled.delete(staged.directory)
+    promoted.delete(staged.directory)
     abandonStaging(staged.directory)
   }
 
@@ -105,8 +105,8 @@ export function openPictureFiles(dataDir: string): PictureFiles {
       }
     },
 
-    async settle(staged) {
-      settled.add(staged.directory)
+    async promote(staged) {
+      promoted.add(staged.directory)
       await guardStorage(dataDir, () => moveIntoPlace(paths, staged))
     },
 
@@ -117,17 +117,17 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
 
     async discard(staged) {
-      // Another process may have settled the same key meanwhile: only `sweep`, inside the transaction, can tell.
-      if (!settled.has(staged.directory)) {
+      // Another process may have promoted the same key meanwhile: only `sweep`, inside the transaction, can tell.
+      if (!promoted.has(staged.directory)) {
         await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
       }
       forget(staged)
     },
 
-    async retire(key) {
+    async markForDeletion(key) {
       if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is not a picture key`)
       const directory = nameStagingDirectory(paths.incoming, key)
-      settled.add(directory)
+      promoted.add(directory)
       await guardStorage(dataDir, async () => {
         await makeDirectory(paths.incoming)
         await mkdir(directory)
@@ -164,10 +164,10 @@ export function openPictureFiles(dataDir: string): PictureFiles {
       }
     },
 
-    async isWhole(found, file, key = '') {
+    async isIntact(found, file, key = '') {
       if (Buffer.isBuffer(found)) return isRendition(found, file)
       const name = [key, file.size, file.format].filter(Boolean).join(' ')
-      return digests.isRendition(found, file, () => faults.tell({ kind: 'other bytes', where: 'disk', name }))
+      return digests.isRendition(found, file, () => faults.notify({ kind: 'other bytes', where: 'disk', name }))
     },
 
     watch: faults.watch,

@@ -21,13 +21,13 @@ const FAILURES = 3
 const REST_MS = 5000
 
 /** A store that fails is left alone for a while, and nobody waits for it meanwhile. */
-export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObject {
+export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchObject {
   const semaphore = createSemaphore(LIMITS)
   const breaker = createCircuitBreaker({
     failures: FAILURES,
     restMs: REST_MS,
-    opened: (err) => tell({ kind: 'bucket away', err }),
-    closed: () => tell({ kind: 'bucket back' }),
+    opened: (err) => notify({ kind: 'bucket away', err }),
+    closed: () => notify({ kind: 'bucket back' }),
   })
   const get = async (name: string) => {
     try {
@@ -46,7 +46,7 @@ export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObj
     // On its way, or where it lies? Once more tells.
     const again = await get(name)
     if (again === undefined || isRendition(again, file)) return again
-    tell({ kind: 'other bytes', where: 'bucket', name })
+    notify({ kind: 'other bytes', where: 'bucket', name })
     throw new DamagedObjectError(
       `${name} in the bucket ${bucket.name} is damaged: delete it there, then upload it again with «photoblog push-pictures»`,
     )

@@ -43,7 +43,7 @@ const GROUND = '#111110'
 /** Files that are drawn out of renditions: the sheets of months and years, and the cards of photos. */
 export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const { archive, contract, pictures, clock, clientAddress } = context
-  const { keepDrawn = (_name, draw) => draw() } = pictures
+  const { cacheGenerated = (_name, draw) => draw() } = pictures
   const headers = imageHeaders(contract)
   const inLine = createClientLines(MAX_OF_CLIENT)
   /** Draws what is not there, once for all concurrent requests. */
@@ -65,7 +65,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 
   const drawOrRead = async (picture: GeneratedImage): Promise<Drawn> => {
     let drawn: Drawn | undefined
-    const body = await keepDrawn(`${picture.state}.${picture.format}`, async () => {
+    const body = await cacheGenerated(`${picture.state}.${picture.format}`, async () => {
       drawn = await draw(picture)
       return drawn.isWhole ? drawn.body : undefined
     })
@@ -92,7 +92,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     if (found === undefined || Buffer.isBuffer(found)) return found && { body: found, isWhole: true }
     try {
       const body = await found.readFile()
-      return pictures.isWhole(body, source.rendition) ? { body, isWhole: true } : undefined
+      return pictures.isIntact(body, source.rendition) ? { body, isWhole: true } : undefined
     } finally {
       await found.close()
     }

@@ -8,7 +8,7 @@ import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import type { FileOffload, SiteContext } from '../site-context.js'
 import { PictureCache } from './picture-cache.js'
-import { createPictureFinder, isThere, readWhole, stream } from './picture-file.js'
+import { createPictureFinder, isThere, readVerified, stream } from './picture-file.js'
 
 /** Most answers that are remembered in one state of the archive. */
 const MAX_HANDED_OVER = 5000
@@ -36,7 +36,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
     }
     const here = memory.get(published, file.path)
     if (here !== undefined) return here
-    const loaded = await memory.load(file, () => readWhole(file, pictures))
+    const loaded = await memory.load(file, () => readVerified(file, pictures))
     return typeof loaded === 'object' ? loaded : stream(file, pictures)
   }
 

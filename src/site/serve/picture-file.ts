@@ -90,14 +90,14 @@ export async function isThere(file: ServedFile, pictures: SitePictures): Promise
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return false
   try {
-    return await pictures.isWholeFile(found, file.rendition, file.photo.picture.key)
+    return await pictures.isIntactFile(found, file.rendition, file.photo.picture.key)
   } finally {
     await found.close()
   }
 }
 
 /** `undefined` when the file has other bytes than the archive says. @throws Problem not_found */
-export async function readWhole(file: ServedFile, pictures: SitePictures): Promise<Buffer | undefined> {
+export async function readVerified(file: ServedFile, pictures: SitePictures): Promise<Buffer | undefined> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return found
   try {
@@ -106,7 +106,7 @@ export async function readWhole(file: ServedFile, pictures: SitePictures): Promi
     // Outside the pool: a slice of it would keep all of its 8 KB.
     const data = Buffer.allocUnsafeSlow(size)
     const { bytesRead } = await found.read(data, 0, size, 0)
-    return bytesRead === size && pictures.isWhole(data, file.rendition) ? data : undefined
+    return bytesRead === size && pictures.isIntact(data, file.rendition) ? data : undefined
   } finally {
     await found.close()
   }
@@ -119,8 +119,8 @@ export async function stream(file: ServedFile, pictures: SitePictures): Promise<
   try {
     const { size } = await found.stat()
     const { etag: _, lastModified: __, ...unnamed } = file.head
-    const isWhole = await pictures.isWholeFile(found, file.rendition, file.photo.picture.key)
-    const head = isWhole ? file.head : { ...unnamed, cacheControl: NO_STORE }
+    const isIntact = await pictures.isIntactFile(found, file.rendition, file.photo.picture.key)
+    const head = isIntact ? file.head : { ...unnamed, cacheControl: NO_STORE }
     return { file: { handle: found, bytes: size }, ...head }
   } catch (error) {
     await found.close()

@@ -111,7 +111,7 @@ function fillDisk(pictures: PictureFiles, room: number): PictureFiles {
   let left = room
   return {
     ...pictures,
-    settle: (staged) => (left-- > 0 ? pictures.settle(staged) : Promise.reject(new StorageError('the disk is full'))),
+    promote: (staged) => (left-- > 0 ? pictures.promote(staged) : Promise.reject(new StorageError('the disk is full'))),
   }
 }
 

@@ -58,12 +58,12 @@ async function addAcrossNewYear() {
         staged.push(key)
         return pictures.stage(key, ...others)
       },
-      settle: async (picture) => {
+      promote: async (picture) => {
         if (refusesNext) {
           refusesNext = false
           throw new PublishError('refused')
         }
-        await pictures.settle(picture)
+        await pictures.promote(picture)
       },
     },
   }))

@@ -1,8 +1,8 @@
+import type { Canvas } from './compose-canvas.js'
 import { type Decoders, openBackgroundDecoder } from './decoders.js'
-import type { Canvas } from './draw-canvas.js'
 
 /** Draws canvases for a server that is busy with other things. */
-export interface Drawing {
+export interface Compositor {
   /** Draws one after the other; `undefined` when too many wait already. @throws DecoderError */
   draw(canvas: Canvas): Promise<Buffer | undefined>
 }
@@ -12,7 +12,7 @@ const MAX_WAITING = 36
 /** The process that draws takes some 80 MB: it ends when nobody has asked for anything for so long. */
 const IDLE_MS = 20_000
 
-export function openDrawing(): Drawing {
+export function openCompositor(): Compositor {
   let decoders: Decoders | undefined
   let waiting = 0
   let idle: NodeJS.Timeout | undefined

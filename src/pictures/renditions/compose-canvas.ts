@@ -31,7 +31,7 @@ const QUALITIES = [80, 70, 60, 50, 40, 30, 20] as const
  * Draws a canvas. A picture that cannot be read leaves its place empty. One picture alone keeps the rights that are
  * written in its file.
  */
-export async function drawCanvas({
+export async function composeCanvas({
   width,
   height,
   ground,

@@ -4,14 +4,14 @@ import { createPicturePaths } from './picture-paths.js'
 import { digestRendition } from './rendition-digest.js'
 
 /** Gives a generated image by the name of its content, and generates it where no file has it. `undefined` is not kept. */
-export type KeepDrawn = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
+export type CacheGenerated = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
 /** Some three thousand cards. */
 const MAX_BYTES = 256 * 1024 * 1024
 const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
 
 /** Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image. */
-export function keepDrawn(dataDir: string, maxBytes = MAX_BYTES): KeepDrawn {
+export function cacheGenerated(dataDir: string, maxBytes = MAX_BYTES): CacheGenerated {
   const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes })
   return async (name, draw) => {
     const file = await cache.open(name, {
@@ -19,7 +19,7 @@ export function keepDrawn(dataDir: string, maxBytes = MAX_BYTES): KeepDrawn {
         const image = await draw()
         return image && Buffer.concat([Buffer.from(digestRendition(image)), image])
       },
-      async isWhole(handle) {
+      async isIntact(handle) {
         const data = await readAll(handle)
         return data.toString('latin1', 0, DIGEST_BYTES) === digestRendition(data.subarray(DIGEST_BYTES))
       },

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openDrawing } from './open-drawing.js'
+import { openCompositor } from './open-compositor.js'
 
 const CANVAS = {
   width: 40,
@@ -13,8 +13,8 @@ const CANVAS = {
 } as const
 
 test('a canvas is drawn in a process of its own, and one too many is refused at once', async () => {
-  const drawing = openDrawing()
-  const drawn = await Promise.all(Array.from({ length: 40 }, () => drawing.draw(CANVAS)))
+  const compositor = openCompositor()
+  const drawn = await Promise.all(Array.from({ length: 40 }, () => compositor.draw(CANVAS)))
   const files = drawn.filter((file) => file !== undefined)
   expect(drawn.length - files.length).toBe(4)
   const { width, height, format } = await sharp(files[0]).metadata()

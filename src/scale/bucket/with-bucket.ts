@@ -1,7 +1,7 @@
 import type { Picture } from '../../photos/photo.js'
 import { openFileCache } from '../../pictures/storage/file-cache.js'
 import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from '../../pictures/storage/object-names.js'
-import { FaultTeller } from '../../pictures/storage/picture-faults.js'
+import { FaultNotifier } from '../../pictures/storage/picture-faults.js'
 import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { keyOfFile } from '../../pictures/storage/picture-inventory.js'
 import { isPictureKey } from '../../pictures/storage/picture-paths.js'
@@ -19,15 +19,15 @@ import { createStagedUploads, putPrivately, RENDITION_MEDIA_TYPES } from './uplo
  * cache or in the bucket.
  * @param cacheDir where files read from the bucket are cached, up to a size limit
  */
-export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
-  const faults = new FaultTeller()
+export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
+  const faults = new FaultNotifier()
   const digests = createDigestReader()
-  const fetchObject = createFetchObject(bucket, faults.tell)
-  const cache = openFileCache(cacheDir, { failed: (err) => faults.tell({ kind: 'not cached', err }) })
+  const fetchObject = createFetchObject(bucket, faults.notify)
+  const cache = openFileCache(cacheDir, { failed: (err) => faults.notify({ kind: 'not cached', err }) })
 
   const uploads = createStagedUploads(bucket)
   /** Staging directories whose files are in place. */
-  const settled = new Set<string>()
+  const promoted = new Set<string>()
 
   /** Removes a picture's files from the bucket, except those in the archive. */
   const removeObjects = async (key: string, known?: Picture) => {
@@ -40,7 +40,7 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
   /** Drops staged files, and leaves a note by which the next sweep takes their objects away. */
   const undo = async (staged: StagedPicture) => {
     // Without a note they stay until the owner cleans up.
-    const note = await files.retire(staged.key).catch(() => undefined)
+    const note = await files.markForDeletion(staged.key).catch(() => undefined)
     await files.discard(staged)
     if (note !== undefined) await files.discard(note)
     uploads.forget(staged)
@@ -64,22 +64,22 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       return staged
     },
 
-    async settle(staged) {
+    async promote(staged) {
       await uploads.ensure(staged)
-      await files.settle(staged)
-      settled.add(staged.directory)
+      await files.promote(staged)
+      promoted.add(staged.directory)
     },
 
     async finish(staged) {
-      if (!settled.has(staged.directory)) return undo(staged)
-      settled.delete(staged.directory)
+      if (!promoted.has(staged.directory)) return undo(staged)
+      promoted.delete(staged.directory)
       uploads.forget(staged)
       await files.finish(staged)
     },
 
     async discard(staged) {
-      if (uploads.isBegun(staged) && !settled.has(staged.directory)) return undo(staged)
-      settled.delete(staged.directory)
+      if (uploads.isBegun(staged) && !promoted.has(staged.directory)) return undo(staged)
+      promoted.delete(staged.directory)
       uploads.forget(staged)
       await files.discard(staged)
     },
@@ -102,14 +102,14 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       if (!isPictureKey(key)) return undefined
       const own = await files.read(key, file)
       if (own !== undefined) {
-        if (await files.isWhole(own, file, key)) return own
+        if (await files.isIntact(own, file, key)) return own
         if (!Buffer.isBuffer(own)) await own.close()
       }
       const name = `${key}.${objectName(key, file).slice(objectsOf(key).length)}`
       return cache.open(name, {
         fetch: () => fetchObject(key, file),
-        isWhole: (handle) =>
-          digests.isRendition(handle, file, () => faults.tell({ kind: 'other bytes', where: 'cache', name })),
+        isIntact: (handle) =>
+          digests.isRendition(handle, file, () => faults.notify({ kind: 'other bytes', where: 'cache', name })),
         // What was fetched has been compared with its digest.
         kept: async (handle) => {
           if (file.digest !== undefined) await digests.note(handle, file.digest)

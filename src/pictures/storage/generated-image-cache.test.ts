@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
-import { keepDrawn } from './keep-drawn.js'
+import { cacheGenerated } from './generated-image-cache.js'
 
 const IMAGE = Buffer.from('an image')
 
@@ -11,7 +11,7 @@ async function openDirectory() {
   const dataDir = await makeTemporaryDirectory()
   const drawn: string[] = []
   const openProcess = () => {
-    const keep = keepDrawn(dataDir)
+    const keep = cacheGenerated(dataDir)
     return (name: string, image: Buffer | undefined = IMAGE) =>
       keep(name, async () => {
         drawn.push(name)
@@ -44,7 +44,7 @@ test.each([
 
 test('what could not be drawn is not kept', async () => {
   const dataDir = await makeTemporaryDirectory()
-  const keep = keepDrawn(dataDir)
+  const keep = cacheGenerated(dataDir)
   expect(await keep('a.jpeg', async () => undefined)).toBeUndefined()
   expect(await readdir(join(dataDir, 'drawn'))).toEqual([])
 })
@@ -52,5 +52,5 @@ test('what could not be drawn is not kept', async () => {
 test('an image is given where nothing can be written', async () => {
   const dataDir = await makeTemporaryDirectory()
   await writeFile(join(dataDir, 'drawn'), 'in the way')
-  expect(await keepDrawn(dataDir)('a.jpeg', async () => IMAGE)).toEqual(IMAGE)
+  expect(await cacheGenerated(dataDir)('a.jpeg', async () => IMAGE)).toEqual(IMAGE)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawCanvas } from './draw-canvas.js'
+import { composeCanvas } from './compose-canvas.js'
 
 const plain = (background: string, width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -21,7 +21,7 @@ async function colourAt(file: Buffer, left: number, top: number): Promise<readon
 
 describe('a canvas', () => {
   test('has its pictures where they belong, and its ground elsewhere', async () => {
-    const drawn = await drawCanvas({
+    const drawn = await composeCanvas({
       ...EMPTY,
       pictures: [
         { data: await plain('#ff0000'), left: 10, top: 5, width: 30, height: 20 },
@@ -37,7 +37,7 @@ describe('a canvas', () => {
 
   test('leaves the place of a picture empty that cannot be read', async () => {
     const broken = (await plain('#ff0000')).subarray(0, 200)
-    const drawn = await drawCanvas({
+    const drawn = await composeCanvas({
       ...EMPTY,
       pictures: [
         { data: broken, left: 0, top: 0, width: 40, height: 40 },
@@ -50,7 +50,7 @@ describe('a canvas', () => {
 
   test('repeats the edges of pictures beyond them', async () => {
     const picture = { data: await plain('#ff0000'), left: 10, top: 10, width: 60, height: 30 }
-    const drawn = await drawCanvas({ ...EMPTY, format: 'jpeg', bleed: 8, pictures: [picture] })
+    const drawn = await composeCanvas({ ...EMPTY, format: 'jpeg', bleed: 8, pictures: [picture] })
     expect(await colourAt(drawn, 4, 4)).toEqual([255, 0, 0])
   })
 
@@ -75,9 +75,9 @@ describe('a canvas', () => {
       height: 50,
     }))
     const month = { ...EMPTY, width: 2480, height: 80, pictures }
-    const whole = await drawCanvas({ ...month, maxBytes: 1_000_000 })
+    const whole = await composeCanvas({ ...month, maxBytes: 1_000_000 })
     expect(whole.length).toBeGreaterThan(16_600)
-    expect((await drawCanvas({ ...month, maxBytes: 16_600 })).length).toBeLessThanOrEqual(16_600)
+    expect((await composeCanvas({ ...month, maxBytes: 16_600 })).length).toBeLessThanOrEqual(16_600)
   })
 
   test('of one picture keeps the rights that are written in its file', async () => {
@@ -86,7 +86,7 @@ describe('a canvas', () => {
       .withXmp(xmp)
       .jpeg()
       .toBuffer()
-    const drawn = await drawCanvas({
+    const drawn = await composeCanvas({
       ...EMPTY,
       format: 'jpeg',
       pictures: [{ data, left: 0, top: 0, width: 75, height: 50 }],
