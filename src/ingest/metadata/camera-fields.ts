@@ -3,7 +3,7 @@ import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
 import type { FoundTag, Layer } from './layers.js'
 
-/** 65,535 says that it does not fit; then one of the other tags has it. @see EXIF 2.32, 4.6.5 F, Annex G */
+/** Means that the value does not fit and is in one of the other tags. @see EXIF 2.32, 4.6.5 F, Annex G */
 const SENSITIVITY_ELSEWHERE = 65_535
 const SENSITIVITIES: readonly { readonly exif: string; readonly xmp: readonly string[] }[] = [
   { exif: 'PhotographicSensitivity', xmp: ['exifEX:PhotographicSensitivity', 'exif:ISOSpeedRatings'] },
@@ -17,7 +17,7 @@ const MAX_NUMBER = 1e7
 
 type CameraFields = { readonly [Fact in Exclude<keyof CameraFacts, 'takenAt'>]: Field<string> }
 
-/** How the picture was taken, ready to be shown: EXIF first, then what XMP repeats of it. */
+/** The camera settings as readers see them, from EXIF or else from XMP. */
 export function readCameraFields(layers: readonly Layer[]): CameraFields {
   const number = (exif: string, xmp: string, format: (value: number) => string) =>
     chooseField(findAll(layers, exif, [xmp]).map((found) => numberCandidate(found, format)))
@@ -54,7 +54,7 @@ function cameraCandidates(layers: readonly Layer[]): Candidate<string>[] {
   return [...candidatesOf('exif', ''), ...candidatesOf('xmp', 'tiff:')]
 }
 
-/** What a maker is besides its name, and all behind it: `EASTMAN KODAK COMPANY`, `Konica Minolta Camera, Inc.` */
+/** Words that follow the name of a maker: `EASTMAN KODAK COMPANY`, `Konica Minolta Camera, Inc.` */
 const FIRM =
   /(?:^|\s)(?:AB|AG|camera|co|company|computer|corp|corporation|digital|elec|electric|electronics|GmbH|imaging|inc|ltd|optical|systems|techwin|technologies)\b.*$/i
 
@@ -62,7 +62,7 @@ const FIRM =
 function nameCamera(rawMake: string, rawModel: string): string {
   const make = cleanFoundLine(withoutBrackets(rawMake), MAX_CHARACTERS.name).replace(FIRM, '')
   const model = cleanFoundLine(withoutBrackets(rawModel), MAX_CHARACTERS.name)
-  // Cameras that were told no name write `--`.
+  // Cameras without a configured name write `--`.
   if (!/[\p{L}\p{N}]/u.test(model)) return ''
   const brands = make.toLowerCase().split(' ')
   const names = model.toLowerCase().split(/[\s/]+/)
@@ -70,7 +70,7 @@ function nameCamera(rawMake: string, rawModel: string): string {
   return isNamed ? model : `${make} ${model}`
 }
 
-/** A camera that was sold under several names puts them into brackets: `<KENOX S730 / Samsung S730>`. That is no markup. */
+/** A camera sold under several names puts them into brackets, which are not markup: `<KENOX S730 / Samsung S730>`. */
 function withoutBrackets(text: string): string {
   return /^\s*<([^<>]*)>[\s\0]*$/.exec(text)?.[1] ?? text
 }
@@ -98,7 +98,7 @@ function formatExposure(seconds: number): string {
   return Math.abs(1 / parts - seconds) < seconds * 0.05 ? `1/${parts} s` : `${trimmed(seconds, 1)} s`
 }
 
-/** Some cameras write several numbers, of which the first may be 0. */
+/** Some cameras write several numbers, and the first may be 0. */
 function firstSensitivity(found: FoundTag): FoundTag {
   const { numbers } = found
   const meant = numbers.filter((value) => value > 0 && value !== SENSITIVITY_ELSEWHERE)

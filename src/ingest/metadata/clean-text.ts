@@ -1,7 +1,7 @@
 import { PHOTO_FIELDS } from '../../photos/photo-fields.js'
 import { normaliseLine, normaliseLines } from '../../photos/texts/normalise-photo-texts.js'
 
-/** Characters (code points) that a text of each kind may have; what is longer is cut at a word. */
+/** Maximum characters (code points) of each kind of text; longer texts are cut at a word. */
 export const MAX_CHARACTERS = {
   title: PHOTO_FIELDS.title.maxCharacters,
   /** One of the parts of a location. */
@@ -14,49 +14,35 @@ export const MAX_CHARACTERS = {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** One line of plain text: NFC, without control characters, white space single, cut to a length. `<b>` is text too. */
+/** One line of plain text, normalised and shortened; `<b>` is text too. */
 export function cleanLine(text: string, maxCharacters: number): string {
   return shorten(normaliseLine(text), maxCharacters)
 }
 
-/** The same of a source that is known to write HTML: without its markup. */
-export function cleanHtmlLine(html: string, maxCharacters: number): string {
-  return cleanLine(withoutMarkup(html), maxCharacters)
-}
-
-/** Like `cleanLine`, keeping the ends of lines; two of them at most stand together. */
+/** Several lines of plain text, normalised and shortened. */
 export function cleanLines(text: string, maxCharacters: number): string {
   return shorten(normaliseLines(text), maxCharacters)
 }
 
-/** The same of a source that is known to write HTML: without its markup. */
-export function cleanHtmlLines(html: string, maxCharacters: number): string {
-  return cleanLines(withoutMarkup(html.replace(/\r\n?/g, '\n')), maxCharacters)
-}
-
-/** The same of a file's metadata, which is plain text by its standards, and HTML where a web editor wrote it. */
+/** One line of metadata, which is plain text by its standards, but HTML if a web editor wrote it. */
 export function cleanFoundLine(text: string, maxCharacters: number): string {
-  return (isHtml(text) ? cleanHtmlLine : cleanLine)(text, maxCharacters)
+  return cleanLine(HTML.test(text) ? withoutMarkup(text) : text, maxCharacters)
 }
 
-/** The same of a file's metadata, which is plain text by its standards, and HTML where a web editor wrote it. */
+/** Several lines of metadata; see `cleanFoundLine`. */
 export function cleanFoundLines(text: string, maxCharacters: number): string {
-  return (isHtml(text) ? cleanHtmlLines : cleanLines)(text, maxCharacters)
+  return cleanLines(HTML.test(text) ? withoutMarkup(text) : text, maxCharacters)
 }
 
-/** Tags that separate no words: a full stop may follow `</em>`. */
+/** Tags inside words and sentences, as opposed to those between them. */
 const INLINE_TAGS = /<\/?(?:a|abbr|b|big|cite|code|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
-/** An element or an entity that exists: `Me & <you>` has neither. */
+/** An existing element or entity; `Me & <you>` has neither. */
 const HTML =
   /<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|center|cite|code|div|em|figure|font|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?=[\s/>])|!--)[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
 
-function isHtml(text: string): boolean {
-  return HTML.test(text)
-}
-
-/** What an entity spells may be a tag again: two rounds end it. */
-function withoutMarkup(text: string): string {
+/** The text of HTML. Strips tags twice, because decoded entities may form tags again. */
+export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
   const plain = stripTags(decodeEntities(stripTags(text)))
   return /<\/?[a-z!]/i.test(plain) ? plain.replace(/[<>]/g, ' ') : plain

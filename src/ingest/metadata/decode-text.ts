@@ -1,9 +1,9 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 
-/** How the bytes of a text were read. */
+/** The encoding of a text. */
 export type TextEncoding = 'ASCII' | 'UTF-8' | 'UTF-8, encoded twice' | LegacyEncoding | 'UTF-16'
 
-/** What texts are encoded in that are not Unicode. */
+/** Encodings other than Unicode. */
 export type LegacyEncoding = 'Windows-1252' | 'Windows-1251' | 'MacRoman'
 
 export interface DecodedText {
@@ -15,8 +15,8 @@ const windows1251 = new TextDecoder('windows-1251')
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
- * Reads text whose character set nobody can be trusted to declare: UTF-8 where the bytes are valid UTF-8, which text in
- * another encoding practically never is, else `fallback`.
+ * Decodes text whatever encoding it declares, because declarations are unreliable: as UTF-8 if the bytes are valid UTF-8,
+ * which other encodings practically never are, else as `fallback`.
  */
 export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Windows-1252'): DecodedText {
   if (isAscii(bytes)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Window
   return text === undefined ? { text: decodeLegacy(bytes, fallback), encoding: fallback } : mendText(text)
 }
 
-/** UTF-8 that was taken for Windows-1252 and encoded again (`MÃ¼nchen`) is turned back (`München`). */
+/** Repairs UTF-8 that was read as Windows-1252 and encoded again: `MÃ¼nchen` becomes `München`. */
 export function mendText(text: string): DecodedText {
   const bytes = toWindows1252(text)
   const mended = bytes && asUtf8(bytes)
@@ -32,7 +32,7 @@ export function mendText(text: string): DecodedText {
   return changed ? { text: mended, encoding: 'UTF-8, encoded twice' } : { text, encoding: 'UTF-8' }
 }
 
-/** Windows writes its own EXIF fields (XPTitle, …) in UTF-16, little-endian, closed by a zero. */
+/** Windows writes its own EXIF fields (XPTitle, …) in zero-terminated UTF-16, little-endian. */
 export function decodeUtf16(bytes: Buffer): DecodedText {
   return { text: bytes.toString('utf16le'), encoding: 'UTF-16' }
 }
@@ -61,7 +61,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The bytes which a writer would have mistaken for this text; `undefined` when some character has none. */
+/** The text encoded as Windows-1252; `undefined` if that lacks a character. */
 function toWindows1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) {
@@ -72,7 +72,7 @@ function toWindows1252(text: string): Uint8Array | undefined {
   return bytes
 }
 
-/** What Windows-1252 has from 0x80 to 0x9F; elsewhere it is Latin-1. Node's own decoder confuses the two (nodejs/node#56542). */
+/** Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Node's own decoder confuses the two (nodejs/node#56542). */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function fromWindows1252(bytes: Uint8Array): string {

@@ -1,12 +1,11 @@
 import type { FoundTag } from './layers.js'
 
-/** What a file says about one thing, and how it is known: for use, and for `photoblog inspect`. */
+/** A field of a file's metadata, with its source for `photoblog inspect`. */
 export interface Field<Value> {
-  /** `undefined` when the file says nothing of use. */
+  /** `undefined` if the file has no usable value. */
   readonly value: Value | undefined
   /** The tag it was taken from: `XMP dc:title`. */
   readonly source: string
-  /** What its text was read as. */
   readonly encoding: string
   readonly passedOver: readonly PassedOver[]
 }
@@ -24,17 +23,17 @@ export interface PassedOver {
     | 'not a digital source type'
 }
 
-/** One tag's answer, already clean. */
+/** The clean value of one tag. */
 export interface Candidate<Value> {
   readonly source: string
   readonly encoding: string
   readonly text: string
   readonly value: Value | undefined
-  /** Why there is no value. */
+  /** The reason for a missing value. */
   readonly unusable: PassedOver['why'] | undefined
 }
 
-/** @param whyNot counts when there is no value */
+/** @param whyNot the reason, if there is no value */
 export function candidateOf<Value>(
   { source, encoding }: FoundTag,
   text: string,
@@ -44,7 +43,7 @@ export function candidateOf<Value>(
   return { source, encoding, text, value, unusable: value === undefined ? whyNot : undefined }
 }
 
-/** The first usable candidate; the others are named with the reason why not. */
+/** Chooses the first usable candidate, and gives the reason against each other one. */
 export function chooseField<Value>(candidates: readonly Candidate<Value>[]): Field<Value> {
   const chosen = candidates.find(({ value }) => value !== undefined)
   const passedOver = candidates

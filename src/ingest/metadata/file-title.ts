@@ -3,7 +3,7 @@ import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 export const IMAGE_EXTENSION =
   /\.(jpe?g|jpe|jfif|png|tiff?|webp|avif|gif|hei[cf]|hif|jxl|dng|nef|nrw|cr[23w]|arw|srw|raf|orf|rw2|pef|psd|bmp)$/i
 
-/** What follows a name when it is copied, downloaded again, scaled or edited. */
+/** Suffixes of copied, downloaded, scaled or edited files. */
 const TRAILERS: readonly RegExp[] = [
   /\s*[([]\d{1,4}[)\]]$/,
   /[\s_-]+(?:copy|kopie|copie|copia|kopia|副本|拷贝|コピー|のコピー)(?:[\s_-]*\(?\d{1,3}\)?)?$/iu,
@@ -15,7 +15,7 @@ const TRAILERS: readonly RegExp[] = [
   /_[0-9a-f]{8,}(?:_[a-z])?$/,
 ]
 
-/** What stands before a name: the program that made a copy, a size, a number in a list, a day, a camera's own name. */
+/** Prefixes: a copy, a size, a number in a list, a date, a camera's own name. */
 const LEADERS: readonly RegExp[] = [
   /^(?:copy of|kopie von|copie de|copia de)\s+/i,
   /^\d{2,5}px[-_]/i,
@@ -25,30 +25,30 @@ const LEADERS: readonly RegExp[] = [
   /^(?:_?[A-Z]{2,4}_?|_[A-Z0-9]{3})\d{3,6}(?=[\s_.-]|$)/,
 ]
 
-/** Whole names that have letters, and are written by a program all the same. */
+/** Names that a program wrote although they contain words. */
 const MACHINES: readonly RegExp[] = [
-  // Stock libraries: the words before the number are those of the photographer.
+  // Stock libraries: the words before the number name the photographer.
   /-[\w-]{11}-unsplash$/i,
   /\bunsplash$/i,
   /^pexels-/i,
   /^photo-\d{9,}-/i,
-  // A screen, in the languages of the systems that name it.
+  // Screenshots, in several languages.
   /^(?:screen[\s_-]?shots?|screen recording|screencapture|bildschirmfoto|capture d.écran|captura de (?:pantalla|ecrã|tela)|captura de pantalla|schermata|zrzut ekranu|skärmavbild|skjermbilde|schermafbeelding|снимок экрана|スクリーンショット|屏幕截图|屏幕快照|截屏|螢幕快照|스크린샷)(?=$|[\s_(\d-])/iu,
   // Messengers and networks.
   /^(?:whatsapp (?:image|video)|telegram-cloud|signal-\d|viber|snapchat|messenger|line_album|wechat|weixin|mmexport|wx_camera|received_|fb_img|instasave|tumblr_|rdt_|photo_\d{4}-)/i,
-  // Telephones: Google's burst, portrait and motion pictures.
+  // Phones: Google's burst, portrait and motion pictures.
   /^(?:pxl|mvimg|00\d{3}\w*|burst|pano|portrait)_?\d{8,}/i,
   /^photo (?:[a-z]{3} )?\d{2}.*\d$/i,
   /^fullsizerender/i,
 ]
 
-/** Words of names that cameras, scanners, apps and editing steps give. */
+/** Words in names from cameras, scanners, apps and editors. */
 const NOISE =
   /^(img|imgp|imga|imag|image|images|imagen|immagine|afbeelding|dsc|dscn|dscf|dscd|dsci|dsco|_dsc|_dsf|pict?|mg|mvi|mvimg|gopr|dji|pxl|cimg|rimg|sam|sdc|sany|photo|photos|picture|wp|pro|scan|scanned|numérisation|hpim|kif|mvc|dcp|dcim|dc|cam|pano|panorama|hdr|edit|edited|bearbeitet|copy|kopie|final|web|small|large|medium|full|original|resized|cropped|export|exported|unnamed|unbenannt|untitled|sans|titre|sin|título|download|downloads|whatsapp|signal|telegram|facebook|instagram|twitter|fb|vsco|vscocam|snapseed|lightroom|picsart|collage|airbrush|beautyplus|shutterstock|istock|istockphoto|adobestock|gettyimages|dreamstime|fotolia|depositphotos|alamy|bigstock|pixabay|pexels|unsplash|rawpixel|preview|burst|cover|thumbnail|thumb|attachment|clipboard|pastedgraphic|tmp|temp|file|datei|fichier|rgb|srgb|cmyk|jpeg|jpg|tiff?|png|raw|bild|foto|fotos|ios|android|wa|page|seite|без|названия|фото|изображение|画像|写真|图片|照片|图像|未命名|사진)$/iu
 
 /**
- * The title that a file's name is: `Paris, Eiffel Tower.jpg` as it stands, `warszawa_palace_of_culture.jpg` as words. Empty
- * when it is a number, a date, or what cameras, telephones, messengers and stock libraries call their files.
+ * The title in a file name: that of `Paris, Eiffel Tower.jpg` unchanged, that of `warszawa_palace_of_culture.jpg` as words.
+ * Empty for a number, a date, or a name given by a camera, phone, messenger or stock library.
  */
 export function titleOfFileName(name: string): string {
   const stem = stemOf(name)
@@ -61,7 +61,7 @@ export function titleOfFileName(name: string): string {
   return capitalise(title)
 }
 
-/** A letter whose capital would be several (`ß`, `ὖ`) stays as it is. */
+/** Keeps a letter whose capital has several letters (`ß`, `ὖ`). */
 function capitalise(text: string): string {
   const capital = text.charAt(0).toUpperCase()
   return capital.length === 1 ? capital + text.slice(1) : text
@@ -73,7 +73,7 @@ function stemOf(name: string): string {
   return decodePercent(stem)?.normalize('NFC') ?? stem
 }
 
-/** Takes away what stands around the words, until nothing more does. */
+/** Removes prefixes and suffixes until none is left. */
 function strip(stem: string): string {
   let text = stem
   for (let before = ''; before !== text; ) {
@@ -84,12 +84,12 @@ function strip(stem: string): string {
   return text
 }
 
-/** Without the signs that joined what was stripped. */
+/** Removes the separators around a name. */
 function trim(text: string): string {
   return text.replace(/^[\s_.,–-]+|[\s_,–-]+$/gu, '')
 }
 
-/** A name without spaces: `_` or `+` stand for them, or `-` where there are none of these, or `.`. Numbers of a series go. */
+/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`, and drops serial numbers. */
 function joinWords(text: string): string {
   const separator = [/[_+]+/, /-+/, /\.+/].find((one) => one.test(text))
   if (separator === undefined) return text
@@ -100,26 +100,26 @@ function joinWords(text: string): string {
   return kept.join(' ')
 }
 
-/** What makes «photo» the first word of a title: `photo-of-my-dog`. */
+/** Words after which “photo” is the first word of a title: `photo-of-my-dog`. */
 const OF = /^(?:of|in|with|from|von|vom|mit|aus|de|du|des|da|do|di|del|della|van)$/i
 
 function isNoise(word: string): boolean {
   return NOISE.test(word.replace(/(?<=\p{L})\d+$/u, ''))
 }
 
-/** Letters and digits mixed up, or a long number: `a1b2c3d4`, `wX64Gjb`. */
+/** Mixed letters and digits, or a long number: `a1b2c3d4`, `wX64Gjb`. */
 function isIdentifier(word: string): boolean {
   if (/^\d{5,}$/.test(word)) return true
   return /\d/.test(word) && /[a-z]/i.test(word) && !/^(?:\p{L}{4,}\d{1,4}|\d{1,4}\p{L}{1,3})$/u.test(word)
 }
 
-/** Whether one of the words is one that people write. */
+/** Whether one of the words is one that people would write. */
 function saysSomething(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}'’]+/u)
   return words.some((word) => !isNoise(word) && !FILLERS.test(word) && isWord(word))
 }
 
-/** Between the words and numbers that programs write. */
+/** Words between the words and numbers that programs write. */
 const FILLERS = /^(?:at|um|on|am|pm|from|und|and|the|new|neu|neues)$/i
 
 const VOWEL = /[aeiouy]/i
@@ -128,7 +128,7 @@ function isWord(word: string): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) return true
   if (/\d/.test(word)) return !isIdentifier(word) && /^\p{L}{4,}/u.test(word) && !/^[A-Z]{4}\d{4}$/.test(word)
   const letters = [...word.normalize('NFKD').replace(/[^\p{L}]/gu, '')]
-  // A script without vowels, or with others than ours.
+  // Other scripts have no vowels, or other ones.
   if (!/^[a-z]*$/i.test(letters.join(''))) return letters.length >= 2
   return letters.length >= 3 && VOWEL.test(word.normalize('NFKD'))
 }

@@ -3,20 +3,20 @@ import { basename, dirname, extname, join } from 'node:path'
 import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
-/** An XMP file beside a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
+/** An XMP file next to a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
 export interface Sidecar {
   readonly path: string
   readonly packet: Buffer
 }
 
-/** Names of the XMP files of a directory by their lower case, as it was at `mtimeMs`. */
+/** The XMP files of a directory, by their names in lower case, at its time `mtimeMs`. */
 interface Listing {
   readonly directory: string
   readonly mtimeMs: number
   readonly sidecars: Promise<ReadonlyMap<string, string>>
 }
 
-/** The directory looked at last: thousands of photographs lie in one, and to list it for each would cost more than to cut it. */
+/** The last directory. Listing one with thousands of photographs for each of them would cost more than making renditions. */
 let latest: Listing | undefined
 
 export async function findSidecar(file: string): Promise<Sidecar | undefined> {
@@ -26,13 +26,13 @@ export async function findSidecar(file: string): Promise<Sidecar | undefined> {
     sidecars.get(`${name}.xmp`.toLowerCase()) ?? sidecars.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
-  // A picture of somebody else's folder may have a link beside it that leads elsewhere.
+  // A folder from somebody else may contain a link to another file of the owner.
   if (!(await isInside(dirname(file), path))) return undefined
   const packet = await readStart(path).catch(() => undefined)
   return packet && { path, packet }
 }
 
-/** As much as is read of any XMP, however long the file is. */
+/** The start of a file, up to the limit of any XMP. */
 async function readStart(path: string): Promise<Buffer> {
   const handle = await open(path)
   try {

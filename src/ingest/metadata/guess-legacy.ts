@@ -2,12 +2,13 @@ import { decodeLegacy, isLegacy, type LegacyEncoding } from './decode-text.js'
 
 /** ISO 2022's names for ISO 8859-1. @see IPTC-IIM 4.2, 1:90 */
 const LATIN_1 = ['\x1b.A', '\x1b,A', '\x1b-A']
-/** By so much MacRoman must make more sense: old programs for Windows are far more frequent. */
+/** Points by which MacRoman must win, because texts from Windows are far more frequent. */
 const MARGIN = 2
 
 /**
- * Which encoding texts are in that are not UTF-8: Windows-1252, unless they are words of Windows-1251, or make better ones in MacRoman, as old programs
- * for the Mac wrote it without saying so. A single «Köln» does not tell (it would be «Kšln»), «für» does (it would be «fŸr»).
+ * Guesses the encoding of texts that are not UTF-8: Windows-1251 if they are Cyrillic words, MacRoman if that makes better
+ * words, as old programs for the Mac wrote it without a declaration, else Windows-1252. A single “Köln” is not enough (“Kšln”
+ * has letters too), but “für” is (“fŸr”).
  * @param declared the value of 1:90, if there is one
  */
 export function guessLegacy(texts: readonly Uint8Array[], declared = ''): LegacyEncoding {
@@ -19,28 +20,28 @@ export function guessLegacy(texts: readonly Uint8Array[], declared = ''): Legacy
   return sense('MacRoman') >= sense('Windows-1252') + MARGIN ? 'MacRoman' : 'Windows-1252'
 }
 
-/** The same for a single text, which is too little to tell MacRoman by. */
+/** The same for a single text, which is too short to recognise MacRoman. */
 export function guessCyrillic(bytes: Uint8Array): LegacyEncoding {
   const isLegacyCyrillic = isLegacy(bytes) && isCyrillic([decodeLegacy(bytes, 'Windows-1251')])
   return isLegacyCyrillic ? 'Windows-1251' : 'Windows-1252'
 }
 
-/** A word as it is written: in lower case, capitalised, or in capitals. */
+/** A word in lower case, capitalised, or in capitals. */
 const CYRILLIC_WORD = /^(?:\p{Script=Cyrillic}?\p{Ll}*|\p{Lu}+)$/u
-/** Shorter ones are found in Western texts too: «É» alone, «ÄÖ». */
-const TELLING_LETTERS = 4
+/** Minimum length of a conclusive word; Western texts contain shorter ones, such as “É” or “ÄÖ”. */
+const MIN_LETTERS = 4
 
 /**
- * Whether texts read as Windows-1251 are Cyrillic. Western texts never are: in theirs, letters beyond ASCII stand among others
- * (`Köln` would be `Kцln`), and no word of four has nothing else.
+ * Whether texts decoded as Windows-1251 are Cyrillic. Western texts never are: they mix letters beyond ASCII with others (`Köln`
+ * becomes `Kцln`), and none of their words has four of them and no others.
  */
 function isCyrillic(texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^a-z]/i.test(word))
-  const isWhole = (word: string) => !/[a-z]/i.test(word) && CYRILLIC_WORD.test(word)
-  return words.every(isWhole) && words.some((word) => word.length >= TELLING_LETTERS)
+  const isPure = (word: string) => !/[a-z]/i.test(word) && CYRILLIC_WORD.test(word)
+  return words.every(isPure) && words.some((word) => word.length >= MIN_LETTERS)
 }
 
-/** How much the characters beyond ASCII look as if they belonged where they stand. */
+/** Points for characters beyond ASCII that fit their neighbours. */
 function senseOf(text: string): number {
   let sense = 0
   for (let at = 0; at < text.length; at++) {
@@ -53,7 +54,7 @@ const LETTER = /\p{L}/u
 const LOWER = /\p{Ll}/u
 const UPPER = /\p{Lu}/u
 const CONTROL = /[\u0080-\u009f\uf8ff]/
-/** Stand between words, around them or behind them. */
+/** Characters between, before or after words. */
 const PUNCTUATION = /[‘’“”„‚«»‹›–—…•·°©®™€£§\u00a0]/
 
 function fits(before: string, character: string, after: string): number {

@@ -5,26 +5,26 @@ import { guessCyrillic } from './guess-legacy.js'
 import type { IimDatasets } from './read-iim.js'
 import type { XmpProperties, XmpValue } from './read-xmp.js'
 
-/** The raw texts of one tag, with where they stood. */
+/** The raw texts of one tag. */
 export interface FoundTag {
   /** `XMP dc:title`, `IIM 2:05`, `EXIF Artist`, … */
   readonly source: string
   readonly encoding: string
   readonly texts: readonly string[]
-  /** Numbers of a tag that holds numbers. */
+  /** Values of a numeric tag. */
   readonly numbers: readonly number[]
 }
 
 export type LayerKind = 'xmp' | 'iim' | 'exif' | 'png'
 
-/** One of the places in which a file tells about itself. */
+/** The metadata of a file in one format. */
 export interface Layer {
   readonly kind: LayerKind
-  /** `dc:title` of XMP (a path into structures has slashes), `2:05` of IIM, `Artist` of EXIF, `Title` of PNG. */
+  /** @param tag `dc:title` of XMP (with slashes for nested fields), `2:05` of IIM, `Artist` of EXIF, `Title` of PNG */
   find(tag: string): FoundTag | undefined
 }
 
-/** TIFF 6.0, EXIF 2.32 and, from XPTitle on, what Windows adds. */
+/** Tags of TIFF 6.0, EXIF 2.32 and, from XPTitle on, Windows. */
 const EXIF_TAGS: Readonly<Record<string, number>> = {
   ImageDescription: 270,
   Make: 271,
@@ -62,7 +62,7 @@ export function exifLayer(tags: TiffTags): Layer {
       const { text, encoding } = name.startsWith('XP')
         ? decodeUtf16(tag.bytes)
         : decodeText(tag.bytes, guessCyrillic(tag.bytes))
-      // EXIF 4.6.5: the photographer's copyright, a zero, the editor's.
+      // EXIF 4.6.5: the copyright of the photographer, a zero, that of the editor.
       const [first = '', second = ''] = text.split('\0')
       const whole = first.trim() === '' ? second : first
       const texts = LISTS.includes(name) ? whole.split(';') : [whole]
@@ -71,7 +71,7 @@ export function exifLayer(tags: TiffTags): Layer {
   }
 }
 
-/** A layer that has nothing but these tags. */
+/** Reduces a layer to some tags. */
 export function onlyTags({ kind, find }: Layer, tags: readonly string[]): Layer {
   return { kind, find: (tag) => (tags.includes(tag) ? find(tag) : undefined) }
 }
@@ -89,7 +89,7 @@ export function iimLayer(datasets: IimDatasets): Layer {
   }
 }
 
-/** @param name what the source is called: `XMP`, or `sidecar` @param language of the site: preferred among alternatives */
+/** @param name the source in messages: `XMP` or `sidecar` @param language the site's, preferred among alternatives */
 export function xmpLayer(properties: XmpProperties, name: string, language: string): Layer {
   return {
     kind: 'xmp',
@@ -108,7 +108,7 @@ export function xmpLayer(properties: XmpProperties, name: string, language: stri
   }
 }
 
-/** Whatever chunk holds it: the standard wants Latin-1 in two of three, and programs write UTF-8. */
+/** The standard requires Latin-1 in two of three kinds of chunks, but programs write UTF-8. */
 export function pngLayer(chunks: MetadataBlocks['texts'], siteLanguage: string): Layer {
   return {
     kind: 'png',
@@ -132,7 +132,7 @@ function follow(properties: XmpProperties, path: readonly string[]): XmpValue | 
   return follow((value.items[0] ?? value).fields, rest)
 }
 
-/** A list has no languages; of alternatives one counts: the site's, else the default, else the first. */
+/** Of language alternatives, picks the site's, else the default, else the first. A plain list stays as it is. */
 function pickLanguage(items: readonly XmpValue[], language: string): readonly XmpValue[] {
   if (items.every((item) => item.language === undefined)) return items
   const wanted = items.find((item) => isSameLanguage(item.language ?? '', language) && item.text.trim() !== '')

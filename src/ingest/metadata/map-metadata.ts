@@ -8,25 +8,25 @@ import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
 import { titleOfFileName } from './file-title.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
-/** A photo without its day and its picture, and so without what follows from them. */
+/** The parts of a photo that do not depend on its day or picture. */
 export type Description = PhotoTexts & Pick<Photo, 'camera'>
 
-/** What a file says about its photo, and about its picture. */
+/** A file's description of its photo and its picture. */
 export type DescribedFile = Description & { readonly digitalSourceType: DigitalSourceType | undefined }
 
-/** A caption that can stand as a title is no longer than this. */
+/** Maximum length of a caption that becomes the title. */
 const MAX_TITLE_OF_CAPTION = 80
 
 /**
- * What a file says, with the photographer and categories of the site. Without a photographer when the creator is none of the site's, or not named.
- * @param file its name is the title where the metadata have none
+ * Maps metadata to the photographers and categories of the site. The photographer is empty if the file names none of them.
+ * @param file supplies the title if the metadata have none
  */
 export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): DescribedFile {
   const caption = metadata.caption.value ?? ''
   const title = (metadata.title.value ?? titleOfFileName(basename(file))) || (isTitle(caption) ? caption : '')
   return {
     title,
-    // What would only repeat the title says nothing.
+    // A caption that repeats the title adds nothing.
     caption: caption === title ? '' : caption,
     alt: metadata.alt.value ?? '',
     location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
@@ -37,10 +37,10 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
   }
 }
 
-/** A tag that a program added for itself, as Flickr defines them: `foursquare:venue=4b5ad1f0`. */
+/** A machine tag, as Flickr defines it: `foursquare:venue=4b5ad1f0`. */
 const MACHINE_TAG = /^[a-z]\w*:[a-z]\w*=/i
 
-/** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags, without those for machines. */
+/** Sorts keywords into categories, by name or by the site's rules, and tags. Drops machine tags. */
 export function sortKeywords(
   keywords: readonly string[],
   categories: readonly string[],
@@ -60,7 +60,7 @@ export function sortKeywords(
   return { categories: [...found], tags: [...tags.values()] }
 }
 
-/** `Powiśle, Warszawa, Poland`; a part that repeats one before it is left out. */
+/** `Powiśle, Warszawa, Poland`, each part once. */
 function joinLocation(...parts: readonly (string | undefined)[]): string {
   const kept = new Map<string, string>()
   for (const part of parts) {
@@ -73,7 +73,7 @@ function isTitle(caption: string): boolean {
   return caption !== '' && !caption.includes('\n') && [...caption].length <= MAX_TITLE_OF_CAPTION
 }
 
-/** A file that says nothing, but has the exposure that a camera wrote down, was captured with it. Scanners write none. */
+/** A file without a declared type is a capture if it has a camera and an exposure; scanners write no exposure. */
 function sourceTypeOf({ digitalSourceType, camera, exposure }: PhotoMetadata): DigitalSourceType | undefined {
   const saysNothing = digitalSourceType.value === undefined && digitalSourceType.passedOver.length === 0
   const isCapture = saysNothing && camera.value !== undefined && exposure.value !== undefined

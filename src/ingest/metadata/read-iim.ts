@@ -8,14 +8,14 @@ const TAG_MARKER = 0x1c
 const ENVELOPE_RECORD = 1
 const CHARACTER_SET = 90
 const APPLICATION_RECORD = 2
-/** From here on come previews, and no texts. */
+/** Datasets from here on are previews, not texts. */
 const FIRST_PREVIEW = 200
 const EXTENDED = 0x8000
 const MAX_DATASETS = 5000
 
 /**
- * Walks an IIM block. The character set which 1:90 declares is not trusted: files that declare UTF-8 hold Latin-1, and
- * files that declare nothing hold UTF-8. The bytes themselves tell, those of all datasets together.
+ * Reads an IIM block. It guesses the encoding from the bytes of all datasets, because the declaration in 1:90 is unreliable:
+ * files that declare UTF-8 contain Latin-1, and files that declare nothing contain UTF-8.
  */
 export function readIim(block: Buffer): IimDatasets {
   const raw: { dataset: number; bytes: Buffer }[] = []
@@ -45,7 +45,7 @@ export function readIim(block: Buffer): IimDatasets {
   return datasets
 }
 
-/** IIM 1.6: two bytes, or, with the highest bit set, the number of bytes that hold the length. */
+/** IIM 1.6: two bytes; with the highest bit set, they give the number of length bytes that follow. */
 function readLength(block: Buffer, at: number): { length: number; from: number } {
   const length = block.readUInt16BE(at)
   if (length < EXTENDED) return { length, from: at + 2 }

@@ -11,30 +11,29 @@ import { readXmp } from './read-xmp.js'
 import { readTakenAt } from './taken-at.js'
 import { readTextFields, type TextFields } from './text-fields.js'
 
-/** What EXIF has in common with IIM. */
+/** Tags that EXIF shares with IIM. */
 const SHARED_WITH_IIM = ['ImageDescription', 'Artist', 'Copyright']
 
-/** Everything that a file and its sidecar say about the photograph, each with its source. */
+/** All metadata of a file and its sidecar, each field with its source. */
 export type PhotoMetadata = TextFields & {
   readonly [Fact in keyof CameraFacts]-?: Field<string>
 } & {
-  /** How the picture came to be. */
   readonly digitalSourceType: Field<DigitalSourceType>
-  /** The XMP file that was read with it. */
+  /** The path of the XMP file. */
   readonly sidecar: string | undefined
 }
 
 export interface ReadMetadataOptions {
-  /** What errors call the file. */
+  /** The name of the file in errors. */
   readonly name?: string
-  /** BCP 47: preferred where a text stands in several languages. */
+  /** BCP 47; preferred among language alternatives. */
   readonly language?: string
 }
 
 /**
- * Reads what a picture says about itself. Texts: sidecar, XMP, IIM, EXIF, in this order; when Photoshop's digest shows that
- * the IIM is newer than the XMP: sidecar, EXIF, IIM, XMP. Camera facts and dates: EXIF first.
- * @throws PictureError when the file cannot be read at all; damaged metadata count as none
+ * Reads the metadata of a picture. Order of precedence for texts: sidecar, XMP, IIM, EXIF; if Photoshop's digest shows that the
+ * IIM is newer than the XMP, then sidecar, EXIF, IIM, XMP. For camera settings and dates, EXIF comes first.
+ * @throws PictureError when the file cannot be read at all; damaged metadata are ignored
  * @see MWG Guidelines 2.0, section 3
  */
 export async function readMetadata(file: string, options: ReadMetadataOptions = {}): Promise<PhotoMetadata> {
@@ -48,7 +47,7 @@ export async function readMetadata(file: string, options: ReadMetadataOptions = 
   const exif = exifLayer(blocks.exif)
   if (blocks.iim) {
     const iim = iimLayer(readIim(blocks.iim))
-    // Whatever changed it since knew of IIM and perhaps of EXIF, but not of XMP.
+    // A program that ignores XMP changed the IIM, and perhaps the EXIF too.
     if (blocks.iimDigestMatches === false) embedded.unshift(onlyTags(exif, SHARED_WITH_IIM), iim)
     else embedded.push(iim)
   }
@@ -69,7 +68,7 @@ export async function readMetadata(file: string, options: ReadMetadataOptions = 
 
 const SOURCE_TYPE = 'Iptc4xmpExt:DigitalSourceType'
 
-/** What a file says about how its picture came to be, such as by generative AI. @see IPTC Photo Metadata Standard 2025.1 */
+/** The declared origin of the picture, such as generative AI. @see IPTC Photo Metadata Standard 2025.1 */
 function readDigitalSourceType(layers: readonly Layer[]): Field<DigitalSourceType> {
   const candidates = layers.flatMap((layer): Candidate<DigitalSourceType>[] => {
     const found = layer.kind === 'xmp' ? layer.find(SOURCE_TYPE) : undefined

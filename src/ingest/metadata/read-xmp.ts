@@ -15,11 +15,11 @@ export type XmpProperties = ReadonlyMap<string, XmpValue>
 
 const RDF = '{http://www.w3.org/1999/02/22-rdf-syntax-ns#}'
 const LANGUAGE = '{http://www.w3.org/XML/1998/namespace}lang'
-/** Longer packets are read up to here. */
+/** Only the start of a longer packet is read. */
 export const MAX_XMP_BYTES = 4 * 1024 ** 2
 const CONTAINERS = [`${RDF}Alt`, `${RDF}Bag`, `${RDF}Seq`]
 
-/** Whatever prefix a file uses: the namespace decides. @see XMP Specification Part 2; IPTC Photo Metadata Standard */
+/** Usual prefixes by namespace; files may use others. @see XMP Specification Part 2; IPTC Photo Metadata Standard */
 const PREFIXES: Readonly<Record<string, string>> = {
   'http://purl.org/dc/elements/1.1/': 'dc',
   'http://ns.adobe.com/photoshop/1.0/': 'photoshop',
@@ -34,7 +34,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://www.digikam.org/ns/1.0/': 'digiKam',
 }
 
-/** Reads an XMP packet or sidecar; several descriptions are one. The first value of a property counts. */
+/** Reads an XMP packet or sidecar. It merges several descriptions; the first value of a property counts. */
 export function readXmp(packet: Buffer): XmpProperties {
   const properties = new Map<string, XmpValue>()
   const { text, encoding } = decodePacket(packet.subarray(0, MAX_XMP_BYTES))
@@ -49,13 +49,13 @@ function decodePacket(packet: Buffer): { text: string; encoding: TextEncoding } 
     const text = (order === 'big' ? even.swap16() : even).toString('utf16le')
     return { text: text.replace(/^\uFEFF/, ''), encoding: 'UTF-16' }
   }
-  // A packet may be padded with zeros, and its values are mended one by one.
+  // Padding of zeros stays; `simple` repairs each value by itself.
   const { encoding } = decodeText(packet)
   if (encoding === 'Windows-1252') return decodeText(packet)
   return { text: packet.toString('utf8'), encoding: 'UTF-8' }
 }
 
-/** By the byte order mark, or by the zero beside the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
+/** Detected by the byte order mark, or by the zero next to the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
 function utf16Order([first, second]: Buffer): 'big' | 'little' | undefined {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'big'
   if ((first === 0xff && second === 0xfe) || (first !== undefined && first !== 0 && second === 0)) return 'little'

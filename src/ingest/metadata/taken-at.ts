@@ -4,7 +4,7 @@ import type { FoundTag, Layer } from './layers.js'
 
 const FIRST_PHOTOGRAPH = 1826
 
-/** When the picture was taken: EXIF first, for a camera's clock is not edited by accident. @see MWG Guidelines 2.0, 5.3 */
+/** When the picture was taken. EXIF comes first: nobody edits a camera's clock by accident. @see MWG Guidelines 2.0, 5.3 */
 export function readTakenAt(layers: readonly Layer[]): Field<string> {
   const of = (kind: Layer['kind'], read: (layer: Layer) => Candidate<string> | undefined) =>
     layers.filter((layer) => layer.kind === kind).map(read)
@@ -22,7 +22,7 @@ export function readTakenAt(layers: readonly Layer[]): Field<string> {
   return chooseField(candidates.filter((one) => one !== undefined))
 }
 
-/** XMP and IIM have it in common: the layers' order decides. */
+/** XMP and IIM share this date; the order of the layers decides. */
 function dateCreated(layer: Layer): Candidate<string> | undefined {
   if (layer.kind === 'xmp') return candidate(layer.find('photoshop:DateCreated'))
   return layer.kind === 'iim' ? candidate(layer.find('2:55'), undefined, layer.find('2:60')) : undefined
@@ -35,14 +35,14 @@ function candidate(date: FoundTag | undefined, offset?: FoundTag, time?: FoundTa
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** The day as PNG suggests it: `Sat, 21 Nov 2026`. */
+/** The date format that PNG suggests: `Sat, 21 Nov 2026`. */
 const RFC_1123 = new RegExp(String.raw`^(?:\w{3},? )?(\d{1,2}) (${MONTHS.join('|')}) (\d{4})`)
-/** As programs for screenshots write it where clocks have twelve hours: `10:11:19 PM`. */
+/** The time in some screenshots: `10:11:19 PM`. */
 const TWELVE_HOURS = /\b(\d{1,2})(:\d{2}(?::\d{2})?) ([AP])M\b/
 
 /**
  * The date and time of EXIF (`2015:06:11 10:29:26 +02:00`; some cameras write slashes, or a colon before the time), XMP
- * (`2015-06-11T10:29:26.69+02:00`) or IIM (`20150611 102926+0200`) as ISO 8601, to the second; `undefined` when it is no real day.
+ * (`2015-06-11T10:29:26.69+02:00`) or IIM (`20150611 102926+0200`) as ISO 8601, to the second; `undefined` for an invalid date.
  */
 export function parseTakenAt(given: string): string | undefined {
   const text = given

@@ -4,7 +4,7 @@ import { cleanFoundLine, cleanFoundLines, MAX_CHARACTERS } from './clean-text.js
 import { type Candidate, candidateOf, chooseField, type Field, type PassedOver } from './field.js'
 import type { FoundTag, Layer, LayerKind } from './layers.js'
 
-/** The tags of the same meaning in the places that have one. @see IPTC Photo Metadata Standard 2025.1; MWG Guidelines 2.0 */
+/** Tags with the same meaning, by layer. @see IPTC Photo Metadata Standard 2025.1; MWG Guidelines 2.0 */
 type Tags = Partial<Record<LayerKind, string>>
 
 const place = (legacy: Tags, part: string): readonly Tags[] => [
@@ -13,7 +13,7 @@ const place = (legacy: Tags, part: string): readonly Tags[] => [
   { xmp: `Iptc4xmpExt:LocationCreated/Iptc4xmpExt:${part}` },
 ]
 
-/** Of each field, the tags by falling rank; within a rank the order of the layers decides. */
+/** The tags of each field by descending rank; within a rank, the order of the layers decides. */
 const TAGS = {
   title: [
     { xmp: 'dc:title', iim: '2:05', exif: 'XPTitle', png: 'Title' },
@@ -58,7 +58,7 @@ export type TextFields = {
   readonly [Name in keyof typeof TAGS]: Field<Name extends 'keywords' | 'creators' ? readonly string[] : string>
 }
 
-/** What the owners wrote into the file. @param layers by falling rank */
+/** The texts that the owners wrote into the file. @param layers by descending rank */
 export function readTextFields(layers: readonly Layer[]): TextFields {
   const choose = (tags: readonly Tags[], clean: (text: string) => string, why: (text: string) => Unusable) =>
     chooseField(findAll(layers, tags).map((found) => textCandidate(found, clean(found.texts[0] ?? ''), why)))
@@ -99,7 +99,7 @@ function findAll(layers: readonly Layer[], ranks: readonly Tags[]): FoundTag[] {
   })
 }
 
-/** A text that IIM had no room for is whole elsewhere. @see MWG Guidelines 2.0, 3.3.1 */
+/** Completes a text that IIM truncated from another layer. @see MWG Guidelines 2.0, 3.3.1 */
 function withoutCuts(found: FoundTag, all: readonly FoundTag[], maxBytes: number | undefined): FoundTag {
   if (!found.source.startsWith('IIM ') || maxBytes === undefined) return found
   const others = all.filter((other) => other !== found).flatMap(({ texts }) => texts)
@@ -115,12 +115,12 @@ function textCandidate(found: FoundTag, text: string, why: (text: string) => Unu
   return candidateOf(found, text, unusable ? undefined : text, unusable ?? 'empty')
 }
 
-/** What joins the branches of a tree of keywords, whose leaf is the keyword. */
+/** Separators in hierarchical keywords; the last part is the keyword. */
 const BRANCHES: Readonly<Record<string, string>> = { 'lr:hierarchicalSubject': '|', 'digiKam:TagsList': '/' }
 
 function keywordsCandidate(found: FoundTag): Candidate<readonly string[]> {
   const texts = found.texts.map((text) => cleanFoundLine(text, MAX_KEYWORDS * MAX_CHARACTERS.keyword))
-  // One keyword with separators is a list that some program wrote as one.
+  // Some programs write a list as one keyword with separators.
   const separate = texts.length === 1 ? texts.flatMap((text) => text.split(/[;,]/)) : texts
   const branch = BRANCHES[found.source.split(' ').at(-1) ?? '']
   const leaves = branch === undefined ? separate : separate.map((text) => text.split(branch).at(-1) ?? '')

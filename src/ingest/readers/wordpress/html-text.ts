@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it'
-import { cleanHtmlLine, cleanHtmlLines } from '../../metadata/clean-text.js'
+import { cleanLine, cleanLines, withoutMarkup } from '../../metadata/clean-text.js'
 
-/** Characters of a post that are looked at; photographs have few words. */
+/** Maximum characters of a post that are read; photographs have few words. */
 const MAX_HTML_CHARACTERS = 200_000
 
-/** The words of a post's HTML, paragraphs apart: without pictures and their captions, blocks, shortcodes and markup. */
+/** The paragraphs of a post, without pictures, captions, blocks, shortcodes and markup. */
 export function htmlToText(html: string, maxCharacters: number): string {
-  let text = withoutComments(html.slice(0, MAX_HTML_CHARACTERS))
+  let text = removeBetween(html.slice(0, MAX_HTML_CHARACTERS), '<!--', '-->')
   for (const element of ['script', 'style', 'figcaption', 'figure', 'iframe', 'object', 'noscript']) {
     text = removeBetween(text, `<${element}`, `</${element}>`)
   }
@@ -17,23 +17,18 @@ export function htmlToText(html: string, maxCharacters: number): string {
     .replace(/\s*<br\b[^<>]*>\s*/gi, '\n')
     .replace(/<\/(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|tr|section|article)\s*>/gi, '\n\n')
     .replace(/<li\b[^<>]*>/gi, '\n')
-  return cleanHtmlLines(decodeNamedEntities(text), maxCharacters).replace(/\n /g, '\n')
+  return cleanLines(withoutMarkup(decodeNamedEntities(text)), maxCharacters)
 }
 
-/** A title, name or other line in which WordPress leaves entities and markup. */
+/** A title, name or other line of WordPress, which may contain entities and markup. */
 export function htmlToLine(html: string, maxCharacters: number): string {
-  return cleanHtmlLine(decodeNamedEntities(html.slice(0, MAX_HTML_CHARACTERS)), maxCharacters)
-}
-
-/** Block comments hold attributes and no words. */
-export function withoutComments(html: string): string {
-  return removeBetween(html, '<!--', '-->')
+  return cleanLine(withoutMarkup(decodeNamedEntities(html.slice(0, MAX_HTML_CHARACTERS))), maxCharacters)
 }
 
 const SHORTCODES =
   /\[\/?(?:gallery|audio|video|embed|playlist|caption|wp_caption|singlepic|nggallery|more|nextpage)\b[^[\]]{0,2000}\]/gi
 
-/** Looks at each character once; what is never closed stays. */
+/** Removes all text between two marks, in linear time. Text that is never closed stays. */
 function removeBetween(text: string, opening: string, closing: string): string {
   const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let kept = ''
@@ -48,7 +43,7 @@ function removeBetween(text: string, opening: string, closing: string): string {
 }
 
 const { unescapeAll } = new MarkdownIt().utils
-/** Undone, and checked again, by the cleaning of texts. */
+/** Entities of markup, which `withoutMarkup` decodes and checks again. */
 const MARKUP = /^&(?:amp|lt|gt|quot|apos);$/i
 
 function decodeNamedEntities(text: string): string {
