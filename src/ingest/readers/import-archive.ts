@@ -11,7 +11,6 @@ import { importGone } from './table/import-gone.js'
 import { readCsv, readJson } from './table/read-records.js'
 import { readWordPress } from './wordpress/read-wordpress.js'
 
-/** What can be imported. */
 export const IMPORT_KINDS = ['wordpress', 'ghost', 'flickr', 'csv', 'json', 'folder'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -20,28 +19,27 @@ export const GALLERIES = ['first-picture', 'every-picture'] as const satisfies r
 
 interface Reading {
   readonly found: readonly Found[]
-  /** @param filed the photos that were filed, or would be */
-  readonly finish?: (filed: readonly Photo[]) => Promise<void>
+  /** @param imported the photos that were imported, or would be */
+  readonly finish?: (imported: readonly Photo[]) => Promise<void>
 }
 
 interface ImportedKind {
-  /** Whether the directory of its pictures must be named, may be, or is not needed. */
+  /** Whether it takes a directory of pictures. */
   readonly uploads: 'required' | 'optional' | 'none'
-  /** The choices of `dates`, the default first. */
+  /** Choices of `dates`, the default first. */
   readonly dates: readonly NonNullable<ImportOptions['dates']>[]
   read(paths: readonly string[], options: ImportOptions, site: OwnSite, report: OpenReport): Promise<Reading>
 }
 
-/** Of records: what becomes of one without a date. */
+/** What to do with records without a date. */
 const RECORD_DATES = ['report', 'next'] as const
 
-/** A kind that is read from one file or directory. */
+/** Reads one file or directory. */
 type Reader = (path: string, options: ImportOptions, site: OwnSite, report: OpenReport) => Promise<readonly Found[]>
 const one =
   (read: Reader): ImportedKind['read'] =>
   async ([path = ''], options, site, report) => ({ found: await read(path, options, site, report) })
 
-/** What each kind takes, and who reads it. */
 export const IMPORTS: Readonly<Record<ImportKind, ImportedKind>> = {
   wordpress: { uploads: 'required', dates: [], read: readBlogs },
   ghost: { uploads: 'required', dates: RECORD_DATES, read: one(readGhost) },
@@ -51,7 +49,7 @@ export const IMPORTS: Readonly<Record<ImportKind, ImportedKind>> = {
   folder: { uploads: 'none', dates: ['taken', 'name', 'next'], read: one(readFolder) },
 }
 
-/** Takes the photographs of an archive in. @throws PublishError, StoreError, StorageError */
+/** Imports the photographs of an archive. @throws PublishError, StoreError, StorageError */
 export async function importArchive(
   kind: ImportKind,
   paths: readonly string[],
@@ -60,14 +58,14 @@ export async function importArchive(
 ): Promise<ImportReport> {
   const report = openReport()
   const { found, finish } = await IMPORTS[kind].read(paths, options, site, report)
-  const filed = await importFound(found, options, report, site)
-  await finish?.(filed)
+  const imported = await importFound(found, options, report, site)
+  await finish?.(imported)
   return report
 }
 
-/** Old addresses of categories and authors are added to `redirects.json`. */
+/** Also adds former addresses of categories and authors to `redirects.json`. */
 async function readBlogs(...[paths, options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
-  // A faulty file would be found only after the last photo.
+  // Fail on a faulty file now, not after the last photo.
   await readRedirects(site.dataDir)
   const { found, blogs } = await readWordPress(paths, options, site, report)
   const finish = async () => {
@@ -76,11 +74,11 @@ async function readBlogs(...[paths, options, site, report]: Parameters<ImportedK
   return { found, finish }
 }
 
-/** What an export says was removed is imported too. */
+/** Also imports the removed photos of an export. */
 async function readExport(...[[path = ''], options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
-  const finish = async (filed: readonly Photo[]) => {
+  const finish = async (imported: readonly Photo[]) => {
     if (report.notTried > 0) return
-    const planned = options.dryRun ? filed : undefined
+    const planned = options.dryRun ? imported : undefined
     const reasons = await importGone(path, site.store, site.calendar.today(site.clock()), planned)
     report.notes.push(...reasons.map((reason) => ({ source: 'gone.json', reason })))
   }

@@ -13,56 +13,55 @@ import { PublishError } from '../publish-error.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 import { adviseAlias, findLikely } from './unknown-photographer.js'
 
-/** What imports take; `IMPORTS` says which of them a kind takes. */
+/** Options of imports; `IMPORTS` says which kinds take them. */
 export interface ImportOptions {
-  /** The photographer of photographs whose texts and pictures name none. */
+  /** The photographer if neither texts nor pictures name one. */
   readonly photographer?: string | undefined
-  /** What becomes of the second photograph of a day: it is reported, or filed under the next day that has none. */
+  /** Whether to report the second photograph of a day, or to move it to the next free day. */
   readonly several: 'report' | 'next-free-day'
   readonly dryRun: boolean
-  /** Takes damaged pictures, as far as they can be decoded. */
+  /** Accepts damaged pictures as far as they can be decoded. */
   readonly acceptsDamaged?: boolean | undefined
-  /** Ends after the photo that is under way. */
+  /** Stops after the current photo. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** Where the pictures lie; beside a table when left out. */
+  /** The directory of the pictures; that of the table if omitted. */
   readonly uploads?: string | undefined
   /**
-   * What gives a picture of a folder its day: when it was taken (the default), its name, or the next free day. What becomes
-   * of a record without a day: it is reported (the default), or filed under the next free day.
+   * The source of the days. For a folder: when a picture was taken (the default), its name, or the next free day. For records
+   * without a day: an error (`report`, the default), or the next free day.
    */
   readonly dates?: 'taken' | 'name' | 'next' | 'report' | undefined
-  /** The first day that is filled by `next`. */
+  /** The first day that `next` fills. */
   readonly from?: PhotoDate | undefined
-  /** What becomes of the further pictures of a post: they are reported, or filed under the next free days. */
+  /** Whether to report the further pictures of a post, or to move them to the next free days. */
   readonly galleries?: 'first-picture' | 'every-picture' | undefined
-  /** Post types of WordPress that are photographs: `post` when left out. */
+  /** WordPress post types that are photographs; `post` if omitted. */
   readonly postTypes?: readonly string[] | undefined
 }
 
-/** A photograph that a reader found. */
+/** A photograph found by a reader. */
 export interface Found {
   readonly source: string
-  /** The day that it names. */
   readonly date: PhotoDate | undefined
   /**
-   * The photograph, and behind it further ones that take the next free days.
+   * Reads the photograph, and after it further ones for the next free days.
    * @throws PublishError, PictureMissingError
    */
   read(): Promise<readonly FoundEntry[]>
 }
 
-/** An entry whose day is still to be planned. */
+/** An entry without its day, which `planDays` adds. */
 export type FoundEntry = Omit<Entry, 'day' | 'repeats'>
 
-/** Thrown when the picture of a photograph is not there. */
+/** Thrown when the picture of a photograph is missing. */
 export class PictureMissingError extends Error {
   override readonly name = 'PictureMissingError'
 }
 
 /**
- * Gives each day to the first photograph that names it. Others move to the next free day, or are reported. Those that move
- * come last, and not to a day that another one names.
+ * Gives each day to the first photograph that names it. Others are reported, or move to the next free day that no photograph
+ * names; these come last.
  */
 async function planDays(
   all: Iterable<Found>,
@@ -97,7 +96,7 @@ async function planDays(
   return { entries: [...entries, ...further], reserved: new Set(first.keys()) }
 }
 
-/** Plans the days of photographs, files them and writes down what became of each. @returns those that were filed, or would be */
+/** Plans the days of photographs, ingests them and reports each. @returns those that were imported, or would be */
 export async function importFound(
   found: Iterable<Found>,
   options: ImportOptions,
@@ -105,17 +104,17 @@ export async function importFound(
   site: OwnSite,
 ): Promise<readonly Photo[]> {
   const { entries, reserved } = await planDays(found, options, report)
-  // Where no photograph names a day, a new site fills the days up to today.
+  // If no photograph names a day, a new site fills the days up to today.
   const opens = reserved.size === 0 && options.from === undefined
   const all = opens ? await fillFirstDays(entries, site) : entries
-  const filed: Photo[] = []
+  const imported: Photo[] = []
   const unknown = new Map<string, number>()
   let done = 0
   for await (const { entry, outcome } of ingestEntries(all, { ...options, reserved }, site)) {
     const { source } = entry
     if (outcome.kind === 'not tried') report.notTried++
     else if (outcome.kind === 'ingested') {
-      filed.push(outcome.photo)
+      imported.push(outcome.photo)
       if (findTooSmall(outcome.photo.picture, site.site) !== undefined) report.tooSmall++
       report.imported.push(summarise(entry, outcome.photo))
       for (const reason of outcome.notes) report.notes.push({ source, reason })
@@ -135,12 +134,12 @@ export async function importFound(
     report.notes.push({ source: counted(count, 'photograph'), reason })
   }
   if (opens) report.imported.sort((a, b) => (a.date < b.date ? -1 : 1))
-  return filed
+  return imported
 }
 
 /**
- * Who took what nobody else is named for: whom the command names, or the only photographer of the site.
- * @param author who published it elsewhere, and is none of the photographers
+ * The default photographer: the one that the command names, or the only one of the site.
+ * @param author who published the photo elsewhere, and is not a photographer of the site
  */
 export function fallbackPhotographer(
   named: string | undefined,

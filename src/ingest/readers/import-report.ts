@@ -1,23 +1,23 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 
-/** What became of everything that an import was given. Nothing is passed over without a word here. */
+/** The results of an import. It mentions everything that the import was given. */
 export interface ImportReport {
   readonly imported: readonly ImportedPhoto[]
-  /** In the archive before; described like `imported`. */
+  /** Already in the archive. */
   readonly already: readonly ImportedPhoto[]
-  /** By rule: drafts, pages and the like. */
+  /** Drafts, pages and the like. */
   readonly leftOut: readonly Reason[]
-  /** Their day has another photo, which stays. */
+  /** Not imported because their day has another photo, which stays. */
   readonly dayTaken: readonly DayTaken[]
   readonly pictureNotFound: readonly Reason[]
   readonly failed: readonly Reason[]
-  /** Imported, but worth a look. */
+  /** Remarks on imported photos. */
   readonly notes: readonly Reason[]
-  /** Not tried, because the command had to end before. */
+  /** Not tried, because the command stopped before. */
   readonly notTried: number
   /** Imported, with too few pixels. */
   readonly tooSmall: number
-  /** Files that are not whole exports, a line each; nothing of them is used. */
+  /** Files that are not complete exports, one line each. They are not used. */
   readonly broken: readonly string[]
 }
 
@@ -38,11 +38,11 @@ export interface Reason {
 export interface DayTaken {
   readonly source: string
   readonly date: PhotoDate
-  /** What the day has. */
+  /** The photo that stays. */
   readonly stays: string
 }
 
-/** The same report while it is written. */
+/** A report that is being written. */
 export type OpenReport = {
   -readonly [Part in keyof ImportReport]: ImportReport[Part] extends readonly (infer Item)[] ? Item[] : number
 }
@@ -62,7 +62,7 @@ export function openReport(): OpenReport {
   }
 }
 
-/** Whether somebody has to look at something: photographs that should be in the archive are not. */
+/** Whether photographs that should be in the archive are missing, so that the owner has to act. */
 export function isIncomplete({ dayTaken, pictureNotFound, failed }: ImportReport): boolean {
   return dayTaken.length + pictureNotFound.length + failed.length > 0
 }

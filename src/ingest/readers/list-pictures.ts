@@ -7,26 +7,26 @@ import { PublishError } from '../publish-error.js'
 
 const PICTURE =
   /\.(?:jpe?g|jpe|jfif|png|webp|tiff?|gif|avif|hei[cf]|hif|jxl|dng|cr2|cr3|nef|nrw|arw|srw|raf|orf|rw2|pef)$/i
-/** Files that blogs hold among their pictures. */
+/** Videos, which blogs keep with their pictures. */
 export const VIDEO = /\.(?:mp4|m4v|mov|avi|wmv|mpe?g|webm|ogv|3gp|mkv|mts)$/i
 
 const names = new Intl.Collator('en', { numeric: true })
 
-/** Compares names as people number files: `2.jpg` before `10.jpg`. */
+/** Compares numbers within names as numbers: `2.jpg` before `10.jpg`. */
 export const compareNames: (a: string, b: string) => number = names.compare
 
 interface GivenFiles {
   readonly files: readonly string[]
-  /** Files in folders that are not pictures by their names. */
+  /** Files in folders whose names are not those of pictures. */
   readonly others: readonly string[]
 }
 
 /**
- * Files as they are given, and in the place of a folder all pictures below it, by name.
- * @throws PublishError also when a name was taken apart at its spaces
+ * The given files, with each folder replaced by all pictures below it, by name.
+ * @throws PublishError also when the shell split a name at its spaces
  */
 export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
-  refuseParted(given)
+  refuseSplitNames(given)
   const lists = await Promise.all(
     given.map(async (path) => {
       const isFolder = await stat(path).then(
@@ -39,11 +39,11 @@ export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
   return { files: lists.flatMap(({ files }) => files), others: lists.flatMap(({ others }) => others) }
 }
 
-/** A name with more spaces is told as files that do not exist. */
+/** Names with more spaces are reported as files that do not exist. */
 const MAX_PARTS = 10
 
-/** A shell hands on a name with spaces in parts, unless it is quoted. @throws PublishError with the name */
-function refuseParted(given: readonly string[]): void {
+/** A shell splits a name at its spaces unless it is quoted. @throws PublishError with the name */
+function refuseSplitNames(given: readonly string[]): void {
   for (const [place, part] of given.entries()) {
     if (existsSync(part)) continue
     for (let first = Math.max(0, place - MAX_PARTS + 1); first <= place; first++) {

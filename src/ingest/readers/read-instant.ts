@@ -1,19 +1,19 @@
 import type { Calendar } from '../../photos/days/calendar.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 
-/** A day, or a time of ISO 8601 as programs write it: `2024-05-06T02:30:00Z`, `2024-05-06 02:30:00.5 +0200`. */
+/** A day, or a time in common variants of ISO 8601: `2024-05-06T02:30:00Z`, `2024-05-06 02:30:00.5 +0200`. */
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-/** The instant that a text names, in UTC where it names no zone. */
+/** The instant in a text, in UTC unless the text has a zone. */
 export function readInstant(text: string): Date | undefined {
   const [, day = '', time = '00:00', zone = 'Z'] = TIME.exec(text.trim()) ?? []
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
   const instant = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
-  // Date rolls 30 February over into March.
+  // Date turns 30 February into a day of March.
   return parsePhotoDate(day) === undefined || Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** The day of the site in which a time lies; without a zone it is the site's own. */
+/** The day of a time in the site's time zone, which also applies to a time without a zone. */
 export function readDayOfTime(text: string, calendar: Calendar): PhotoDate | undefined {
   const instant = readInstant(text)
   const [, day = '', , zone] = TIME.exec(text.trim()) ?? []

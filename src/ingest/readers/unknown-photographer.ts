@@ -4,7 +4,7 @@ import { PublishError } from '../publish-error.js'
 import { makeSlug } from '../slug.js'
 
 /**
- * Who took a photo whose file names none of the site's photographers: the only one, where it names nobody at all.
+ * The photographer of a photo whose file names none of the site's: the only one, if the file names nobody at all.
  * @throws PublishError with the command that makes the creator known
  */
 export function photographerOrThrow(
@@ -45,14 +45,14 @@ export function adviseAlias(creator: string, meant: Photographer | undefined): s
   return `if it is another spelling of ${meant?.name ?? 'one of them'}, say so once: photoblog alias ${inShell(creator)} ${name}`
 }
 
-/** Files of others may hold what a shell would run. */
+/** Quotes a name, because foreign files may contain commands. */
 function inShell(name: string): string {
   return /["$`\\!]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`
 }
 
 /**
- * The one photographer whose name or alias is most like what a file calls its creator, by words with and without accents:
- * `bjorn.pedersen@mail.test` and `B. Pedersen` are like `Bjørn Pedersen`. `undefined` when none is, or two are alike.
+ * The photographer whose name or alias is most similar to the creators of a file, by words with and without accents:
+ * `bjorn.pedersen@mail.test` and `B. Pedersen` resemble `Bjørn Pedersen`. `undefined` if none is, or two are equally so.
  */
 export function findResembling(
   creators: readonly string[],
@@ -67,7 +67,7 @@ export function findResembling(
   return best?.letters === next?.letters ? undefined : best?.photographer
 }
 
-/** The letters of those words of a photographer's name that are among `words`. */
+/** Counts the letters of a photographer's names that occur in `words`. */
 function countLetters({ name, aliases }: Photographer, words: readonly string[]): number {
   const counts = [name, ...aliases].map((one) =>
     wordsOf(one)
@@ -77,16 +77,16 @@ function countLetters({ name, aliases }: Photographer, words: readonly string[])
   return Math.max(...counts)
 }
 
-/** Shorter ones begin or end too many words of other names. */
-const LONG_ENOUGH = 4
+/** Minimum length of a partial match; shorter words begin or end too many other names. */
+const MIN_PARTIAL_LETTERS = 4
 
-/** `lbrandt` and `lenabrandt` are like `brandt`; initials are like nothing. */
+/** `lbrandt` and `lenabrandt` resemble `brandt`; initials resemble nothing. */
 function isLike(word: string, own: string): boolean {
   if (word === own) return own.length > 1
-  return own.length >= LONG_ENOUGH && (word.startsWith(own) || word.endsWith(own))
+  return own.length >= MIN_PARTIAL_LETTERS && (word.startsWith(own) || word.endsWith(own))
 }
 
-/** Each word of a name, or of an e-mail address before its @, as it may be spelt in ASCII: `kön` as `kon` and `koen`. */
+/** Each word of a name, or of an e-mail address before its @, in its ASCII spellings: `kön` as `kon` and `koen`. */
 function wordsOf(name: string): readonly (readonly string[])[] {
   const words =
     name

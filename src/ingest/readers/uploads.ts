@@ -4,24 +4,23 @@ import { isInside } from '../../disk/inside.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { PublishError } from '../publish-error.js'
 
-/** The directory in which the pictures of the old blog lie, searched by their addresses. */
+/** The pictures of a former blog, found by their addresses. */
 export interface Uploads {
   readonly directory: string
   /**
-   * The file of an upload's URL or path. The original is preferred to what was made of it: `x.jpg` to `x-300x200.jpg`
-   * and `x-scaled.jpg`.
-   * @param isWhole whether the address names the upload itself and not perhaps one of its sizes
+   * The file of an upload's URL or path. Prefers originals to their sizes: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.
+   * @param isOriginal whether the address is known to be that of an original
    */
-  find(address: string, isWhole?: boolean): Promise<string | undefined>
+  find(address: string, isOriginal?: boolean): Promise<string | undefined>
 }
 
-/** @param copyOf what it is called at the blog @throws PublishError when there is no such directory */
+/** @param copyOf the directory's name at the blog @throws PublishError when there is no such directory */
 export async function openUploads(directory: string, copyOf = 'wp-content/uploads'): Promise<Uploads> {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {
     throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
   }
-  // Names as the disk spells them, by their folded form: copies between systems change letter case and composition.
+  // By folded names, because copying between systems changes letter case and composition.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
   const list = (folder: string) => {
     let listing = listings.get(folder)
@@ -40,7 +39,7 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
       if (name === undefined) return undefined
       path = join(path, name)
       if (index < segments.length - 1) continue
-      // Whoever made the copy may have laid links into it: they lead nowhere else.
+      // A link in the copy must not lead out of it.
       const isThere = (await stat(path).catch(() => undefined))?.isFile() === true
       return isThere && (await isInside(directory, path)) ? path : undefined
     }
@@ -49,11 +48,11 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
 
   return {
     directory,
-    async find(address, isWhole = false) {
+    async find(address, isOriginal = false) {
       const segments = segmentsOf(address)
       const file = segments.at(-1)
       if (file === undefined) return undefined
-      for (const name of namesOf(file, isWhole)) {
+      for (const name of namesOf(file, isOriginal)) {
         for (const folder of foldersOf(segments.slice(0, -1))) {
           const found = await walk([...folder, name])
           if (found !== undefined) return found
@@ -64,12 +63,12 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   }
 }
 
-/** The part of an upload's address that its sizes share: `/wp-content/uploads/2012/03/x.jpg`. */
+/** An upload's address without its size: `/wp-content/uploads/2012/03/x.jpg`. */
 export function withoutSize(path: string): string {
   return path.replace(SIZE, '').replace(SCALED, '')
 }
 
-/** The part of an upload's address that its sizes and hosts share: `2012/03/x.jpg`. */
+/** An upload's address without its size and host: `2012/03/x.jpg`. */
 export function uploadOf(address: string): string {
   const segments = segmentsOf(address)
   return withoutSize(segments.slice(segments.lastIndexOf('uploads') + 1).join('/'))
@@ -78,15 +77,15 @@ export function uploadOf(address: string): string {
 const SIZE = /-\d{1,5}x\d{1,5}(?=\.\w{2,5}$)/
 const SCALED = /-(?:scaled|rotated)(?=\.\w{2,5}$)/
 
-function namesOf(file: string, isWhole: boolean): readonly string[] {
+function namesOf(file: string, isOriginal: boolean): readonly string[] {
   const original = file.replace(SCALED, '')
-  if (isWhole) return [...new Set([original, file])]
+  if (isOriginal) return [...new Set([original, file])]
   const unsized = file.replace(SIZE, '')
   const scaled = unsized.replace(/(?=\.\w{2,5}$)/, '-scaled')
   return [...new Set([withoutSize(file), unsized, scaled, original, file])]
 }
 
-/** Where the file may lie: below wp-content/uploads, or where the last segments of its address say. */
+/** Possible folders of the file: below wp-content/uploads, or the last segments of its address. */
 function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
   const uploads = folders.lastIndexOf('uploads')
   const below = uploads === -1 ? [] : [folders.slice(uploads + 1)]
@@ -95,7 +94,7 @@ function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
   return [...below, ...ends, ...plain]
 }
 
-/** Without host, query and dots; what would climb out of the directory has no segments. */
+/** The segments of a path without host, query and dots; none if it would leave the directory. */
 function segmentsOf(address: string): readonly string[] {
   const path = address.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
   const segments = path
@@ -108,7 +107,7 @@ function segmentsOf(address: string): readonly string[] {
 async function readListing(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder).catch(() => [] as string[])
   const listing = new Map(names.map((name) => [foldName(name), name]))
-  // The exact name goes before one that is only alike.
+  // An exact name takes precedence over a folded one.
   for (const name of names) listing.set(name, name)
   return listing
 }

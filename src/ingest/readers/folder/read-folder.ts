@@ -16,15 +16,15 @@ import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 
 const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
 
-/** A picture with the day that it is to have, and what orders the pictures of one day. */
+/** A picture with its day and time. */
 interface PictureOfFolder {
-  /** Its path within the folder. */
+  /** The path within the folder. */
   readonly source: string
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
   readonly pictureInfo?: PictureInfo
-  /** Why it is no picture, where that was looked at. */
+  /** The reason why it is not a picture. */
   readonly fault?: string
 }
 
@@ -84,10 +84,10 @@ async function findDay(
   }
 }
 
-/** `2012-03-04`, `2012_03_04`, `20120304_050607`, or folders `2012/03/04`; no longer number is taken for a day. */
+/** `2012-03-04`, `2012_03_04`, `20120304_050607`, or folders `2012/03/04`, but not part of a longer number. */
 const DAY = /(?<!\d)((?:19|20)\d{2})([-_. /]?)(\d{2})\2(\d{2})(?!\d)/g
 
-/** The last day that stands in a path: the file's name goes before its folders. */
+/** The last day in a path, so the file name takes precedence over folders. */
 export function dayOfName(path: string): PhotoDate | undefined {
   const days = [...path.replaceAll('\\', '/').matchAll(DAY)].map(([, year, , month, day]) =>
     fromNumbers(Number(year), Number(month), Number(day)),

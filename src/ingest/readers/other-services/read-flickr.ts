@@ -11,9 +11,9 @@ import { compareNames, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
 import { readRecords } from '../table/read-records.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
-import { sortTags, withoutUndefined } from './read-ghost.js'
+import { sortTags } from './read-ghost.js'
 
-/** `photo_4321.json`, one for each photograph. */
+/** `photo_4321.json`, one per photograph. */
 const DESCRIPTION = /^photo_(\d+)\.json$/
 /** `low-tide_4321_o.jpg`, `img_0001_4321_o.png`; without a title `4321_5ecre7_o.jpg`. */
 const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$/i
@@ -21,8 +21,8 @@ const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$
 const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 
 /**
- * Reads the account data of Flickr: a directory with everything that was in the archives to download, descriptions and pictures.
- * @throws PublishError when it holds no description
+ * Reads the account data of Flickr: a directory with all unpacked archives, those of descriptions and of pictures.
+ * @throws PublishError when it contains no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
 export async function readFlickr(
@@ -84,12 +84,12 @@ export async function readFlickr(
       ...sortTags(keywords.filter(Boolean), own.site),
       guid: `tag:flickr.com,2005:/photo/${id}`,
     }
-    records.push({ place, record: withoutUndefined(record) })
+    records.push({ place, record })
   }
   return readRecords(join(folder, 'photos'), records, options, own, report)
 }
 
-/** What Flickr calls a photograph that nobody has named: by its file, as the camera did. */
+/** Flickr names an untitled photograph after its file, which the camera named. */
 function isCameraName(title: string): boolean {
   return /^\S*\d\S*$|^$/.test(title) && titleOfFileName(title) === ''
 }

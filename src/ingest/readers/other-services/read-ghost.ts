@@ -20,16 +20,16 @@ import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
 /** A row of one of Ghost's tables. */
 type Row = Readonly<Record<string, unknown>>
 
-/** What Ghost writes in the place of its own address. */
+/** Ghost's placeholder for its own address. */
 const GHOST_URL = /__GHOST_URL__/g
-/** `/content/images/size/w1000/2020/05/x.jpg` is made of `/content/images/2020/05/x.jpg`. */
+/** The difference between a resized picture, `/content/images/size/w1000/2020/05/x.jpg`, and `/content/images/2020/05/x.jpg`. */
 const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g
-/** Beside what Ghost made smaller lies what was uploaded: `x_o.jpg`. */
+/** The position of `_o` in the name of an original: Ghost keeps `x_o.jpg` next to a smaller `x.jpg`. */
 const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
 /**
- * Reads an export of Ghost (Settings, Export): its posts with the picture that leads them, or the first that they show.
- * @throws PublishError when it is none
+ * Reads an export of Ghost (Settings, Export): each post with its feature image, or else its first picture.
+ * @throws PublishError when it is not an export of Ghost
  * @see https://docs.ghost.org/migration/custom
  */
 export async function readGhost(
@@ -100,12 +100,12 @@ export async function readGhost(
       guid: textOf(post.id) ?? textOf(post.uuid) ?? '',
       updatedAt: updatedAt?.toISOString(),
     }
-    records.push({ place, record: withoutUndefined(record), ...(authors[0] && { author: authors[0] }) })
+    records.push({ place, record, author: authors[0] })
   }
   return readRecords(file, records, options, own, report)
 }
 
-/** Of a service that knows only tags. Where none of them is a category, the first one is reported as an unknown category. */
+/** Sorts the keywords of a service without categories. If none is a category, the first is reported as an unknown one. */
 export function sortTags(keywords: readonly string[], site: Site): Pick<PhotoRecord, 'categories' | 'tags'> {
   if (keywords.length === 0) return {}
   const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
@@ -154,7 +154,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** `2025-07-02 08:22:14` in UTC, ISO 8601, or milliseconds, as versions of Ghost have written it. */
+/** `2025-07-02 08:22:14` in UTC, ISO 8601, or milliseconds, depending on the version of Ghost. */
 function instantOf(value: unknown): Date | undefined {
   if (typeof value === 'string') return readInstant(value)
   const instant = new Date(typeof value === 'number' ? value : Number.NaN)
@@ -167,9 +167,4 @@ function zoneOr(zone: string | undefined, fallback: string): string {
   } catch {
     return fallback
   }
-}
-
-/** What a post does not say, it leaves to the file. */
-export function withoutUndefined<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value
 }

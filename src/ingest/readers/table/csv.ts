@@ -3,37 +3,38 @@ import { formatList } from '../../../photos/texts/list-text.js'
 import { decodeText } from '../../metadata/decode-text.js'
 import { PublishError } from '../../publish-error.js'
 
-/** One record of a table, with the line on which it begins. */
+/** One record of a table. */
 export interface CsvRecord {
+  /** The line on which it begins. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 export type Separator = ',' | ';' | '\t'
 
-/** Excel takes a file for UTF-8 only when it begins like this. */
+/** Excel reads a file as UTF-8 only if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A spreadsheet takes such a cell for a formula, in East Asia the wide signs too. The apostrophe before it is the spreadsheets' own sign for «this is text». */
+/** Spreadsheets read such a cell as a formula, in East Asia also with wide signs. They mark text with an apostrophe. */
 const FORMULA = /^(?:'*[\t\r\n]|['\s]*[=+\-@＝＋－＠])/
 
-/** One that takes other separators than ours begins a cell in the middle of one of our texts. */
+/** A spreadsheet with another separator would start a cell in the middle of a text. */
 const FORMULA_INSIDE = /([,;\t\r\n](?:[^\S\t\r\n]|["'])*\u2060*)(?=[=+\-@＝＋－＠])/g
-/** Nobody sees it, and behind it nothing is a formula. An apostrophe there could be the owner's. */
+/** Invisible, and prevents a formula. An apostrophe here could be the owner's. */
 const WORD_JOINER = '\u2060'
 const GUARDED_INSIDE = /([,;\t\r\n](?:[^\S\t\r\n]|["'])*\u2060*)\u2060(?=[=+\-@＝＋－＠])/g
 
-/** A table as RFC 4180 has it, in UTF-8 with the mark that spreadsheets need. */
+/** A table in the format of RFC 4180, in UTF-8 with a byte order mark for spreadsheets. */
 export function formatCsv(records: Iterable<readonly string[]>, separator: Separator = ','): string {
   return `${BYTE_ORDER_MARK}${Array.from(records, (cells) => formatCsvLine(cells, separator)).join('')}`
 }
 
-/** A further line of such a table. */
+/** One line of such a table. */
 export function formatCsvLine(cells: readonly string[], separator: Separator = ','): string {
   return `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`
 }
 
-/** Neither a formula nor anything that would need quotation marks: most cells. */
+/** Most cells: not a formula, and no character that requires quotation marks. */
 const PLAIN = /^(?:[^'=+\-@＝＋－＠\s",;][^\t\r\n",;]*)?$/
 
 function formatCell(text: string, separator: Separator): string {
@@ -44,9 +45,9 @@ function formatCell(text: string, separator: Separator): string {
 }
 
 /**
- * Reads a table, whatever spreadsheet wrote it: UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs, as its first
- * line has them. Lines without any text are left out.
- * @throws PublishError with the number of the line at which it is no table
+ * Reads a table from any spreadsheet, in UTF-8, UTF-16 or Windows-1252, with the separator of its first line: commas,
+ * semicolons or tabs. Skips empty lines.
+ * @throws PublishError with the number of a malformed line
  */
 export function parseCsv(bytes: Buffer, name: string): readonly CsvRecord[] {
   const text = decodeTable(bytes)
@@ -74,14 +75,14 @@ export function parseCsv(bytes: Buffer, name: string): readonly CsvRecord[] {
   return records
 }
 
-/** What stands up to the next separator or end of line. */
+/** The text up to the next separator or end of line. */
 const UNQUOTED: Readonly<Record<Separator, RegExp>> = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y }
 
 interface Cell {
   readonly text: string
-  /** Where the separator or the end of the line stands. */
+  /** Index of the separator or the end of the line. */
   readonly end: number
-  /** Ends of lines inside it. */
+  /** Line ends inside the cell. */
   readonly lines: number
 }
 
@@ -131,7 +132,7 @@ function findSeparator(text: string): Separator {
   return ([';', '\t'] as const).find((separator) => count(separator) > count(',')) ?? ','
 }
 
-/** `2026-11-21`, or `21.11.2026` as German spreadsheets rewrite it. Whether 03/04 is March or April nobody can know. */
+/** `2026-11-21`, or `21.11.2026`, the format of German spreadsheets. Slashes are ambiguous: 03/04 may be March or April. */
 export function readDate(text: string): PhotoDate | undefined {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
   if (german === null) return parsePhotoDate(text.trim())
@@ -139,7 +140,7 @@ export function readDate(text: string): PhotoDate | undefined {
   return parsePhotoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** A field as one cell of a table; `readList` reads a list back. */
+/** A field as a cell of a table; `readList` parses lists. */
 export function toCell(value: string | readonly string[], separators = ';,'): string {
   return typeof value === 'string' ? value : formatList(value, separators)
 }

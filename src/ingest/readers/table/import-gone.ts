@@ -8,9 +8,9 @@ import type { GoneAddress, PhotoStore } from '../../../photos/photo-store.js'
 const FILE = 'gone.json'
 
 /**
- * Remembers what the export says was removed or hidden: `gone.json` beside it. A photo that is there goes on answering.
- * @param planned the photos that the import would file: with them nothing is changed, and only told
- * @returns what the owner is told, an address each
+ * Imports the addresses of removed and hidden photos from `gone.json` next to the export. Photos in the archive keep theirs.
+ * @param planned the photos of a dry run, which changes nothing
+ * @returns remarks for the owner, one for each address
  */
 export async function importGone(
   file: string,
@@ -42,7 +42,7 @@ export async function importGone(
         if (planned === undefined) photos.markGone(one)
         return []
       }
-      // It was hidden until its day, which has come.
+      // It was hidden until its day, which has begun.
       if (holder.date === date) return []
       return [`${address} keeps leading to the photo of ${holder.date}: nothing to do`]
     })

@@ -1,13 +1,13 @@
 import type { Photo } from '../../../photos/photo.js'
 import { type FieldName, PHOTO_FIELDS, type PhotoField } from '../../../photos/photo-fields.js'
 
-/** A photo in an export or a table, by the names of its fields. A file names the picture; the others may be left out. */
+/** A photo in an export or a table, by the names of its fields. All but the picture may be omitted. */
 export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
-  /** As it was written: perhaps no day. */
+  /** As written, so perhaps not a valid day. */
   readonly date?: string | undefined
-  /** The path of its picture. */
+  /** The path of the picture. */
   readonly file?: string | undefined
-  /** Of an export without originals: the paths of its renditions, in the order of `picture.renditions`. */
+  /** In an export without originals: the paths of `picture.renditions`. */
   readonly renditions?: readonly string[] | undefined
 }
 
@@ -18,7 +18,7 @@ type RecordName = keyof PhotoRecord
 
 const { date, title, ...others } = PHOTO_FIELDS
 
-/** The fields of a record, in the order in which they are written. */
+/** The fields of a record, in the order of exports. */
 export const RECORD_FIELDS: Readonly<Record<RecordName, Pick<PhotoField, 'kind' | 'otherHeadings' | 'separators'>>> = {
   date,
   title,
@@ -37,25 +37,25 @@ export const RECORD_NAMES = Object.keys(RECORD_FIELDS) as readonly RecordName[]
 const NO_COLUMNS = ['camera', 'picture', 'renditions'] as const
 export type Column = Exclude<RecordName, (typeof NO_COLUMNS)[number]>
 
-/** The columns of a table, in the order in which they are written. Those of the camera stand behind them. */
+/** The columns of a table, in the order of exports. The camera's follow them. */
 export const COLUMNS = RECORD_NAMES.filter((name): name is Column => !(NO_COLUMNS as readonly string[]).includes(name))
 
-/** A member or heading as spelt by any program. */
+/** Folds the spellings of a member or heading in different programs. */
 export function foldHeading(heading: string): string {
   return heading.toLowerCase().replace(/[\s_-]+/g, '')
 }
 
-/** A record with the place where its owner finds it again. */
+/** A record of a file. */
 export interface PlacedRecord {
   /** `photos.csv, line 12` */
   readonly place: string
   readonly record: PhotoRecord
-  /** Who wrote the post, where that is none of the site's photographers. */
-  readonly author?: string
-  /** What is wrong with it: it cannot be imported then. */
+  /** The author of the post, if not a photographer of the site. */
+  readonly author?: string | undefined
+  /** The reason why it cannot be imported. */
   readonly fault?: string
-  /** Why it was not public where it comes from. */
+  /** The reason why it was not public in its source. */
   readonly hidden?: string | undefined
-  /** Its members or columns that are none of ours: `column "Mood"`. */
+  /** Unknown members or columns: `column "Mood"`. */
   readonly unknown?: readonly string[]
 }

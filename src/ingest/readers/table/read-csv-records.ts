@@ -4,7 +4,7 @@ import { cannotRead } from '../../../disk/owner-error.js'
 import { CAMERA_FACTS, type CameraFacts } from '../../../photos/photo.js'
 import { readList } from '../../../photos/texts/list-text.js'
 import { PublishError } from '../../publish-error.js'
-import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
+import { isVisibility, whyNotPublic } from '../why-not-public.js'
 import { type CsvRecord, parseCsv, readDate } from './csv.js'
 import {
   COLUMNS,
@@ -16,8 +16,8 @@ import {
 } from './photo-record.js'
 
 /**
- * The records of a table of photographs. An empty cell says nothing: the picture itself is asked then.
- * @throws PublishError when it is no table, or one without the columns that it takes
+ * The records of a table of photographs. The picture itself supplies the values of empty cells.
+ * @throws PublishError when it is not a table, or lacks a required column
  */
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)
@@ -32,7 +32,7 @@ export async function readCsvRecords(file: string): Promise<readonly PlacedRecor
     throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
   }
   const unknown = header.cells
-    .filter((heading, index) => heading.trim() !== '' && columns[index] === undefined && !saysWhoMaySee(heading))
+    .filter((heading, index) => heading.trim() !== '' && columns[index] === undefined && !isVisibility(heading))
     .map((heading) => `column ${JSON.stringify(heading)}`)
   return rows.map((row) => {
     const hidden = whyNotPublic(header.cells.map((heading, index) => [heading, row.cells[index] ?? '']))
@@ -42,7 +42,7 @@ export async function readCsvRecords(file: string): Promise<readonly PlacedRecor
 
 type Meaning = Column | keyof CameraFacts
 
-/** What a heading means, by our own name or by that of another program. */
+/** The meaning of a heading, in our own words or those of another program. */
 function meaningOf(heading: string): Meaning | undefined {
   const folded = foldHeading(heading)
   return (
@@ -77,7 +77,7 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undef
     }
   })
   if (Object.keys(camera).length > 0) record.camera = camera
-  // What has an address was a photo of a site: it has no title, whatever its picture says or is called.
+  // A row with an address was a photo without a title, whatever its picture or file name says.
   if (record.slug !== undefined && columns.includes('title')) record.title ??= ''
   return { place, record: record as PhotoRecord }
 }

@@ -11,7 +11,7 @@ import type { FieldKind } from '../../../photos/photo-fields.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
-import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
+import { isVisibility, whyNotPublic } from '../why-not-public.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
 
 const text = Type.String({ maxLength: 100_000 })
@@ -54,11 +54,11 @@ const RECORD = Type.Object(
   Object.fromEntries(RECORD_NAMES.map((name) => [name, Type.Optional(SCHEMAS[RECORD_FIELDS[name].kind])])),
 )
 
-/** A whole JSON array is read into memory up to this size; JSON Lines have no limit. */
+/** Limit of a JSON array, which is read into memory; JSON Lines have none. */
 const MAX_ARRAY_BYTES = 256 * 1024 * 1024
 const MAX_LINE_CHARACTERS = 4_000_000
 
-/** The records of a file of JSON Lines (one object a line), or of one JSON array. @throws PublishError */
+/** The records of a file of JSON Lines (one object per line), or of one JSON array. @throws PublishError */
 export async function* readJsonRecords(file: string): AsyncGenerator<PlacedRecord, void, undefined> {
   const name = basename(file)
   if (await isArray(file)) {
@@ -91,7 +91,7 @@ function check(value: unknown, place: string): PlacedRecord {
   const hidden = whyNotPublic(members)
   if (fault === undefined) {
     const unknown = members
-      .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !saysWhoMaySee(name))
+      .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !isVisibility(name))
       .map(([name]) => `member ${JSON.stringify(name)}`)
     return { place, record: clean(value as PhotoRecord), hidden, unknown }
   }
@@ -103,7 +103,7 @@ function check(value: unknown, place: string): PlacedRecord {
   }
 }
 
-/** As other exports are read. What photoblog exported has its picture and comes back as it was. */
+/** Cleans the records of other programs. Those of photoblog have their pictures and stay unchanged. */
 function clean(record: PhotoRecord): PhotoRecord {
   const { picture, alt, tags } = record
   if (picture !== undefined) return record

@@ -1,17 +1,18 @@
 import { dirname, resolve } from 'node:path'
+import { adviseDate } from '../../../photos/days/advise-date.js'
 import type { Calendar } from '../../../photos/days/calendar.js'
 import type { PhotoDate } from '../../../photos/days/photo-date.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
-import { PublishError } from '../../publish-error.js'
 import type { Found, ImportOptions } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
+import { readDayOfTime } from '../read-instant.js'
 import { openUploads } from '../uploads.js'
 import type { PlacedRecord } from './photo-record.js'
 import { readCsvRecords } from './read-csv-records.js'
 import { readJsonRecords } from './read-json-records.js'
-import { dayOf, pictureOfRecord, recordToEntry } from './record-to-entry.js'
+import { pictureOfRecord, recordToEntry } from './record-to-entry.js'
 
-/** Reads a file of JSON: of an export, or written by another program. */
+/** Reads a JSON file, from an export of photoblog or from another program. */
 export async function readJson(...[file, options, site, report]: ReadArguments): Promise<readonly Found[]> {
   return readRecords(file, readJsonRecords(file), options, site, report)
 }
@@ -22,7 +23,7 @@ export async function readCsv(...[file, options, site, report]: ReadArguments): 
 
 type ReadArguments = [file: string, options: ImportOptions, site: OwnSite, report: OpenReport]
 
-/** @param file where paths begin, and what messages name */
+/** @param file relative paths start at its directory; messages name it */
 export async function readRecords(
   file: string,
   records: AsyncIterable<PlacedRecord> | Iterable<PlacedRecord>,
@@ -54,22 +55,18 @@ export async function readRecords(
   return found
 }
 
-/** Unknown names that are reported. */
+/** Maximum number of unknown names in the report. */
 const MAX_IGNORED = 100
 
 function dayOrFault(
-  { record, fault }: PlacedRecord,
+  { record: { date }, fault }: PlacedRecord,
   dates: ImportOptions['dates'],
   calendar: Calendar,
-): { date?: PhotoDate | undefined; fault?: string } {
+): { date?: PhotoDate; fault?: string } {
   if (fault !== undefined) return { fault }
-  try {
-    const date = dayOf(record, calendar)
-    return date === undefined && dates !== 'next' ? { fault: NO_DAY } : { date }
-  } catch (error) {
-    if (!(error instanceof PublishError)) throw error
-    return { fault: error.message }
-  }
+  if (!date) return dates === 'next' ? {} : { fault: 'has no date; import it with --dates next' }
+  const day = readDayOfTime(date, calendar)
+  return day === undefined
+    ? { fault: `${JSON.stringify(date)} is not a valid date; ${adviseDate(date)}` }
+    : { date: day }
 }
-
-const NO_DAY = 'has no date; import it with --dates next'

@@ -1,8 +1,5 @@
 import { resolve } from 'node:path'
 import { isInside } from '../../../disk/inside.js'
-import { adviseDate } from '../../../photos/days/advise-date.js'
-import type { Calendar } from '../../../photos/days/calendar.js'
-import type { PhotoDate } from '../../../photos/days/photo-date.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import { pickTexts } from '../../../photos/photo.js'
 import type { Site } from '../../../photos/site.js'
@@ -11,7 +8,7 @@ import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { makeSlug } from '../../slug.js'
 import { type FoundEntry, fallbackPhotographer, PictureMissingError } from '../import-found.js'
-import { readDayOfTime, readInstant } from '../read-instant.js'
+import { readInstant } from '../read-instant.js'
 import { adviseAlias, findLikely } from '../unknown-photographer.js'
 import type { Uploads } from '../uploads.js'
 import type { PhotoRecord } from './photo-record.js'
@@ -31,7 +28,7 @@ export interface RecordFolders {
   readonly uploads: Uploads | undefined
 }
 
-/** Limit of an identifier or a name in a table. */
+/** Maximum length of an identifier or a name in a table. */
 const MAX_CHARACTERS = 20_000
 
 /** The entry of a record. Texts are plain text and are not shortened, so an export can be imported without a change. */
@@ -58,14 +55,6 @@ export function recordToEntry(
     ...(formats && { formats }),
     ...(picture?.digitalSourceType && { digitalSourceType: picture.digitalSourceType }),
   }
-}
-
-/** @throws PublishError when the record names a day that is none */
-export function dayOf({ date }: PhotoRecord, calendar: Calendar): PhotoDate | undefined {
-  if (date === undefined || date === '') return undefined
-  const day = readDayOfTime(date, calendar)
-  if (day === undefined) throw new PublishError(`${JSON.stringify(date)} is not a valid date; ${adviseDate(date)}`)
-  return day
 }
 
 /** Categories that the site does not have become tags. */
@@ -110,7 +99,7 @@ export async function pictureOfRecord(
   return { kind: 'original', path: await inside(folder, file) }
 }
 
-/** A table may come from somebody else: it gets no further than where it lies, by links neither. @throws PublishError */
+/** A foreign table must not read files outside its directory, not even by links. @throws PublishError */
 async function inside(folder: string, path: string): Promise<string> {
   const absolute = resolve(folder, path)
   if (!(await isInside(folder, absolute))) {
@@ -121,7 +110,7 @@ async function inside(folder: string, path: string): Promise<string> {
   return absolute
 }
 
-/** The path and query of an old address, whether or not its host is written before it. */
+/** The path and query of a former address, with or without a host. */
 function toPath(address: string): string | undefined {
   const text = plain(address)
   if (text.startsWith('/') && !text.startsWith('//')) return text
@@ -130,7 +119,7 @@ function toPath(address: string): string | undefined {
   return /^https?:$/.test(protocol) ? pathname + search : undefined
 }
 
-/** NFC without control characters; the ends of lines stay. */
+/** NFC without control characters, except line ends. */
 function plain(text: string): string {
   return text
     .slice(0, MAX_CHARACTERS)
