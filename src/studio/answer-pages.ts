@@ -27,10 +27,10 @@ import type {
 import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
-  /** What a page gets to know of a request. */
+  /** Collects all that a page needs for a request. */
   readonly toRequest: (http: HttpRequest) => Promise<StudioRequest>
   readonly area: UploadArea
-  /** What nobody foresaw, for the terminal. */
+  /** Reports an unexpected error to the terminal. */
   readonly onFailure: (text: string) => void
 }
 
@@ -47,11 +47,11 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
       route(routes, 'POST', page.path, (http) => takeForm(http, page, parts))
     }
   }
-  // Bookmarks of its former address.
+  // Bookmarks may still have the old address.
   route(routes, 'GET', '/upkeep/', async () => redirect('/maintenance/'))
 }
 
-/** Answers where there is no page. */
+/** Answers addresses without a page. */
 export function createMissing({ toRequest }: Pick<PagesParts, 'toRequest'>): Handler {
   return async (http) => {
     const request = await toRequest(http)
@@ -81,7 +81,7 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   const ended = (isLater ? act(request, form, () => first.later) : Promise.resolve(first)).finally(() =>
     area.remove(form.files),
   )
-  // Also when nobody waits for it any more.
+  // The client may be gone by then.
   ended.catch(() => undefined)
   if (isLater && isForScript(http)) return jsonAnswer(writeLater(ended, lead, parts))
   const came = (await ended) as ActionResult | PageContent
@@ -89,7 +89,7 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   return tell(http, { ...lead(came), change: await changeSince(before, request) })
 }
 
-/** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
+/** The number of the newest change, if this form made it. An upload that runs at the same time may also add photos. */
 async function changeSince(before: HistoryEntry | undefined, request: StudioRequest): Promise<number | undefined> {
   const last = lastOpenChange(await request.context.notes())
   if (last === undefined || last.added !== undefined) return undefined
@@ -101,7 +101,7 @@ function actionOf(page: StudioPage, form: Form): Action | undefined {
   return Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined
 }
 
-/** What an action does, or why it could not: then the page that sent the form says so. */
+/** Runs an action. An error for the owner becomes the notice of the page that sent the form. */
 async function act(
   request: StudioRequest,
   form: Form,
@@ -148,7 +148,7 @@ const MAX_NOTICES = 50
 /** Texts for the pages that follow. */
 const notices = new Map<string, Notice>()
 
-/** @returns the name by which the page asks for it */
+/** @returns its name for the query of the next page */
 function keepNotice(notice: Notice): string {
   const name = randomBytes(6).toString('base64url')
   notices.set(name, notice)

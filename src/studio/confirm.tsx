@@ -11,24 +11,24 @@ import { type Form, type PageContent, refused, type StudioRequest } from './stud
 /** Photos to a page of a question. */
 const PER_PAGE = 100
 
-/** What an owner is asked. */
+/** A question to the owner. */
 interface Question {
   readonly title: string
-  /** What is said of all of it. */
+  /** A text about the whole plan. */
   readonly lead?: ComponentChildren
-  /** The photos as they are, each with what would become of it. */
+  /** The photos as they are, each with its planned change. */
   readonly photos?: readonly { readonly photo: Photo; readonly says?: ComponentChildren }[]
   readonly agree: ComponentChildren
   readonly leave: string
-  /** Where one goes who would rather not; left out where the form itself knows, which is then sent with `leave`. */
+  /** The page for owners who disagree; when omitted, the form is sent with `leave`. */
   readonly back?: string
 }
 
 /**
- * Asks once before a form does something. It is done when the owner has agreed to this very plan; when a new dry run says
- * something else, that is said, and the new plan is asked about.
- * @param plan all that the owner agrees to, as the dry run says it
- * @returns the question; `undefined` when it is answered
+ * Asks before a form's action runs. The action runs only if the owner agreed to exactly this plan; if a new dry run differs,
+ * the owner is asked again.
+ * @param plan the result of the dry run
+ * @returns the question, or `undefined` if the owner has agreed
  */
 export function confirm(
   request: StudioRequest,
@@ -44,8 +44,8 @@ export function confirm(
 }
 
 /**
- * Asks whether a form with these fields, the action among them, is to be sent to this page.
- * @param answer what the button that agrees says
+ * Asks whether to send a form with these fields, including the action, to this page.
+ * @param answer name and value of the button that agrees
  */
 export function ask(
   request: StudioRequest,
@@ -92,7 +92,7 @@ export function ask(
               </li>
             ))}
           </ol>
-          {/* Without the answer: the same is asked with other photos in sight. */}
+          {/* Sent without the answer, so the question is repeated with the next photos. */}
           <PageLinks at={at} name="rows" button={{}} />
         </ActionForm>
       </>
@@ -100,13 +100,13 @@ export function ask(
   }
 }
 
-/** A photo that a plan moves, or takes away. */
+/** A photo that a plan moves or removes. */
 interface PlannedMove {
   readonly before: Photo
   readonly after?: Photo
 }
 
-/** Asks before photos become public at once, are hidden again or go although they are published. */
+/** Asks before photos become public at once, or before public ones are hidden or removed. */
 export function confirmPublic(
   request: StudioRequest,
   form: Form,

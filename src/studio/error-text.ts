@@ -9,8 +9,8 @@ import { fieldLabel } from './words/words.js'
 type Speaking = Pick<StudioContext, 'words' | 'language'>
 
 /**
- * What an error says to the owner, in the language of the site where it has words for it.
- * @param file what its sender calls the file, where it is about one
+ * An error for the owner, in the studio's language if it has words for it.
+ * @param file the sender's name of the file, if the error is about one
  */
 export function errorText(error: Error, speaking: Speaking, file?: string): string {
   const { faults } = speaking.words
@@ -26,11 +26,11 @@ function toSentence(said: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith('.') ? '' : '.'}`
 }
 
-/** What is wrong; `undefined` where the site's language has no words for it. */
+/** A refusal in words; `undefined` if the language has none. */
 export function faultText(fault: PublishFault | undefined, speaking: Speaking): string | undefined {
   const { faults } = speaking.words
   if (faults === undefined || fault === undefined) return undefined
-  // The one of its own code takes it.
+  // Each code's function takes the fault of that code.
   const say = faults.publish[fault.code] as (fault: PublishFault, names: FaultNames) => string
   return say(fault, namesIn(speaking))
 }
@@ -51,7 +51,7 @@ function namesIn({ words, language }: Speaking): FaultNames {
   }
 }
 
-/** What the owner is told of a picture with too few pixels; nothing when they are enough. */
+/** The warning about a picture with too few pixels, if it has. */
 export function tooSmallText(
   picture: Pick<Picture, 'width' | 'height'>,
   { site, words }: Pick<StudioContext, 'site' | 'words'>,

@@ -13,24 +13,23 @@ export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** What has an address that changes with its bytes: a file, when it is open, or else its bytes. */
+/** Answers with an open file or bytes whose address changes with the bytes. */
 function keptAnswer(mediaType: string, content: Buffer | FileBody): Answer {
   const kept = { status: 200, mediaType, cacheControl: KEPT_FOR_EVER }
   return Buffer.isBuffer(content) ? { ...kept, body: content } : { ...kept, body: NO_BODY, file: content }
 }
 
-/** One line that says what to do. */
 export function textAnswer(status: number, text: string): Answer {
   return { status, body: Buffer.from(`${text}\n`), mediaType: MEDIA_TYPES.text, cacheControl: NO_STORE }
 }
 
-/** The same where a form was sent: what is left of its body is not waited for. */
+/** Rejects a request in one line; does not wait for the rest of a form. */
 export function refusal({ method, response }: HttpRequest, status: number, text: string): Answer {
   if (!isRead(method)) response.shouldKeepAlive = false
   return textAnswer(status, text)
 }
 
-/** Whatever is not a page of the studio: what pages load, the picture files, and the handbook, which has a look of its own. */
+/** Serves all but the studio's pages: assets, picture files and the handbook. */
 export function registerFiles(routes: Routes, currentContext: () => Promise<StudioContext>, missing: Handler): void {
   route(routes, 'GET', '/assets/:name', async ({ url }) => {
     const asset = (await currentContext()).assets.all.get(url)
@@ -46,7 +45,7 @@ export function registerFiles(routes: Routes, currentContext: () => Promise<Stud
   })
 }
 
-/** A picture file, those of queued photos too. @param file its size and format: `full.webp` */
+/** A picture file, also of queued photos. @param file size and format: `full.webp` */
 async function answerPicture(key: string, file: string, query: string, { pictures }: StudioContext): Promise<Answer> {
   const [size, format] = file.split('.')
   const known = RENDITION_SIZES.find((one) => one === size)

@@ -12,13 +12,12 @@ export function createGuard(portNow: () => number): Hook {
   }
 }
 
-/** The names by which a browser of this machine reaches a port, and one at the other end of a tunnel. */
+/** The Host values of a browser on this machine or at the other end of a tunnel. */
 const hostsOf = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`]
 
 /**
- * Why a request does not come from the studio's own pages, in one line that says what to do; `undefined` when it does. A page
- * of another site can make a browser send requests here, also under a name of its own that leads to this machine (DNS
- * rebinding); it can forge none of these fields.
+ * Why to reject a request that did not come from the studio's pages; `undefined` to admit it. Pages of other sites can make a
+ * browser send requests here, even under their own host names (DNS rebinding), but cannot forge these fields.
  */
 function faultOfRequest(
   { method, headers }: Pick<HttpRequest, 'method' | 'headers'>,
@@ -31,7 +30,7 @@ function faultOfRequest(
   }
   const isOwn = site === undefined || site === 'same-origin' || site === 'none'
   if (isRead(method)) {
-    // A link may lead here, and then shows a page; nothing of it can be read or built in elsewhere.
+    // A link from elsewhere may open a page; other sites can neither read nor embed it.
     const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
     return isOwn || isLink ? undefined : 'Another page asked for this; open the studio in a window of its own.'
   }
@@ -42,8 +41,8 @@ function faultOfRequest(
 }
 
 /**
- * What every answer carries, as name, value, name, value… No frame may hold a page of the studio; it may itself show the
- * preview, on another port of this machine. The key is in the address of each page, so no other server may learn that.
+ * Headers of every response: name, value, name, value… No page may frame the studio; only the studio may frame the preview,
+ * on another port. The referrer is withheld because the address contains the key.
  */
 export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
   return [

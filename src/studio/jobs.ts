@@ -4,7 +4,7 @@ import type { MissingFile } from '../owner/check/check-files.js'
 import type { Finding } from '../owner/check/finding.js'
 import type { ImportResult } from './import/import-plan.js'
 
-/** What takes long in the studio, with what comes of it. */
+/** The jobs of the studio and their results. */
 export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
@@ -12,52 +12,51 @@ export interface JobResults {
   readonly looks: number
   readonly files: readonly MissingFile[]
   readonly import: ImportResult
-  /** Picture files that were to have another name, and a line for each that could not be written. */
+  /** The number of written picture files, and a line for each failure. */
   readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }
 }
 
 export type JobName = keyof JobResults
 
-/** How a job goes about its work. */
 export interface JobParts {
   /** Aborted when its owner stops it, or the studio closes. */
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** What takes long: it goes on while its owner does other things, and every page can look at it. */
+/** A long task that runs in the background; every page can show it. */
 export interface Job<Result> {
   readonly progress?: { readonly done: number; readonly total: number }
   readonly isStopping: boolean
-  /** Left out while it goes on. */
+  /** Absent while it runs. */
   readonly outcome?: JobOutcome<Result>
 }
 
 export type JobOutcome<Result> =
   | { readonly kind: 'done'; readonly at: Date; readonly result: Result }
-  /** A line for its owner; `undefined` when nobody foresaw it. */
+  /** An error for the owner; `undefined` for an unexpected one. */
   | { readonly kind: 'failed'; readonly message: string | undefined }
 
-/** What came of a job; `undefined` while it goes on, and when it failed. */
+/** The result of a finished job; `undefined` while it runs or after it failed. */
 export function resultOf<Result>(job: Job<Result> | undefined): Result | undefined {
   return job?.outcome?.kind === 'done' ? job.outcome.result : undefined
 }
 
 /** One job of each name at a time; the last one of each is remembered. */
 export interface Jobs {
-  /** How it is now: what is found stays so while a page is put together of it. */
+  /** A snapshot of the job, so that one page shows one state. */
   find<Name extends JobName>(name: Name): Job<JobResults[Name]> | undefined
   isRunning(name: JobName): boolean
-  /** @returns false when one of this name goes on already */
+  /** @returns false if a job of this name is running */
   start<Name extends JobName>(name: Name, work: (parts: JobParts) => Promise<JobResults[Name]>): boolean
   stop(name: string): void
-  /** What has ended is no longer shown. */
+  /** Drops a job that has ended. */
   forget(name: JobName): void
   /** Stops all, and waits until they have ended. */
   close(): Promise<void>
 }
 
-/** @param onFailure what nobody foresaw, for the terminal */
+/** @param onFailure reports unexpected errors to the terminal */
 export function createJobs(clock: () => Date, onFailure: (error: unknown) => void): Jobs {
   const jobs = new Map<string, Job<unknown>>()
   const works = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()

@@ -2,13 +2,13 @@ import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
-/** Writing so many pictures takes a second or two. */
+/** Pictures written before the answer, in a second or two; more become a job. */
 const MAX_AT_ONCE = 20
 
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
- * Writes new photographers into picture files: a few at once, many while their owner goes on.
+ * Writes new photographers into picture files: a few at once, many in a job.
  * @returns lines for the notice
  */
 export async function writeMetadata(
@@ -23,7 +23,7 @@ export async function writeMetadata(
   return { going: [context.words.metadataWrites.behind], failed: [] }
 }
 
-/** Goes on with what was interrupted. */
+/** Resumes interrupted writes. */
 export async function resumeMetadataWrites(parts: WriteParts): Promise<void> {
   if ((await listQueuedWrites(await parts.currentContext())).length > 0) startMetadataWrites(parts)
 }
@@ -32,7 +32,7 @@ function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
   jobs.start('metadataWrites', async ({ signal, onProgress }) => {
     let rewritten = 0
     const failed = new Set<string>()
-    // More may be asked for meanwhile.
+    // Further changes may queue more files.
     for (;;) {
       const context = await currentContext()
       if (signal.aborted || (await listQueuedWrites(context)).length === 0) return { rewritten, failed: [...failed] }
@@ -44,7 +44,7 @@ function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
   })
 }
 
-/** How far the picture files are that get another name, or what became of them; nothing where there are none. */
+/** The progress or result of the job that writes photographers into files, if there is one. */
 export function MetadataWritesSection() {
   const request = useRequest()
   const { words, language } = request.context

@@ -3,7 +3,7 @@ import { EDITABLE_NAMES } from '../photos/photo-fields.js'
 import type { StudioContext } from './studio-context.js'
 import { fieldLabel } from './words/words.js'
 
-/** What a step changed, in words: `moving of 4 photos`, `title, 21 November 2026`. */
+/** Names a change: `moving of 4 photos`, `title, 21 November 2026`. */
 export function nameChange(
   change: HistoryEntry,
   { words, language }: Pick<StudioContext, 'words' | 'language'>,
@@ -25,14 +25,14 @@ function whatChanged({ photos, added, site, page, isFinal }: HistoryEntry, words
   if (site !== undefined || page !== undefined) return history.name
   if (photos.some(({ before, after }) => before.date !== after.date)) return history.moving
   const names = EDITABLE_NAMES.filter((name) => photos.some(({ after, before }) => name in after || name in before))
-  // An address that nobody chose follows the title.
+  // The address follows the title unless the owner chose one.
   const chosen = names.length > 1 ? names.filter((name) => name !== 'slug') : names
   const [only] = chosen
   if (chosen.length !== 1 || only === undefined) return history.texts
   return history.field(fieldLabel(only, words))
 }
 
-/** What undo turns next. What took picture files away is passed over: the steps before it can still be undone. */
+/** The next change to undo. Changes that deleted picture files are skipped, so earlier ones stay undoable. */
 export function lastOpenChange(notes: readonly HistoryEntry[]): HistoryEntry | undefined {
   return notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
 }

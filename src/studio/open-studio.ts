@@ -26,9 +26,9 @@ import { languageOfBrowser, wordsOf } from './words/words.js'
 /** The owners' pages, on this machine alone. */
 export interface Studio {
   readonly port: number
-  /** With its key. */
+  /** The URL with its key. */
   readonly address: string
-  /** Finishes what is under way. */
+  /** Finishes running work first. */
   close(): Promise<void>
 }
 
@@ -42,14 +42,14 @@ export interface StudioOptions {
   readonly key: string
   /** 0 for any that is free. */
   readonly port: number
-  /** Another one, when this one is taken. */
+  /** Whether another port will do if this one is taken. */
   readonly mayMove: boolean
-  /** What nobody foresaw, for the terminal. */
+  /** Reports an unexpected error to the terminal. */
   readonly onFailure: (text: string) => void
 }
 
 const HOST = '127.0.0.1'
-/** A browser sends no form again whose connection was closed meanwhile. */
+/** A browser does not repeat a form whose idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
@@ -88,7 +88,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       http.response.destroy()
       return
     }
-    // An address that cannot be decoded came past no hook.
+    // A malformed address has not passed the guard.
     http.extraHeaders = securityHeaders(undefined)
     if (error instanceof FormError) return respond(http, refusal(http, error.status, error.message))
     if (error instanceof Problem) return respond(http, refusal(http, error.status, error.detail))
@@ -99,7 +99,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   }
   const app = new HttpApp({
     clock: options.own.clock,
-    // Nobody else may read it: what the guard lets through carries other fields.
+    // No CORS: the guard sets all other fields.
     commonHeaders: [],
     unrouted: missing,
     fail: (error, http) => void fail(error, http),
@@ -112,7 +112,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   registerFiles(app, currentContext, missing)
   registerThumbnails(app, jobs, area)
   await listen(app, options)
-  // The archive is read while the owner still looks for the address.
+  // Read the archive ahead, while the owner opens the browser.
   void currentContext()
     .then(({ photos }) => photos())
     .then(() => resumeMetadataWrites({ jobs, currentContext }))

@@ -6,19 +6,19 @@ import { type Asset, createAsset } from '../site/asset-files.js'
 import { readAssets } from '../site/assets.js'
 
 export interface StudioAssets {
-  /** The site's own stylesheet, whose typefaces, colours and sizes hold here too, and the studio's behind it. */
+  /** The site's stylesheet, for typefaces, colours and sizes, followed by the studio's. */
   readonly stylesheets: readonly Asset[]
   /** Absent in a checkout that was not built: all works without it. */
   readonly client: Asset | undefined
   /** The paths of the typefaces that every page needs. */
   readonly fonts: readonly string[]
-  /** All that can be asked for. */
+  /** All assets by path. */
   readonly all: ReadonlyMap<string, Asset>
 }
 
 const STYLES = ['studio.css', 'desk.css', 'rooms.css']
 
-/** Beside this module in a checkout, beside the bundle in a build. */
+/** Next to this module in a checkout, next to the bundle in a build. */
 const DIRECTORIES = [join(import.meta.dirname, 'studio'), join(import.meta.dirname, 'assets')]
 
 export function readStudioAssets(contract: Contract): StudioAssets {

@@ -15,7 +15,7 @@ import { readSite } from '../site-dir/site-file.js'
 import { readStudioAssets, type StudioAssets } from './studio-assets.js'
 import { languageOfBrowser, type StudioWords, wordsOf } from './words/words.js'
 
-/** All that a page works with: the site as its files say it now. */
+/** The current state of the site for a page. */
 export interface StudioContext extends OwnSite {
   readonly language: SiteLanguage
   readonly words: StudioWords
@@ -23,19 +23,19 @@ export interface StudioContext extends OwnSite {
   readonly today: PhotoDate
   /** Every photo, queued ones included, as the store has them now; read again only when something changed. */
   photos(): Promise<readonly Photo[]>
-  /** Those of them that say `q`, as the search of the public pages finds it. */
+  /** The photos that match `q`, as the public search finds them. */
   findText(q: string): Promise<readonly Photo[]>
   /** The changes that can be undone and redone, oldest first. */
   notes(): Promise<readonly HistoryEntry[]>
 }
 
-/** What changes with site.json alone. */
+/** The part that depends only on site.json. */
 type Known = Omit<StudioContext, 'today' | 'language' | 'words'>
 
 /** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */
 export type CurrentContext = (accepted?: string) => Promise<StudioContext>
 
-/** What is written into picture files, by what site.json says. */
+/** The rights to write into picture files. */
 export type RightsOf = (site: Site) => OwnSite['rightsFor']
 
 /** Gives each request the site as it is: site.json is read again when it has changed. */

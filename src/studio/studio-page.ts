@@ -12,15 +12,15 @@ import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { StudioWords } from './words/words.js'
 
 /**
- * A page of the studio: a file in a folder by subject, named in `studio-pages.ts`. What it lets its owner do are forms, which work
- * without script: each is sent to the address of its page, with the name of an action as `do`.
+ * A page of the studio, listed in `studio-pages.ts`. Its actions are forms that work without script: each is sent to the address
+ * of its page, with the name of an action as `do`.
  */
 export interface StudioPage {
-  /** As the router has it: `/photos/:day/`. */
+  /** The route: `/photos/:day/`. */
   readonly path: string
-  /** What the line at the top calls it; left out of pages that others lead to. */
+  /** Its name in the menu; omitted for pages that others link to. */
   readonly name?: (words: StudioWords) => string
-  /** `undefined`: there is no such page. */
+  /** @returns `undefined` for a missing page */
   show?(request: StudioRequest): Promise<PageContent | undefined>
   readonly actions?: Readonly<Record<string, Action>>
 }
@@ -36,15 +36,14 @@ export interface StudioRequest {
   readonly context: StudioContext
   readonly uploads: UploadIngester
   readonly waiting: WaitingUploads
-  /** What takes long. */
   readonly jobs: Jobs
   readonly examine: Examine
   readonly previews: Previews
-  /** The site as its files say it by then, for what goes on when the request is answered. */
+  /** The context at the time of the call, for work that outlives the request. */
   readonly currentContext: () => Promise<StudioContext>
-  /** By which this machine was asked for: `127.0.0.1` or `localhost`. */
+  /** The requested host: `127.0.0.1` or `localhost`. */
   readonly hostname: string
-  /** The parts of its address. */
+  /** The parameters of the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** Its path with the query. */
@@ -62,52 +61,51 @@ export function useRequest(): StudioRequest {
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The page to which it leads. */
+  /** The target of its link. */
   readonly to?: string | undefined
-  /** The number of the change that it tells of. */
+  /** The number of the change it is about. */
   readonly change?: number | undefined
 }
 
-/** What a page shows. */
 export interface PageContent {
   /** Empty for the first page. */
   readonly title: string
   readonly body: VNode
   /** 200 when left out. */
   readonly status?: number
-  /** Said on it at once, instead of what an action left to be said. */
+  /** Replaces the notice of an action. */
   readonly notice?: Notice
   /** The wide pages are as wide as the window. */
   readonly isWide?: boolean
-  /** Whether it is read from its top, also where it follows at the same address: a form shown again stays where it was. */
+  /** Whether to scroll to the top even if the address stays the same. */
   readonly isFromTop?: boolean
-  /** Origin of the page in its frame: the preview, on another port of this machine. */
+  /** Origin of the preview in its frame. */
   readonly frameOrigin?: string
 }
 
-/** The page that sent a form once more, which says why nothing was done. */
+/** The page of a refused form, with the reason. */
 export function refused(shown: PageContent, why: string): PageContent {
   return { ...shown, status: 422, notice: { text: why, isFault: true } }
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface ActionResult {
-  /** The page that follows; the one that sent the form when left out. */
+  /** The next page; the sender of the form when omitted. */
   readonly to?: string
   readonly notice?: string
-  /** The page that tells all about what the notice names, to which it leads. */
+  /** The page that the notice links to. */
   readonly noticeTo?: string
-  /** Whether the notice says that something was not done. */
+  /** Whether the notice reports a failure. */
   readonly isFault?: boolean
   /** The number of the change that was made. */
   readonly change?: number | undefined
-  /** For the script, which gets it as JSON. */
+  /** Data for the script, as JSON. */
   readonly data?: unknown
 }
 
 /**
- * What takes its time, and is queued by now: the script is answered at once that it may send the next one, and with what came
- * of it in the end. The files of the form stay until then.
+ * The pending result of queued work. The script gets the start of the response at once, so that it can send the next file, and
+ * the result at the end. The files of the form stay until then.
  */
 export interface DeferredResult {
   readonly later: Promise<ActionResult>

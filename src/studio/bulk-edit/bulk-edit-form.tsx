@@ -6,7 +6,7 @@ import { useRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { type BulkEdit, waysOf } from './bulk-edit.js'
 
-/** What is set for many at once; what is rather written for one photo after the other stands behind it. */
+/** Fields that are usually set for many photos; the others are folded. */
 const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 'tags']
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 

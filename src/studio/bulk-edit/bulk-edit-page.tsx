@@ -27,10 +27,10 @@ import { PictureTable } from './picture-table.js'
 export const bulkEditPage: StudioPage = {
   path: '/many/',
   name: (words) => words.bulkEdit.title,
-  /** With those ticked that were selected on another page. */
+  /** Ticks the photos that were selected on another page. */
   show: (request) => showTable(request, readTicked(request.query.get('ticked') ?? ''), []),
   actions: {
-    /** Another page of the table; what is ticked stays so. */
+    /** Shows another page of the table and keeps the ticks. */
     turn: async (request, form) => showTable(request, await readSelection(request, form), readBulkEdit(form)),
     /** The same page with nothing ticked, here or on other pages. */
     none: (request, form) => showTable(request, new Set(), readBulkEdit(form)),

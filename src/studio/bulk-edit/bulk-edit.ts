@@ -8,12 +8,12 @@ const TEXT_WAYS = ['set', 'empty'] as const
 const LIST_WAYS = ['add', 'remove', 'replace', 'empty'] as const
 type Way = (typeof TEXT_WAYS)[number] | (typeof LIST_WAYS)[number]
 
-/** What can become of a line or a text, and of a list. */
+/** The operations for a text, or for a list. */
 export function waysOf(name: TextName): readonly Way[] {
   return fieldOf(name).kind === 'list' ? LIST_WAYS : TEXT_WAYS
 }
 
-/** What an owner wants of one field of many photos. */
+/** The edit of one field in many photos. */
 export interface FieldEdit {
   readonly name: TextName
   readonly way: Way
@@ -32,7 +32,7 @@ export function readBulkEdit(form: Form): BulkEdit {
   })
 }
 
-/** What a photo is to say: all fields of the edit, those too that say it already. */
+/** The edited fields of a photo, including unchanged ones. */
 export function applyBulkEdit(edit: BulkEdit, photo: Photo): Partial<PhotoTexts> {
   return Object.fromEntries(edit.map((part) => [part.name, applyFieldEdit(part, photo)])) as Partial<PhotoTexts>
 }

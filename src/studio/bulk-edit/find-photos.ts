@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { StudioContext } from '../studio-context.js'
 import { WORK_LISTS } from '../work-lists/lists.js'
 
-/** What photos are selected by; those that are empty ask for nothing. */
+/** Query members that filter photos; empty ones match all. */
 export const FILTER_NAMES = ['q', 'from', 'to', 'photographer', 'category', 'tag', 'camera', 'list'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filter = Readonly<Record<FilterName, string>>

@@ -24,7 +24,7 @@ interface PictureTableProps {
   readonly edit: BulkEdit
 }
 
-/** Pictures to tick, and what is to become of those that are. */
+/** Pictures to tick, and the form that edits the ticked photos. */
 export function PictureTable({ filter, found, photos, chosen, edit }: PictureTableProps) {
   const request = useRequest()
   const { words, language } = request.context

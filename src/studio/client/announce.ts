@@ -8,15 +8,15 @@ const region = document.createElement('p')
 region.className = 'unseen'
 region.setAttribute('role', 'status')
 
-/** Says something to those who cannot see it happen. */
+/** Announces a change to screen readers. */
 export function announce(text: string): void {
   if (!region.isConnected) document.body.append(region)
   region.textContent = text
 }
 
 /**
- * Says something in the place where pages say what came of a form; screen readers tell it too.
- * @param change the number of the change that it tells of, which can be undone there
+ * Shows a text where pages show the result of a form; screen readers announce it.
+ * @param change the number of the change the text is about, which then can be undone there
  */
 export function showNotice(text: string, isFault: boolean, change?: number): void {
   const notice = document.querySelector('#notice')

@@ -19,7 +19,7 @@ import { hasFiles, upload } from './upload-list.js'
 
 const { arrange } = words
 
-/** Arranges the days by dragging, by key and by touch, and goes on for as long as one scrolls. */
+/** Moves photos between days by dragging, keys and touch, and loads more weeks on scrolling. */
 export function startArranging(main: HTMLElement): void {
   if (main.querySelector('.weeks') === null) return
   markCells()
@@ -29,7 +29,7 @@ export function startArranging(main: HTMLElement): void {
     main.addEventListener(type, onDrag)
   }
   main.addEventListener('change', tellSelected)
-  // The boxes are empty only behind this event.
+  // The boxes are cleared only after this event.
   main.addEventListener('reset', () => setTimeout(tellSelected))
   scrollOn(main)
   onLeave(cancelDrag)

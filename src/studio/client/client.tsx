@@ -20,7 +20,7 @@ onPage(growLists)
 onPage(startPreview)
 onPage(startLightTable)
 
-/** Light and dark are chosen at once; the day and the page are asked of the server. */
+/** Applies light or dark at once; another day or page needs the server. */
 function startPreview(main: HTMLElement): void {
   const frame = main.querySelector<HTMLIFrameElement>('.preview-frame iframe')
   if (frame === null) return

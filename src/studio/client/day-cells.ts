@@ -9,7 +9,7 @@ export const cellOf = (target: EventTarget | null) =>
 export const cellOn = (day: string) => document.querySelector<HTMLElement>(`#day-${day}`)
 export const isMovable = (cell: HTMLElement) => cell.dataset.title !== undefined && cell.dataset.fixed === undefined
 
-/** What can be dragged, and what a key can reach. */
+/** Makes photos draggable and days focusable by script. */
 export function markCells(): void {
   for (const cell of cells()) {
     cell.draggable = isMovable(cell)
@@ -19,13 +19,13 @@ export function markCells(): void {
   tellSelected()
 }
 
-/** How many are selected, beside what can be done with them. */
+/** Shows the number of selected photos next to the buttons. */
 export function tellSelected(): void {
   const told = document.querySelector('#selected')
   if (told !== null) told.textContent = words.arrange.selected(document.querySelectorAll('.cell :checked').length)
 }
 
-/** Shows what became of days, wherever on the calendar they are, and leaves all else as it is. */
+/** Redraws the cells of changed days and leaves the rest of the calendar as it is. */
 export async function refreshDays(changed: readonly string[]): Promise<void> {
   const sections = [...document.querySelectorAll<HTMLElement>('.weeks')]
   const concerned = sections.filter((section) => changed.some((day) => section.querySelector(`#day-${day}`) !== null))
@@ -58,7 +58,7 @@ function isSameCell(cell: HTMLElement, fresh: HTMLElement): boolean {
 
 let isLoading = false
 
-/** Adds the weeks before the first or behind the last. */
+/** Adds weeks before the first or after the last one. */
 export async function loadMore(isBefore: boolean): Promise<void> {
   const sections = [...document.querySelectorAll<HTMLElement>('.weeks')]
   const edge = isBefore ? sections[0] : sections.at(-1)
@@ -73,7 +73,7 @@ export async function loadMore(isBefore: boolean): Promise<void> {
     const height = document.documentElement.scrollHeight
     if (isBefore) edge.before(document.adoptNode(section))
     else edge.after(document.adoptNode(section))
-    // What one looks at stays where it is.
+    // Keep the visible days in place.
     const isHeld = CSS.supports('overflow-anchor', 'auto') && scrollY > 0
     if (isBefore && !isHeld) scrollBy(0, document.documentElement.scrollHeight - height)
     markCells()
@@ -88,14 +88,14 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Later weeks come by themselves; earlier ones when one scrolls back to the top, and they are asked for there. */
+/** Loads later weeks on scrolling, and earlier ones when their link at the top is pressed. */
 export function scrollOn(main: HTMLElement): void {
   const [top, end] = main.querySelectorAll<HTMLElement>('.days-nav')
   if (top === undefined || end === undefined) return
   const watcher = new IntersectionObserver(
     (entries) => {
       const last = [...document.querySelectorAll('.weeks')].at(-1)
-      // Where nothing more is queued, the link leads on.
+      // After the end of the queue, only the link loads more.
       if (!entries.some(({ isIntersecting }) => isIntersecting) || !last?.querySelector('.picture')) return
       void loadMore(false).then(() => again(watcher, end))
     },
@@ -110,7 +110,7 @@ export function scrollOn(main: HTMLElement): void {
   })
 }
 
-/** It tells of a change alone: what is still in sight is asked again. */
+/** An observer reports changes only, so an end that is still visible must be observed again. */
 function again(watcher: IntersectionObserver, end: HTMLElement): void {
   watcher.unobserve(end)
   if (end.isConnected) watcher.observe(end)

@@ -1,11 +1,11 @@
-// What is written and not saved stays in the browser, by the name that the form has, and is offered again.
+// Keeps unsaved input in localStorage, by the form's name, and offers to restore it.
 import { onLeave, onSaved } from './navigate.js'
 
 const keyOf = (name: string) => `photoblog-draft-${name}`
-/** Those that a page writes for itself. */
+/** Whether a field is written by the owner, not by the page. */
 const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)
 
-/** Keeps what is written in the form that asks for it until it is saved. */
+/** Keeps the input of a form with `data-keep` until it is saved. */
 export function startDraft(main: HTMLElement): void {
   const form = main.querySelector<HTMLFormElement>('form[data-keep]')
   const offer = main.querySelector<HTMLElement>('#draft')
@@ -13,7 +13,7 @@ export function startDraft(main: HTMLElement): void {
   const key = keyOf(form.dataset.keep ?? '')
   const shown = read(form)
   const kept = localStorage.getItem(key)
-  // What was refused is shown as it was sent, and is not saved for that.
+  // A refused form shows what was sent, but nothing was saved.
   const isSaved = form.dataset.refused === undefined
   if (kept === shown && isSaved) localStorage.removeItem(key)
   offer.hidden = kept === null || kept === shown
@@ -26,7 +26,7 @@ export function startDraft(main: HTMLElement): void {
     form.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
   })
   const keep = () => {
-    // What is offered is not lost by writing something else.
+    // Do not overwrite a draft that is still offered.
     if (!offer.hidden) return
     const now = read(form)
     if (now === shown && isSaved) localStorage.removeItem(key)
@@ -36,7 +36,7 @@ export function startDraft(main: HTMLElement): void {
   onLeave(() => form.removeEventListener('input', keep))
 }
 
-/** What was saved need not be kept. */
+/** Deletes the draft of a saved form. */
 export function forgetSaved(): void {
   onSaved((name) => localStorage.removeItem(keyOf(name)))
 }
@@ -86,6 +86,6 @@ function write(form: HTMLFormElement, pairs: readonly (readonly [string, string]
       last.value = text
     }
   }
-  // So that it is kept until it is saved.
+  // Keep it as a draft until it is saved.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }

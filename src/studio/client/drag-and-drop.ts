@@ -4,7 +4,7 @@ import { addressOf, showPage } from './navigate.js'
 
 const { arrange } = words
 
-/** The days picked up; empty while nothing is. */
+/** The days of the picked-up photos. */
 let picked: readonly string[] = []
 
 export const isPicking = (): boolean => picked.length > 0
@@ -13,7 +13,7 @@ export const arrangeForm = () => document.querySelector<HTMLFormElement>('#arran
 export const selectedDays = () =>
   [...document.querySelectorAll<HTMLInputElement>('.cell :checked')].map(({ value }) => value)
 
-/** What it is called when it is told. */
+/** The name of moved photos in announcements. */
 function nameOf(days: readonly string[]): string {
   const [only] = days
   return days.length === 1 && only !== undefined ? (cellOn(only)?.dataset.title ?? only) : arrange.photos(days.length)
@@ -23,7 +23,7 @@ export function cellText({ dataset: { name = '', title } }: HTMLElement): string
   return title === undefined ? arrange.free(name) : arrange.taken(name, title)
 }
 
-/** Those that are selected, when this is one of them or has nothing to take. */
+/** The selected days if this is one of them or cannot be moved; otherwise this day. */
 export function daysWith(cell: HTMLElement): readonly string[] {
   const { day = '' } = cell.dataset
   const selected = selectedDays()
@@ -55,7 +55,7 @@ export function pickUp(days: readonly string[]): void {
   showNotice(arrange.pickedUp(nameOf(days)), false)
 }
 
-/** What becomes of a photo that is there: as the form says while it is in sight; else the two swap. */
+/** Insert only if the form is visible and says so; otherwise swap. */
 function chosenMode(): 'insert' | 'swap' {
   const form = arrangeForm()
   const isInSight = form !== null && form.getClientRects().length > 0
@@ -69,10 +69,10 @@ export function cancelDrag(): void {
   markTarget(undefined)
 }
 
-/** @param mode what becomes of a photo that is there; as the form says when left out */
+/** @param mode the form's choice when omitted */
 export async function dropAt(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const days = picked
-  // The form is in sight as long as something is picked up.
+  // The form is visible only while photos are picked up.
   const chosen = mode ?? chosenMode()
   cancelDrag()
   const { day = '' } = cell.dataset

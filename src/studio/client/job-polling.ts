@@ -1,10 +1,10 @@
-// What takes long goes on in the studio: its page follows it until it has ended.
+// Polls a page that shows a running job until the job ends.
 import { announce } from './announce.js'
 import { fetchPage, onLeave } from './navigate.js'
 
 const EVERY_MS = 1000
 
-/** Follows what goes on on this page; a part of the page that shows it is the section around it. */
+/** Updates the section of each running job on this page. */
 export function startJobPolling(main: HTMLElement): void {
   if (main.querySelector('[data-running]') === null) return
   let isHere = true
@@ -27,7 +27,7 @@ function follow(job: Element, page: Document): void {
   const next = page.querySelector(`section[aria-labelledby="${label}"]`)
   if (!section || !next) return
   const nextJob = next.querySelector('[data-running]')
-  // What has the focus stays while it goes on.
+  // Replace only the texts, so the focus stays.
   if (nextJob !== null) {
     for (const part of ['p', 'progress']) {
       const [here, there] = [job.querySelector(part), nextJob.querySelector(part)]

@@ -1,4 +1,4 @@
-/** Ticks a stretch with Shift, moves among the pictures by the arrows, and counts what is ticked. */
+/** Ticks a range with Shift, moves between pictures by arrow keys, and counts the ticks. */
 export function startLightTable(main: HTMLElement): void {
   const form = main.querySelector<HTMLFormElement>('#many')
   if (form === null) return
@@ -13,12 +13,12 @@ export function startLightTable(main: HTMLElement): void {
   }
   form.addEventListener('click', ({ target, shiftKey }) => {
     if (!isDay(target)) return
-    // A key that ticks is a click too, and not every browser says of it what else is pressed.
+    // Ticking by key is a click too, and some browsers omit its modifiers.
     if (shiftKey || isShifted) tickTo(target)
     last = target
     target.focus()
   })
-  // With Shift, a browser takes a click beside the box for a selection of text.
+  // A Shift click next to the box would select text.
   form.addEventListener('mousedown', (event) => {
     if (event.shiftKey && (event.target as Element).closest('.pictures')) event.preventDefault()
   })

@@ -1,4 +1,4 @@
-// Pages follow each other without leaving the window, so that uploads go on and nothing blinks.
+// Replaces pages without a reload, because uploads must continue.
 import { announce, showNotice, words } from './announce.js'
 
 type Start = (main: HTMLElement) => void
@@ -19,7 +19,7 @@ export function onLeave(work: () => void): void {
 
 const savers: ((what: string) => void)[] = []
 
-/** Runs when a page says by its address what was saved. */
+/** Runs when the address of a page names a saved draft. */
 export function onSaved(work: (what: string) => void): void {
   savers.push(work)
   const url = new URL(location.href)
@@ -60,13 +60,13 @@ interface VisitOptions {
   readonly init?: RequestInit
 }
 
-/** Shows another page in the place of this one. */
+/** Fetches a page and shows it instead of this one. */
 export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {
   let response: Response
   try {
     response = await fetch(href, init)
   } catch {
-    // The browser says itself that nobody answers.
+    // The browser then shows its own error page.
     if (init.method === undefined) location.assign(href)
     else showOffline()
     return
@@ -92,16 +92,16 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   const target = new URL(response.url)
   target.hash = new URL(href, location.href).hash
-  // A frame needs the policy of its own page. A page without the studio's frame, such as the handbook, has a look of its own.
+  // An iframe needs its own Content-Security-Policy, and the handbook its own stylesheet.
   if (shown.querySelector('iframe') !== null || shown.querySelector('body.studio') === null) {
     location.assign(href)
     return
   }
-  // What was said once is not said again when one comes back.
+  // Going back must not repeat a notice.
   target.searchParams.delete('notice')
   tellSaved(target)
   const isSame = target.pathname === location.pathname
-  // A question of another page has no address of its own.
+  // A confirmation of another page has no address.
   const isQuestion = isSent && !response.redirected && !isSame
   if (!isBack && !isQuestion && target.href !== location.href) history.pushState(null, '', target)
   const isFromTop = shown.querySelector('#main[data-from-top]') !== null
@@ -126,10 +126,10 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
   form.removeAttribute('aria-busy')
 }
 
-/** @param staysPut whether the place on the page and what had the focus stay */
+/** @param staysPut whether the scroll position and the focus stay */
 function replacePage(shown: Document, staysPut: boolean): void {
   for (const work of leaving.splice(0)) work()
-  // What was said belongs to the page that is left.
+  // Announcements belong to the previous page.
   announce('')
   const focused = staysPut ? document.activeElement?.id : undefined
   document.title = shown.title
@@ -140,19 +140,19 @@ function replacePage(shown: Document, staysPut: boolean): void {
   const main = document.querySelector<HTMLElement>('#main')
   if (main === null) return
   if (!staysPut) scrollTo(0, 0)
-  // A page that asks for something to be written has the field ready.
+  // Focus the field if the page asks for input.
   const field = main.querySelector<HTMLElement>('[autofocus]')
   const kept = focused ? document.getElementById(focused) : null
   const next = kept ?? field ?? (staysPut ? null : main)
   next?.focus({ preventScroll: true })
   const notice = main.querySelector<HTMLElement>('#notice')
   if (notice?.textContent) notice.scrollIntoView({ block: 'nearest' })
-  // The first field that is to be written again; what is wrong with it stands beside it.
+  // Focus the first invalid field; its error is next to it.
   main.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]')?.focus()
   for (const start of starters) start(main)
 }
 
-/** The newest state of a page, to take parts of. */
+/** The current state of a page. */
 export async function fetchPage(href: string): Promise<Document | undefined> {
   const response = await fetch(href).catch(() => undefined)
   if (response?.ok !== true) return undefined

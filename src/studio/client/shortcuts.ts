@@ -1,6 +1,6 @@
 import { send } from './navigate.js'
 
-/** The neighbours by j and k or the arrows, as on the site; Ctrl-Enter saves and goes on, also out of a field. */
+/** j and k or the arrows open the neighbours, as on the site; Ctrl-Enter saves, also inside a field. */
 export function startPageKeys(): void {
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
@@ -24,12 +24,12 @@ function saveOf(target: EventTarget | null): HTMLElement | null {
   return (target as Element | null)?.closest?.('form')?.querySelector<HTMLElement>('button[type="submit"]') ?? null
 }
 
-/** Arrows go from choice to choice there. */
+/** Arrow keys already choose between radio buttons. */
 function isChoice(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio'
 }
 
-/** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) undo and redo, but for what is being written in a field. */
+/** Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) undo and redo, except in a field. */
 export function startHistoryKeys(): void {
   addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || isField(event.target)) return
@@ -43,7 +43,7 @@ export function startHistoryKeys(): void {
   })
 }
 
-/** Whether keys write there. */
+/** Whether keys type there. */
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement)

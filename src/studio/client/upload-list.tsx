@@ -3,12 +3,12 @@ import { words } from './announce.js'
 import { addressOf, onPage } from './navigate.js'
 import { again, forgetUploads, type Sent, sendFiles, uploads, watchUploads } from './upload-queue.js'
 
-/** For what is dropped on a page without the form. */
+/** The photographer for files that are dropped on a page without the form. */
 let lastChosen = ''
 const panel = document.createElement('aside')
 panel.className = 'uploads'
 
-/** Takes files that are dropped anywhere, or chosen in the form; they go on while one works on other pages. */
+/** Uploads files that are dropped anywhere or chosen in the form, also while other pages are shown. */
 export function startUploads(): void {
   watchUploads(show)
   // The next page says itself which uploads wait for a photographer.
@@ -26,7 +26,7 @@ export function startUploads(): void {
     lastChosen = target.value
     for (const one of uploads) if (one.state === 'waiting') one.photographer = target.value
   })
-  // What is chosen is sent at once; the day, if there is to be one, is said before.
+  // Choosing files sends them at once, with the day that is set then.
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form?.id !== 'add' || !target.files?.length) return
     upload([...target.files], target.form.querySelector<HTMLInputElement>('[name="from"]')?.value ?? '')
@@ -41,9 +41,9 @@ export function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false
 }
 
-/** @param from the first day that will do; the next free one when empty */
+/** @param from the first day to try; empty for the next free one */
 export function upload(files: readonly File[], from: string): void {
-  // As it is chosen now: the form is another one when its page is shown again.
+  // Read it now: the form is replaced with its page.
   const photographer = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')?.value ?? lastChosen
   const acceptsDamaged = document.querySelector<HTMLInputElement>('#add [name="damaged"]')?.checked ?? false
   sendFiles(files, from, photographer, acceptsDamaged)

@@ -2,23 +2,23 @@ import type { UploadReport } from '../uploads/add-uploads.js'
 import { refreshDays } from './day-cells.js'
 import { addressOf } from './navigate.js'
 
-/** A file on its way. */
+/** A file in the list of uploads. */
 export interface Sent {
   readonly file: File
-  /** The first day that will do. */
+  /** The first day to try; empty for the next free one. */
   readonly from: string
-  /** What came at once is one step that can be undone. */
+  /** Shared by all files of one drop, which undo removes together. */
   readonly run: string
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
   part: number
   tries: number
-  /** Who took it when its file names nobody; empty when that was not said. */
+  /** The photographer if the file names none; empty for no choice. */
   photographer: string
   readonly acceptsDamaged: boolean
   report?: UploadReport
 }
 
-/** So many may wait to be read and scaled: the studio takes them in the order in which they come. */
+/** Files the studio may be reading and scaling while the next one is sent. */
 const MAX_AHEAD = 4
 const MAX_TRIES = 5
 const RETRY_MS = 2000
@@ -26,18 +26,18 @@ const RETRY_MS = 2000
 const all: Sent[] = []
 let changed: () => void = () => undefined
 
-/** All files since the list was closed, in the order in which they came. */
+/** All files since the list was closed, in the order of sending. */
 export const uploads: readonly Sent[] = all
 
-/** Calls `listener` whenever something became of a file. */
+/** Calls `listener` whenever the state of a file changes. */
 export function watchUploads(listener: () => void): void {
   changed = listener
 }
 
 /**
  * Sends files in the order of their names.
- * @param from the first day that will do; the next free one when empty
- * @param photographer who took those that name nobody; empty when that was not said
+ * @param from the first day to try; empty for the next free one
+ * @param photographer for files that name none; empty for no choice
  */
 export function sendFiles(files: readonly File[], from: string, photographer: string, acceptsDamaged: boolean): void {
   const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
@@ -55,7 +55,7 @@ export function forgetUploads(isOver: (one: Sent) => boolean = () => true): void
   changed()
 }
 
-/** One is sent at a time, so that they come in their order; the next one while those before are read. */
+/** Sends one file at a time to keep their order, while the studio reads the previous ones. */
 function next(): void {
   const isBusy = all.some(({ state }) => state === 'sending')
   const ahead = all.filter(({ state }) => state === 'reading').length
@@ -69,7 +69,7 @@ function next(): void {
   body.append('photographer', one.photographer)
   if (one.acceptsDamaged) body.append('damaged', 'accept')
   body.append('photo', one.file, one.file.name)
-  // Only this tells how much of a body has gone.
+  // Unlike `fetch`, it reports upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', addressOf('/'))
   request.setRequestHeader('Accept', 'application/json')
@@ -78,7 +78,7 @@ function next(): void {
     one.part = loaded / total
     changed()
   }
-  // The answer begins when the file is in its place among the others: the next one comes behind it.
+  // The response begins as soon as the file is queued, so the next one can be sent.
   request.onreadystatechange = () => {
     if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED || one.state !== 'sending') return
     one.state = 'reading'
@@ -117,7 +117,7 @@ function readAnswer(text: string): Answer {
   }
 }
 
-/** What was filed before the connection broke is known when it comes again, and told, not doubled. */
+/** Sends a file again after the connection broke. If it was added before, the studio recognises it. */
 function retry(one: Sent): void {
   one.tries++
   one.part = 0

@@ -1,21 +1,21 @@
-/** What a form sent. */
+/** A form that was sent. */
 export interface Form {
   has(name: string): boolean
-  /** The first value of a field; empty when it has none. */
+  /** The first value of a field, or an empty string. */
   text(name: string): string
   /** All values of a field. */
   all(name: string): readonly string[]
-  /** All of it but the files, to be sent again. */
+  /** All fields but the files, to send them again. */
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** Files that were chosen; they are gone when the action is done. */
+  /** The chosen files; they are deleted after the action. */
   readonly files: readonly UploadedFile[]
 }
 
-/** A file on disk, under the name that it had. */
+/** An uploaded file on disk, with its original name. */
 export interface UploadedFile {
   readonly name: string
   readonly path: string
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   readonly fault?: string | undefined
 }
 

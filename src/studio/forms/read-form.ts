@@ -9,7 +9,7 @@ import { guardStorage, StorageError } from '../../pictures/storage/storage-error
 import { createForm, type Form, FormError, type UploadedFile } from './form.js'
 import type { UploadArea } from './upload-area.js'
 
-/** Of all fields together; every day of twenty years can be named. */
+/** Limit for all fields together: enough for every day of twenty years. */
 const MAX_FIELD_BYTES = 1024 * 1024
 const MAX_FIELDS = 20_000
 const MAX_FILES = 500
@@ -35,7 +35,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
     if (isCut || bytes > MAX_FIELD_BYTES) refuse(new FormError(413, 'The form is too long; send fewer photos at once.'))
   })
   parser.on('file', (_field, stream, name) => {
-    // A field for files that was left empty.
+    // An empty file field.
     if (name === undefined || name === '') stream.resume()
     else {
       const written = keepFile(stream, name, area)
@@ -71,7 +71,7 @@ function createParser({ headers }: IncomingMessage): InstanceType<typeof Busboy>
   }
 }
 
-/** Each in a directory of its own, so that it can have the name that it had: a title may come of it. */
+/** Stores a file in its own directory under its original name, because the name may become a title. */
 async function keepFile(stream: BusboyFileStream, given: string, area: UploadArea): Promise<UploadedFile> {
   // HTML forms write a quotation mark in a file name as %22.
   const name = basename(given.replaceAll('\\', '/').replaceAll('%22', '"')) || 'file'
@@ -94,7 +94,7 @@ async function keepFile(stream: BusboyFileStream, given: string, area: UploadAre
   return { name, path, fault: `${name} is larger than ${most} GB; export it smaller` }
 }
 
-/** File systems take 255 bytes, and none of these signs everywhere. */
+/** A name for all file systems: at most 255 bytes, without reserved characters. */
 function onDisk(name: string): string {
   const plain = [...name].filter((sign) => sign >= ' ' && !'/\\:*?"<>|\u007f'.includes(sign)).join('')
   const dot = plain.lastIndexOf('.')

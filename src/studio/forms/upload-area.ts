@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { sweepScratch } from '../../disk/scratch.js'
 import type { UploadedFile } from './form.js'
 
-/** Where uploads wait until they are filed, in `DATA_DIR/uploads`. What a studio that ended left there goes. */
+/** Directory of pending uploads, `DATA_DIR/uploads`. Files left by an ended studio are deleted. */
 export interface UploadArea {
-  /** A directory that nobody else has. */
+  /** A new unique directory. */
   name(): string
   remove(files: readonly Pick<UploadedFile, 'name' | 'path'>[]): Promise<void>
   close(): Promise<void>

@@ -20,8 +20,7 @@ export const historyPage: StudioPage = {
 }
 
 /**
- * The number is that of the change that the page named: what was done elsewhere since is not undone unseen. What would be
- * published or hidden by it is asked about first.
+ * Undoes or redoes the change that the page named, and no newer one. Asks first if that would publish or hide photos.
  */
 async function turn(direction: Direction, request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { context } = request
@@ -49,7 +48,7 @@ async function turn(direction: Direction, request: StudioRequest, form: Form): P
 
 const MAX_TITLES = 3
 
-/** With the photos' titles, as long as they are few. */
+/** Adds the titles of up to three photos. */
 function withTitles(what: string, photos: readonly ChangedPhoto[], { words, site }: StudioContext): string {
   if (photos.length === 0 || photos.length > MAX_TITLES) return what
   return words.history.ofTitles(
@@ -58,7 +57,7 @@ function withTitles(what: string, photos: readonly ChangedPhoto[], { words, site
   )
 }
 
-/** A step that cannot be undone is in nobody's way: it says why, and leads to the one before it. */
+/** Says why a step cannot be undone, and offers the one before it, so that it blocks no other. */
 async function offerOlder(
   error: Error,
   direction: Direction,

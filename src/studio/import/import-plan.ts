@@ -9,7 +9,7 @@ import type { Form } from '../forms/form.js'
 
 export const DATES = ['taken', 'name', 'next'] as const
 
-/** What is to be imported and how: kept until it is done, so that it can be gone on with. */
+/** The source and options of an import, stored until it is finished so that it can be resumed. */
 export interface ImportPlan {
   readonly kind: ImportKind
   /** One, or the several files of a WordPress export. */
@@ -18,13 +18,13 @@ export interface ImportPlan {
   readonly uploads: string
   readonly photographer: string
   readonly several: (typeof SEVERAL)[number]
-  /** Of a folder; of tables, JSON and Flickr only whether photos without a day get the next free one. */
+  /** For folders; tables, JSON and Flickr use only `next`, for photos without a day. */
   readonly dates: (typeof DATES)[number]
-  /** Of WordPress. */
+  /** For WordPress. */
   readonly galleries: (typeof GALLERIES)[number]
-  /** Of an export: whether its look and pages come too. It is asked once they are known. */
+  /** For exports: whether to copy the theme and pages. The studio asks after the dry run. */
   readonly look?: boolean
-  /** Whether it has begun to change the archive: then it is gone on with, or given up. */
+  /** Whether it has changed the archive; then it can only be resumed or given up. */
   readonly hasBegun: boolean
 }
 
@@ -32,21 +32,21 @@ const FILE = stateFile<ImportPlan>(
   'import.json',
   ({ kind, paths }) => IMPORT_KINDS.includes(kind) && Array.isArray(paths),
 )
-/** Where exports lie that a browser sent, until something else is imported. */
+/** Directory of uploaded exports, kept until the next import. */
 const SENT = 'imports'
 
-/** @returns `undefined` when nothing is to be imported */
+/** @returns `undefined` without an import */
 export const readPlan = FILE.read
 /** @throws StorageError */
 export const keepPlan = FILE.write
 
-/** When it resolves, the plan has gone in the same turn: no page sees a job that is at work without its plan. */
+/** Removes the plan synchronously at the end, so no page shows a running job without one. */
 export async function forgetPlan(dataDir: string): Promise<void> {
   await rm(join(dataDir, SENT), { recursive: true, force: true })
   FILE.remove(dataDir)
 }
 
-/** The plan that a form says; files that it sent are kept with the site. @throws StorageError */
+/** Reads the plan from a form and stores the uploaded files with the site. @throws StorageError */
 export async function planOf(form: Form, dataDir: string): Promise<ImportPlan> {
   const sent = form.files.filter(({ fault }) => fault === undefined)
   const kind = oneOf(IMPORT_KINDS, form.text('kind'))
@@ -84,22 +84,22 @@ function oneOf<Value extends string>(values: readonly [Value, ...Value[]] | read
   return values.find((value) => value === text) ?? (values[0] as Value)
 }
 
-/** Its name is shown in the report, and its ending tells what it is. */
+/** A safe file name that keeps the extension. */
 function safe(name: string): string {
   return name.replaceAll(/[^\w.-]+/g, '_').slice(-100)
 }
 
-/** What became of an import, or would. */
+/** The result of an import or a dry run. */
 export interface ImportResult {
   readonly plan: ImportPlan
   readonly isDryRun: boolean
   readonly report: ImportReport & {
-    /** The look and the pages of an export, which come only when the owner says so. */
+    /** The theme and pages of an export, copied only if the owner agrees. */
     readonly undecided?: readonly string[]
   }
 }
 
-/** What became of an import, and when it ended. */
+/** A stored result and its time. */
 export interface KeptReport extends ImportResult {
   /** An instant, as ISO 8601 writes it. */
   readonly endedAt: string
@@ -110,7 +110,7 @@ const REPORT = stateFile<KeptReport>(
   ({ report, plan }) => Array.isArray(report.imported) && Array.isArray(plan.paths),
 )
 
-/** What became of the last import, which is shown until something else is imported; `undefined` when there is none. */
+/** The result of the last import, shown until the next one. */
 export const readReport = REPORT.read
 /** @throws StorageError */
 export const keepReport = REPORT.write

@@ -21,7 +21,7 @@ import { runImport } from './run-import.js'
 
 const PATH = '/import/'
 
-/** Takes an archive in: choose it, see what would come of it, import it, go on after a stop. */
+/** Imports an archive: choose it, preview the result, import, resume after a stop. */
 export const importPage: StudioPage = {
   path: PATH,
   name: (words) => words.import.name,
@@ -58,9 +58,9 @@ export const importPage: StudioPage = {
 interface PlanShownProps {
   readonly plan: ImportPlan
   readonly job: Job<ImportResult> | undefined
-  /** What came of it, or of a part of it. */
+  /** The result so far. */
   readonly result: ImportResult | undefined
-  /** When that was, where another run of the studio has kept it. */
+  /** When it ended, if an earlier studio process stored it. */
   readonly endedAt: string | undefined
 }
 
@@ -87,11 +87,11 @@ function PlanShown({ plan, job, result, endedAt }: PlanShownProps) {
 
 interface FurtherProps extends Pick<PlanShownProps, 'plan'> {
   readonly isOver: boolean
-  /** What would come of it. */
+  /** The result of the dry run. */
   readonly planned: ImportResult | undefined
 }
 
-/** What can be done with it now. */
+/** The next steps. */
 function Further({ plan, isOver, planned }: FurtherProps) {
   const of = useRequest().context.words.import
   const { undecided = [] } = planned?.report ?? {}
@@ -132,7 +132,7 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   return start(request, plan, true)
 }
 
-/** Imports, or goes on with what was stopped. It is noted before, so that it can be gone on with whatever happens. */
+/** Starts or resumes an import, and stores that first so that it can be resumed after a crash. */
 async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir } = request.context
   const plan = await readPlan(dataDir)

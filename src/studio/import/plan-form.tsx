@@ -5,11 +5,11 @@ import { useRequest } from '../studio-page.js'
 import { DATES, type ImportPlan } from './import-plan.js'
 
 interface PlanFormProps {
-  /** What it says already. */
+  /** The current plan. */
   readonly plan: ImportPlan | undefined
 }
 
-/** What is to be imported. What a kind does not take is hidden by the stylesheet, and not read. */
+/** The options of an import. The stylesheet hides those that do not apply to the chosen kind; they are ignored. */
 export function PlanForm({ plan }: PlanFormProps) {
   const { words, site } = useRequest().context
   const of = words.import

@@ -4,12 +4,12 @@ import { PageLinks, pageOf } from '../parts/page-links.js'
 import { useRequest } from '../studio-page.js'
 import type { ImportResult } from './import-plan.js'
 
-/** Pictures of a page: each is cut when it is looked at. */
+/** Pictures per page: each thumbnail is made on request. */
 const PER_PAGE = 48
-/** Lines of a part that are shown at once; the others are folded. */
+/** A longer part of the report is folded. */
 const MAX_LINES = 20
 
-/** What became of an import, or would: as pictures with their days, then everything else that it was given. */
+/** The report of an import or dry run: pictures with their days, then everything else. */
 export function ReportView({ result: { isDryRun, report } }: { readonly result: ImportResult }) {
   const { words, language } = useRequest().context
   const of = words.import
@@ -64,7 +64,7 @@ function Pictures({ imported }: { readonly imported: ImportReport['imported'] })
   )
 }
 
-/** What needs somebody first. */
+/** The parts of the report; those that need attention come first. */
 function Parts({ report }: { readonly report: ImportResult['report'] }) {
   const { words, language } = useRequest().context
   const { parts, stays } = words.import

@@ -39,7 +39,7 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
   const result = { plan, isDryRun, report }
   if (isDryRun) return result
   const { dataDir, clock } = context
-  // Before the plan goes: a report without a plan tells of an import that is over.
+  // Store the report before removing the plan: a report without a plan means the import is finished.
   await keepReport(dataDir, { ...result, endedAt: clock().toISOString() })
   if (report.notTried === 0) await forgetPlan(dataDir)
   return result

@@ -11,11 +11,11 @@ import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import { type Jobs, resultOf } from '../jobs.js'
 
-/** Serves what a dry run found as small pictures, cut when they are looked at, and no other file of this machine. */
+/** Serves thumbnails of the pictures that a dry run found, made on request, and no other file of this machine. */
 export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
-  /** Still asked for by a page that is just being left, because the import began. */
+  /** The previous dry run; its page may still load pictures after the import began. */
   let found: ImportReport['imported'] = []
 
   const cut = async (file: string, stamp: string): Promise<string | undefined> => {
@@ -31,7 +31,7 @@ export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea)
       const [name] = await readdir(place)
       return name === undefined ? undefined : join(place, name)
     } catch {
-      // What is wrong with it, the report says.
+      // The report says what is wrong with it.
       await rm(place, { recursive: true, force: true })
       return undefined
     }

@@ -8,7 +8,7 @@ import { useRequest } from '../studio-page.js'
 
 const MS_PER_DAY = 86_400_000
 
-/** The last backup, how far one is that is being made, and the form that makes one. */
+/** The last backup, the progress of a running one, and the form that starts one. */
 export function BackupSection({ last }: { readonly last: LastBackup | undefined }) {
   const request = useRequest()
   const { words, clock } = request.context

@@ -4,12 +4,12 @@ import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
 import { useRequest } from '../studio-page.js'
 
-/** Days or files that are shown at once; the others are folded. */
+/** Further days or files are folded. */
 const MAX_ITEMS = 5
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
-/** What `photoblog doctor` finds, each with what to do about it. */
+/** The findings of `photoblog doctor`, each with its remedy. */
 export function ChecksSection() {
   const request = useRequest()
   const { maintenance } = request.context.words
@@ -115,7 +115,7 @@ function Items({ items }: { readonly items: readonly string[] }) {
   )
 }
 
-/** Commands, which stand in «…», can be told from the rest and copied. */
+/** Sets commands, quoted as «…», as code. */
 function Advice({ text }: { readonly text: string }) {
   return <>{text.split(/«([^»]*)»/).map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</>
 }

@@ -12,7 +12,7 @@ import type { ActionResult, Form, StudioPage, StudioRequest } from '../studio-pa
 import { BackupSection } from './backup-section.js'
 import { ChecksSection } from './checks-section.js'
 
-/** How the site is doing: what is left in the queue, the last backup, and what is wrong. */
+/** The queue, the last backup, and the findings of doctor. */
 export const maintenancePage: StudioPage = {
   path: '/maintenance/',
   name: (words) => words.maintenance.name,
@@ -42,7 +42,7 @@ export const maintenancePage: StudioPage = {
   },
 }
 
-/** Into a folder of its own: nothing that is there is overwritten or removed. @throws OwnerError */
+/** Makes a backup in a new folder; never overwrites or removes an older one. @throws OwnerError */
 async function backUp(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { context } = request
   const { dataDir, words, clock } = context
@@ -64,7 +64,7 @@ function check(request: StudioRequest, quick: boolean): ActionResult {
   )
 }
 
-/** Does what is harmless, and looks again. */
+/** Fixes what is harmless to fix, and checks again. */
 async function mend(request: StudioRequest): Promise<ActionResult> {
   const mended = await fixSite(request.context)
   if (!request.jobs.isRunning('checks')) check(request, true)

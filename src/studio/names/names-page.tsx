@@ -23,7 +23,7 @@ import {
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer' } as const
 
-/** What is to have which name. */
+/** A renaming the owner asks for. */
 interface AskedName {
   readonly kind: Renamable
   readonly from: string
@@ -98,7 +98,7 @@ function confirmRenaming(
   })
 }
 
-/** Whether photos, or the site, have the new name already: then both become one. */
+/** Whether the new name exists already, so that both values are merged. */
 async function isTaken(request: StudioRequest, { kind, from, to }: AskedName): Promise<boolean> {
   const used = countValues(await request.context.photos(), FIELDS[kind]).map(([name]) => name)
   const wanted = fold(to.trim())
@@ -116,7 +116,7 @@ async function showNames(request: StudioRequest, asked: AskedName): Promise<Page
   return { title: words.names.title, body: <Names photos={all} asked={asked} /> }
 }
 
-/** All names that photos share, and the form that gives one of them another. */
+/** All shared values, and the form that renames one. */
 function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly asked: AskedName }) {
   const { names, bulkEdit } = useRequest().context.words
   return (
@@ -147,7 +147,7 @@ function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly 
   )
 }
 
-/** Those of most photos first, then those that the site knows and no photo has. */
+/** Values by the number of photos, then those that only site.json lists. */
 function Group({ kind, photos }: { readonly kind: Renamable; readonly photos: readonly Photo[] }) {
   const request = useRequest()
   const used = countValues(photos, FIELDS[kind])

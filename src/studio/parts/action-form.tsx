@@ -2,22 +2,22 @@ import type { ComponentChildren } from 'preact'
 import { useRequest } from '../studio-page.js'
 
 interface ActionFormProps {
-  /** The page whose action it is; the one that shows it when left out. */
+  /** The page of the action; the current one when omitted. */
   readonly to?: string
-  /** The action, where the form has but one; else its buttons have the name `do`. */
+  /** The only action; otherwise the buttons have the name `do`. */
   readonly does?: string
   readonly id?: string
   readonly class?: string
-  /** What is written in it is kept in the browser under this name, until a page is told that it was `saved`. */
+  /** The name under which the browser keeps unsaved input, until a page's address says `saved`. */
   readonly draft?: string
-  /** Whether it shows what was sent and refused. */
+  /** Whether it shows refused input. */
   readonly isRefused?: boolean
   /** Whether it sends files. */
   readonly hasFiles?: boolean
   readonly children: ComponentChildren
 }
 
-/** A form that the studio takes. */
+/** A form with an action of the studio. */
 export function ActionForm({ to, does, id, draft, isRefused, hasFiles = false, children, ...rest }: ActionFormProps) {
   const { url } = useRequest()
   return (
@@ -36,7 +36,7 @@ export function ActionForm({ to, does, id, draft, isRefused, hasFiles = false, c
   )
 }
 
-/** Offers what was written here and not saved: shown by the script, which keeps it by the `draft` of the form on this page. */
+/** Offers the unsaved input of the form on this page. The script shows it. */
 export function DraftOffer() {
   const { draft } = useRequest().context.words
   return (

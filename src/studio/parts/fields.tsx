@@ -8,10 +8,9 @@ import { fieldLabel } from '../words/words.js'
 import { countValues } from './count-values.js'
 import { Choice, InputField, Suggestions, type Tied } from './inputs.js'
 
-// The fields of a photo in forms, as the table of fields describes them. A list is written as `readList` reads it; an item that
-// the form was made with stands as it is.
+// Inputs for the fields of a photo. A list is written as `readList` reads it; items that the form showed are sent as they are.
 
-/** What a form says of these fields. @param prefix of the names of its inputs */
+/** Reads fields from a form. @param prefix of the input names */
 export function readFields(names: readonly EditableName[], form: Form, prefix = ''): PhotoEdit {
   const said = names.map((name) => {
     const all = form.all(prefix + name)
@@ -25,30 +24,30 @@ export function readFields(names: readonly EditableName[], form: Form, prefix = 
   return Object.fromEntries(said) as PhotoEdit
 }
 
-/** What the input of a field holds. */
+/** The text of an input. */
 export function toInput(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : formatList(value)
 }
 
 interface PhotoInputProps {
-  /** All, for what they say already. */
+  /** All photos, for suggestions. */
   readonly photos: readonly Photo[]
   readonly name: EditableName
   readonly value: string | readonly string[]
-  /** What the field says already. */
+  /** The stored value. */
   readonly was?: string | readonly string[] | undefined
   readonly hint?: string | undefined
-  /** What is wrong with what was sent; empty when that is said elsewhere. */
+  /** The error; empty if the notice explains it. */
   readonly fault?: string | undefined
-  /** What no photographer at all is called, where that can be chosen. */
+  /** The label of the empty choice. */
   readonly nobody?: string
-  /** What is to become of the value, before it. */
+  /** A control in front of the input. */
   readonly how?: ComponentChildren
   readonly hasFocus?: boolean
   readonly children?: ComponentChildren
 }
 
-/** A field of a photo, with what is said about it. */
+/** An input with label, hint and error. */
 export function PhotoInput(props: PhotoInputProps) {
   const { name, was, hint, fault, how, children } = props
   const label = fieldLabel(name, useRequest().context.words)
@@ -97,7 +96,7 @@ function TextInput({ photos, name, value, nobody, hasFocus, tied }: TextInputPro
   )
 }
 
-/** Empty inputs for more items; the script adds as many as are used. */
+/** Empty inputs for more items; the script adds further ones. */
 const MORE_ITEMS = 3
 
 interface ListInputsProps extends PhotoInputProps {

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 
-/** A value, or a value and what it is called. */
+/** A value, optionally with its label. */
 export type Option = string | readonly [value: string, label: string]
 
 interface ChoiceProps extends Tied {
   readonly name: string
   readonly value: string | undefined
   readonly options: readonly Option[]
-  /** What the empty value is called, where it can be chosen. */
+  /** The label of the empty choice, if there is one. */
   readonly empty?: string
   readonly required?: boolean
   readonly 'aria-label'?: string
@@ -31,7 +31,6 @@ export function Choice({ value = '', options, empty, ...rest }: ChoiceProps) {
 
 interface LabelledProps {
   readonly label: string
-  /** The class of what the stylesheet shows only sometimes. */
   readonly class?: string
   readonly children: ComponentChildren
 }
@@ -47,7 +46,7 @@ export function Labelled({ label, children, ...rest }: LabelledProps) {
   )
 }
 
-/** What ties a control to what is said about it. */
+/** Attributes that tie a control to its hint and error. */
 export interface Tied {
   readonly id?: string
   readonly 'aria-describedby'?: string | undefined
@@ -58,14 +57,14 @@ interface FieldProps {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with what was sent; empty when that is said elsewhere. */
+  /** The error; empty if the notice explains it. */
   readonly fault?: ComponentChildren
-  /** Whether it has several controls, each with a name of its own. */
+  /** Whether it has several named controls. */
   readonly isGroup?: boolean
   readonly children: (tied: Tied) => ComponentChildren
 }
 
-/** A control, or several, with what is said about it. */
+/** One or more controls with label, hint and error. */
 export function InputField({ id, label, hint, fault, isGroup = false, children }: FieldProps) {
   const said = [hint && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const tied: Tied = {
@@ -101,10 +100,10 @@ export function InputField({ id, label, hint, fault, isGroup = false, children }
   )
 }
 
-/** A browser shows a few suggestions at a time; the page stays small. */
+/** Keeps the page small. */
 const MAX_SUGGESTED = 800
 
-/** What an input suggests that names it as its `list`. */
+/** Suggestions for inputs that name it as their `list`. */
 export function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
   return (
     <datalist id={id}>

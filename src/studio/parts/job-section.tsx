@@ -6,7 +6,7 @@ import { ActionForm } from './action-form.js'
 
 const PATH = '/jobs/'
 
-/** Where the jobs of all pages are stopped. */
+/** The action that stops a job. */
 export const jobsPage: StudioPage = {
   path: PATH,
   actions: {
@@ -17,7 +17,7 @@ export const jobsPage: StudioPage = {
   },
 }
 
-/** Starts a job, which its page shows from then on. @throws OwnerError when it goes on already */
+/** @throws OwnerError if the job is running already */
 export function startJob<Name extends JobName>(
   { jobs, context }: StudioRequest,
   name: Name,
@@ -29,17 +29,17 @@ export function startJob<Name extends JobName>(
 
 interface JobStateProps {
   readonly name: JobName
-  /** As the page around it has found it. */
+  /** A snapshot, so that the whole page shows one state. */
   readonly job: Job<unknown> | undefined
-  /** What goes on: `Backing up`. */
+  /** Label of the progress: `Backing up`. */
   readonly label: string
-  /** Whether its owner can stop it; left out of what ends soon. */
+  /** Whether the owner can stop it. */
   readonly stops?: boolean
-  /** What is said before the reason for which it failed. */
+  /** Introduces the error message. */
   readonly failed?: string
 }
 
-/** How far a job is, or why it failed; nothing otherwise. The section around it is shown anew when it has ended. */
+/** The progress or error of a job. The script replaces the section around it when the job ends. */
 export function JobState(props: JobStateProps) {
   const { job, failed } = props
   const { words } = useRequest().context
@@ -58,7 +58,7 @@ interface JobProgressProps extends JobStateProps {
   readonly job: Job<unknown>
 }
 
-/** Its page is loaded again every few seconds, by the script or by itself. */
+/** The script, or else the browser, reloads it every few seconds. */
 function JobProgress({ name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
   const { context, url } = useRequest()
   const { words, language } = context
@@ -91,10 +91,10 @@ interface JobSectionProps<Name extends JobName> extends JobStateProps {
   readonly name: Name
   readonly job: Job<JobResults[Name]> | undefined
   readonly title: string
-  /** Whether the heading of the page says the same: then this one is for screen readers alone. */
+  /** Hides the heading visually, if it repeats that of the page. */
   readonly isUnseen?: boolean
   readonly lead?: ComponentChildren
-  /** What is shown while it does not go on: what came of it, and what begins it. */
+  /** Content while the job is not running: its result, and the form that starts it. */
   readonly children: (done: Extract<JobOutcome<JobResults[Name]>, { kind: 'done' }> | undefined) => ComponentChildren
 }
 

@@ -18,10 +18,10 @@ interface LayoutProps {
   readonly notes: readonly HistoryEntry[]
 }
 
-/** How often a page on which something goes on is loaded again without script. */
+/** Interval of reloads without script while a job runs. */
 const AGAIN_SECONDS = 3
 
-/** A whole page: the line at the top, what is to be said, and what the page shows. */
+/** Renders a whole page with header and notice. */
 export function renderPage(request: StudioRequest, props: LayoutProps): string {
   const { shown } = props
   const { site, assets, words, language } = request.context
@@ -94,13 +94,13 @@ function Body({ shown, pages, notice, notes }: LayoutProps) {
   )
 }
 
-/** Undo and redo, each naming what it would turn. */
+/** Undo and redo buttons that name the change. */
 function History({ notes }: Pick<LayoutProps, 'notes'>) {
   const { context, url } = useRequest()
   const { frame } = context.words
   const last = lastOpenChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
-  // A question about a step has no address to come back to.
+  // A confirmation has no address to return to.
   const back = url.startsWith('/history/') ? '/' : url
   return (
     <div class="ways history">
@@ -123,13 +123,13 @@ function History({ notes }: Pick<LayoutProps, 'notes'>) {
 }
 
 interface StepProps {
-  /** What is done with it: undone, done again. */
+  /** `Undo` or `Redo`. */
   readonly label: string
   /** The step, in words. */
   readonly what: string
 }
 
-/** What a button undoes or does again. */
+/** The label of an undo or redo button. */
 export function Step({ label, what }: StepProps) {
   return (
     <>
@@ -138,7 +138,7 @@ export function Step({ label, what }: StepProps) {
   )
 }
 
-/** What stands where there is nothing. */
+/** The page for unknown addresses. */
 export function Missing({ context: { words } }: StudioRequest): PageContent {
   return {
     status: 404,

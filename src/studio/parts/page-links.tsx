@@ -9,7 +9,7 @@ export interface ListPage<Item> {
   readonly pages: number
 }
 
-/** @param name of the member of the query that says which page is asked for */
+/** @param name query member with the page number */
 export function pageOf<Item>(
   all: readonly Item[],
   perPage: number,
@@ -36,11 +36,11 @@ export function hereWith({ url }: StudioRequest, members: Readonly<Record<string
 interface PageLinksProps {
   readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
   readonly name?: string
-  /** What the buttons say that show another page, where the form around them goes along; links when left out. */
+  /** Attributes of buttons that send the surrounding form; links when omitted. */
   readonly button?: { readonly name?: string; readonly value?: string }
 }
 
-/** Leads to the pages before and behind; nothing where there is but one. */
+/** Links to the previous and next page, if there are several. */
 export function PageLinks({ at: { page, pages }, name = 'page', button }: PageLinksProps) {
   const request = useRequest()
   const { words, language } = request.context

@@ -2,7 +2,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { SiteLanguage } from '../../site/words/site-language.js'
 import { useRequest } from '../studio-page.js'
 
-/** What the studio calls a photo: by its title, its place or its day, the day written as all days of the studio are. */
+/** The title of a photo, or else its place or its day. */
 export function namePhoto(
   { title, location, date }: Pick<Photo, 'title' | 'location' | 'date'>,
   { dates }: SiteLanguage,
@@ -10,7 +10,7 @@ export function namePhoto(
   return title || location || dates.plain(date)
 }
 
-/** The name of a photo where its day stands beside it: one that has no name is not called by that day once more. */
+/** The name of a photo next to its day, so the day does not replace a missing title. */
 export function PhotoName({ photo }: { readonly photo: Photo }) {
   const { words, language } = useRequest().context
   if (photo.title !== '' || photo.location !== '') return <>{namePhoto(photo, language)}</>

@@ -9,7 +9,7 @@ import type { StudioWords } from '../words/words.js'
 
 export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
-/** Where a file says what an owner may write. */
+/** The metadata behind each editable field. */
 const SOURCES: Partial<Readonly<Record<EditableName, readonly MetadataName[]>>> = {
   title: ['title'],
   photographer: ['creators'],
@@ -19,7 +19,7 @@ const SOURCES: Partial<Readonly<Record<EditableName, readonly MetadataName[]>>> 
   caption: ['caption'],
 }
 
-/** What the original says, or why nothing can be told of it. */
+/** The metadata of the original, or why there is none. */
 export interface FileRead {
   readonly metadata?: PhotoMetadata
   readonly fault?: 'noFile' | 'unreadableFile'
@@ -34,7 +34,7 @@ export async function readFileOf({ picture }: Photo, { dataDir, site }: StudioCo
   )
 }
 
-/** Below a field: what the file says, and in which tag. */
+/** The file's value of a field, with its tag. */
 export function FileLine({ name, file }: { readonly name: EditableName; readonly file: PhotoMetadata | undefined }) {
   const words = useRequest().context.words.photo
   const said = (SOURCES[name] ?? []).flatMap((source) => {
@@ -48,7 +48,7 @@ export function FileLine({ name, file }: { readonly name: EditableName; readonly
   )
 }
 
-/** Everything that the file says, and what of it was passed over. */
+/** All metadata of the file, used and skipped. */
 export function FileTable({ read }: { readonly read: FileRead }) {
   const words = useRequest().context.words.photo
   const rows = Object.entries(read.metadata ?? {}).flatMap(([name, field]) =>

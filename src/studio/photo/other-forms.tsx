@@ -2,7 +2,7 @@ import type { Photo } from '../../photos/photo.js'
 import { ActionForm } from '../parts/action-form.js'
 import { useRequest } from '../studio-page.js'
 
-/** What is done seldom: another day, another picture, no photo at all. */
+/** Rare actions: move, replace and remove. */
 export function OtherForms({ photo }: { readonly photo: Photo }) {
   const { photo: words, queue } = useRequest().context.words
   const to = `/photos/${photo.date}/`

@@ -12,20 +12,20 @@ import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
   readonly photo: Photo
-  /** All, for what they say already. */
+  /** All photos, for suggestions. */
   readonly photos: readonly Photo[]
   readonly before: PhotoDate | undefined
   readonly after: PhotoDate | undefined
   readonly read: FileRead
   readonly proposal: string | undefined
-  /** What was sent and not taken. */
+  /** Refused input. */
   readonly refusal?: Refusal | undefined
 }
 
 /** Texts first: on a laptop, what most photos still lack is then above the fold. */
 const IN_ORDER = [...new Set<EditableName>(['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES])]
 
-/** A photo, large, and beside it all that is said of it. */
+/** A large photo next to its fields. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { photo } = props
   const { words, language, today } = useRequest().context

@@ -22,7 +22,7 @@ import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
 import { type Refusal, readEdit, savePhoto } from './save-photo.js'
 
-/** One photo: all that is said of it, and all that can be done with it. */
+/** The page of one photo with all its fields and actions. */
 export const photoEditorPage: StudioPage = {
   path: '/photos/:day/',
   async show(request) {
@@ -58,7 +58,7 @@ async function findPhoto(day: PhotoDate, { store }: StudioContext): Promise<Phot
   return (await store.readBetween(day, day))[0]
 }
 
-/** @throws OwnerError when there is none, as in an address that was written by hand */
+/** @throws OwnerError if the address names no day */
 function dayOf({ params, context: { words } }: StudioRequest): PhotoDate {
   const day = parsePhotoDate(params.day ?? '')
   if (day === undefined) throw new OwnerError(words.frame.noSuchPage)
@@ -129,7 +129,7 @@ async function replace(request: StudioRequest, form: Form): Promise<ActionResult
   return { to: pathOf(after.date), notice: told.join(' ') }
 }
 
-/** Asked about in every case: that cannot be undone. */
+/** Always asks first, because removing cannot be undone. */
 async function remove(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { words, language, today } = request.context
   const { photo: of } = words

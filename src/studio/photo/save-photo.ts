@@ -13,12 +13,12 @@ import type { StudioContext } from '../studio-context.js'
 import type { Form, StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 
-/** What a form of one photo sent. */
+/** The fields that a form of one photo sent. */
 export interface SentEdit {
   /** The key of the picture that was on the page. */
   readonly picture: string
   readonly values: PhotoEdit
-  /** As they were when the page was made. */
+  /** The values when the page was rendered. */
   readonly was: PhotoEdit
 }
 
@@ -28,26 +28,26 @@ export function readEdit(form: Form): SentEdit {
   return { picture: form.text('picture'), values: readFields(names, form), was: readFields(names, form, 'was.') }
 }
 
-/** What came of a form of texts. */
+/** The result of saving texts. */
 export type SavedTexts =
   | { readonly kind: 'saved'; readonly photo: Photo; readonly notice: string; readonly isFault: boolean }
-  /** PageContent again with what was sent. */
+  /** The form is shown again with this input. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 export interface Refusal {
-  /** The day of the photo, which may have moved meanwhile. */
+  /** The current day of the photo, which may have moved. */
   readonly day: PhotoDate
   readonly values: PhotoEdit
-  /** As the fields are now: sent again, the owner has seen it. */
+  /** The current values: sending the form again overwrites them. */
   readonly was: PhotoEdit
   readonly notice: string
-  /** What is said beside a field that is wrong; empty when the notice says it all. */
+  /** Errors by field; empty if the notice explains them. */
   readonly faults: Partial<Record<EditableName, string>>
 }
 
 /**
- * Changes the fields that are different from what the form showed, and these alone: what somebody else wrote meanwhile stays,
- * and where both wrote the same field, the owner is asked. A photo that has moved meanwhile is found by its picture.
+ * Saves only the fields that the owner changed in the form. If such a field was also changed elsewhere, the owner is asked. A
+ * photo that has moved is found by its picture.
  */
 export async function savePhoto(asked: PhotoDate, sent: SentEdit, request: StudioRequest): Promise<SavedTexts> {
   const { context } = request
@@ -90,7 +90,7 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, request: Studi
 
 function isSame(name: EditableName, some: PhotoEdit[EditableName], others: PhotoEdit[EditableName]): boolean {
   const field = fieldOf(name)
-  // Choices come in the order in which they are offered.
+  // Choices are sent in the order of the page.
   const isChoice = 'oneOf' in field && field.oneOf !== undefined
   const inOrder = (value: PhotoEdit[EditableName]) => JSON.stringify(isChoice ? [value].flat().sort() : value)
   return inOrder(some) === inOrder(others)
@@ -100,7 +100,7 @@ function pick(values: PhotoEdit, names: readonly EditableName[]): PhotoEdit {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as PhotoEdit
 }
 
-/** What the fields say now. */
+/** The current values of the fields, in words. */
 function sayNow(photo: Photo, names: readonly EditableName[], { words }: StudioContext): Refusal['faults'] {
   const said = names.map((name) => {
     const now = [photo[name]].flat().join(', ')
@@ -109,7 +109,7 @@ function sayNow(photo: Photo, names: readonly EditableName[], { words }: StudioC
   return Object.fromEntries(said) as Refusal['faults']
 }
 
-/** The day on which the picture is now; the one that was asked for when it is on several, or gone. */
+/** The current day of the picture; the requested one if the picture is gone or on several days. */
 async function dayOf(asked: PhotoDate, picture: string, { store, photos }: StudioContext): Promise<PhotoDate> {
   const [there] = await store.readBetween(asked, asked)
   if (there?.picture.key === picture) return asked

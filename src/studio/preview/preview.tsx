@@ -11,7 +11,7 @@ const SCHEMES = ['system', 'light', 'dark'] as const
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 
-/** The site as it will look: its real pages, with today's date moved, in a frame. */
+/** The real pages of the site at another date, in a frame. */
 export const previewPage: StudioPage = {
   path: '/preview/',
   name: (words) => words.preview.name,
@@ -29,7 +29,7 @@ export const previewPage: StudioPage = {
     const origin = `http://${request.hostname}:${port}`
     const spoken = context.language.dates.long(day)
     const led = new URLSearchParams({ scheme: chosen.scheme, to: pathOf(chosen.page, photo) })
-    // Its answer chooses the colours, and goes on to the page.
+    // This address sets the colours and redirects to the page.
     const source = `${origin}${keyPath(key)}/studio-scheme/?${led}`
     return {
       title: words.preview.title(spoken),
@@ -60,7 +60,7 @@ interface Chosen {
   readonly scheme: (typeof SCHEMES)[number]
 }
 
-/** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
+/** The server renders another day or page; the stylesheet applies width and colours at once. */
 function Choices({ day, chosen }: { readonly day: PhotoDate; readonly chosen: Chosen }) {
   const { site, today, words: allWords } = useRequest().context
   const words = allWords.preview
@@ -103,7 +103,7 @@ function Radios({ name, legend, names, chosen }: RadiosProps) {
   )
 }
 
-/** Noon, which is of this day in all time zones but for an hour or two that nobody sees; now, when it is today. */
+/** Noon of the day, which is the same day in nearly all time zones; the current time for today. */
 function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: StudioRequest): Date {
   return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
 }

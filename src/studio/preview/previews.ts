@@ -2,7 +2,7 @@ import { createKey } from '../../http/key/keys.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** The public service at another time, on a port of its own; the command starts it. */
+/** The public service at another time and on another port, started by the command. */
 export interface PreviewService {
   readonly port: number
   close(): Promise<void>
@@ -14,28 +14,28 @@ export interface PreviewOptions {
   readonly key: string
   /** The pages that may show it in a frame. */
   readonly origins: readonly string[]
-  /** The port that it takes when that is free, so that a tunnel can lead there too. */
+  /** The preferred port, so a tunnel can be set up for it. */
   readonly wantedPort: number
 }
 
 export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
 
-/** A preview that is open: what the page around its frame needs to know. */
+/** The address of a running preview. */
 export interface OpenPreview {
   readonly port: number
   readonly key: string
 }
 
-/** One preview of the site, started when it is first looked at. */
+/** One preview of the site, started on first use. */
 export interface Previews {
-  /** Moves its today there. */
+  /** Sets its time to `now`. */
   open(context: StudioContext, now: Date): Promise<OpenPreview>
   close(): Promise<void>
 }
 
-/** @param portNow that of the studio */
+/** @param portNow the port of the studio */
 export function createPreviews(start: StartPreview, portNow: () => number): Previews {
-  // Not that of the studio: scripts of the site's own pages can read it.
+  // Not the key of the studio, because scripts on the site's pages can read it.
   const key = createKey()
   let instant = new Date(0)
   let running: { readonly site: StudioContext['site']; readonly service: Promise<PreviewService> } | undefined
@@ -47,7 +47,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
   const ensure = async ({ site }: StudioContext): Promise<PreviewService> => {
-    // What site.json says now is read when it starts.
+    // A new site.json needs a new service.
     if (running !== undefined && running.site !== site) await end()
     if (isClosed) throw new Error('the studio is closing')
     if (running === undefined) {

@@ -6,18 +6,18 @@ import { confirmPublic } from '../confirm.js'
 import type { StudioContext } from '../studio-context.js'
 import type { Form, PageContent, StudioRequest } from '../studio-page.js'
 
-/** What became of photos that were given other days. */
+/** The result of moving photos. */
 export interface Arranged {
-  /** Where the first of them is now. */
+  /** The new day of the first one. */
   readonly day: PhotoDate
   readonly notice: string
-  /** All days that are different. */
+  /** All changed days. */
   readonly changed: readonly PhotoDate[]
 }
 
 /**
- * Gives photos the days from `to` on: with `mode` insert those there move on, else they take the days that become free. What
- * would be published or hidden by that is asked about first.
+ * Moves photos to the days from `to` on. With `insert`, photos there move on; otherwise they take the days that become free.
+ * Asks first if that would publish or hide photos.
  */
 export async function arrange(
   days: readonly PhotoDate[],
@@ -46,7 +46,7 @@ export async function arrange(
   return { day, notice, changed: [...new Set(changed)] }
 }
 
-/** Where those are now that were not asked to move. */
+/** Says where the other photos went. */
 function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, context: StudioContext): string[] {
   const { arrange } = context.words.queue
   const [other] = others

@@ -17,12 +17,12 @@ import { QueueSummary } from './queue-summary.js'
 import { mondayOf, Weeks } from './weeks.js'
 
 const LEAST_WEEKS = 8
-/** What a page shows at once; the script loads more as one scrolls. */
+/** Limit of weeks per page; the script loads more on scrolling. */
 const MOST_WEEKS = 60
-/** Of a queue that is longer, the rest is a page further. */
+/** Limit of weeks on the first page; a longer queue continues on the next. */
 const MOST_AT_FIRST = 16
 
-/** The calendar of the days to come, and of all that were. */
+/** The calendar of all days, past and future. */
 export const queuePage: StudioPage = {
   path: '/',
   name: (words) => words.queue.name,
@@ -63,7 +63,7 @@ function readWeeks(text: string | null): number | undefined {
   return text !== null && /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_WEEKS) : undefined
 }
 
-/** So many that the end of the queue is to be seen, and where it goes on. */
+/** Enough weeks to show the end of the queue and a week after it. */
 function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
   const needed = lastDay === undefined ? 0 : Math.ceil((daysBetween(from, lastDay) + 8) / 7)
   return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
@@ -78,7 +78,7 @@ async function place(request: StudioRequest, form: Form): Promise<ActionResult |
   return { to: form.text('back'), notice, data: { changed, focus: day } }
 }
 
-/** What is chosen is sent at once where script runs: the files come last. */
+/** The files come last, because the script sends them as soon as they are chosen. */
 function AddForm() {
   const request = useRequest()
   const { words, site, today } = request.context
@@ -140,7 +140,7 @@ function Waiting() {
   )
 }
 
-/** What is done with the photos that are selected in the calendar. */
+/** Actions for the photos selected in the calendar. */
 function ArrangeForm() {
   const request = useRequest()
   const { arrange } = request.context.words.queue
@@ -172,7 +172,7 @@ function ArrangeForm() {
 interface WaysProps {
   readonly from: PhotoDate
   readonly weeks: number
-  /** With it, the years too. */
+  /** Adds a choice of years. */
   readonly queue?: Queue
 }
 

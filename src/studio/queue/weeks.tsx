@@ -8,7 +8,7 @@ interface WeeksProps {
   /** A Monday. */
   readonly from: PhotoDate
   readonly weeks: number
-  /** Those of these days. */
+  /** The photos of these days. */
   readonly photos: readonly Photo[]
 }
 
@@ -45,7 +45,7 @@ export function Weeks({ from, weeks, photos }: WeeksProps) {
 
 interface DayProps {
   readonly day: PhotoDate
-  /** The first of its section. */
+  /** The first day of the section. */
   readonly from: PhotoDate
   readonly photo: Photo | undefined
 }

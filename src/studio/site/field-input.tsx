@@ -3,7 +3,7 @@ import type { StudioWords } from '../words/words.js'
 import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
 import type { SiteField, SiteFieldKind } from './site-fields.js'
 
-/** What is wrong with a field, for its owner. */
+/** An error of a field, for the owner. */
 export interface SaidFault {
   readonly text: string
   /** Whether it is in English, as the checks of the files say it. */
@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly field: SiteField
   readonly inputs: Inputs
   readonly faults: readonly SaidFault[]
-  /** What holds while the file leaves it out. */
+  /** The value while the file omits it. */
   readonly defaultText: string
   readonly categories: readonly string[]
   readonly words: StudioWords['site']
@@ -22,7 +22,7 @@ export interface FieldProps {
 
 const SEVERAL: readonly SiteFieldKind[] = ['people', 'rules', 'checks', 'licence']
 
-/** A field of the form with its help and what is wrong with it. */
+/** A field with its help and errors. */
 export function FieldInput(props: FieldProps) {
   const { field, faults, words } = props
   const { path, kind } = field
@@ -50,7 +50,7 @@ export function Faults({ faults }: Pick<FieldProps, 'faults'>) {
   ))
 }
 
-/** Said in words: inside the field it would look as if it were written there. */
+/** The default in words; as a placeholder it would look like input. */
 function whileEmpty({ field: { path, kind }, inputs, faults, defaultText, words }: FieldProps): string {
   const isEmpty = inputs.get(path)?.[0] === '' && faults.length === 0
   return isEmpty && defaultText !== '' && (kind === 'text' || kind === 'number') ? words.whileEmpty(defaultText) : ''
@@ -71,7 +71,7 @@ function Single({ field: { path, kind, choices }, inputs, defaultText, words, sh
 
 /** One of the inputs of a value that has several. */
 interface Column {
-  /** What its name has behind the path. */
+  /** The suffix of its name after the path. */
   readonly part: string
   readonly label: string
   readonly isLong?: true
@@ -99,7 +99,7 @@ function columnsOf({ field: { path, kind, choices }, words, categories }: FieldP
   ]
 }
 
-/** Empty rows below those that are filled in: without script there is no button that adds one. */
+/** Empty rows for new values, because no script adds rows. */
 const MORE_ROWS: Partial<Record<SiteFieldKind, number>> = { people: 1, rules: 3 }
 
 function Several(props: FieldProps) {

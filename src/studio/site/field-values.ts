@@ -2,12 +2,12 @@ import { formatList, readList } from '../../photos/texts/list-text.js'
 import type { Form } from '../forms/form.js'
 import type { SiteField, SiteFieldKind } from './site-fields.js'
 
-/** What the inputs of a field hold, by their names: what a form sends. */
+/** The values of inputs by name, as a form sends them. */
 export type Inputs = ReadonlyMap<string, readonly string[]>
 
-/** What stands for a keyword that is to be neither category nor tag: no category is empty. */
+/** Marks a keyword as neither category nor tag; no category is empty. */
 export const IGNORED = ''
-/** What stands for terms of one's own: no licence has this name. */
+/** Marks custom terms; no licence has this name. */
 export const OWN_TERMS = 'own'
 
 type Texts = readonly string[]
@@ -15,7 +15,7 @@ type Names = Readonly<Record<string, string | null>>
 type People = readonly { readonly name: string; readonly aliases?: Texts }[]
 type Licence = string | { readonly text?: string; readonly mining?: string }
 
-/** The inputs of a kind: what their names have behind the path, what shows a value in them, and what reads one of them. */
+/** The inputs of a kind: the suffixes of their names, and how they show and read a value. */
 interface Kind {
   readonly parts: Texts
   show(value: unknown): readonly Texts[]

@@ -15,10 +15,10 @@ import type { StudioContext } from '../studio-context.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
-/** What came of a form that was sent. */
+/** The result of saving the form. */
 export type SavedSite =
   | { readonly kind: 'saved'; readonly isChanged: boolean }
-  /** Nothing was written: the form is shown again, as `inputs` has it, and now rests on `base`. */
+  /** Nothing was written: the form is shown again with `inputs`, now based on `base`. */
   | {
       readonly kind: 'refused'
       /** Whether the file was changed since the form was shown. */
@@ -29,8 +29,8 @@ export type SavedSite =
     }
 
 /**
- * Writes the values that differ from those that the form was shown with, and no others. When the file is no longer what it was
- * then, nothing is written: the form comes back with what the file says now, and with what was typed.
+ * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
+ * returns with the new values of the file and with what was typed.
  */
 export async function saveSite(
   form: Form,
@@ -55,7 +55,7 @@ export async function saveSite(
   return { kind: 'saved', isChanged: true }
 }
 
-/** All inputs of the form, as the file has their values. */
+/** All inputs with the values of the file. */
 export function inputsOfSite(members: SiteMembers): Inputs {
   return new Map(SITE_FIELDS.flatMap((field) => [...toInputs(field, shownValue(members, field))]))
 }
@@ -70,7 +70,7 @@ function differs(field: SiteField, inputs: Inputs, base: SiteMembers): boolean {
   return JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(shown)
 }
 
-/** By the checks of the command line, all values told at once. */
+/** Checks all changed values as the command line does. */
 function changesOf(members: SiteMembers, changed: readonly TypedField[]) {
   const faults: PlacedFault[] = []
   let changes: SiteMembers = {}
@@ -85,7 +85,7 @@ function changesOf(members: SiteMembers, changed: readonly TypedField[]) {
   return { changes, faults: [...faults, ...faultsOfMembers({ ...members, ...changes })] }
 }
 
-/** The members with which the form was shown. */
+/** The members when the form was rendered. */
 function readBase(form: Form): SiteMembers {
   try {
     const base: unknown = JSON.parse(form.text('base'))

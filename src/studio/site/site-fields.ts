@@ -4,7 +4,7 @@ import type { SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
 
-/** How a value of site.json is asked for. */
+/** The kind of input for a value of site.json. */
 export type SiteFieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** A value of site.json, as the schema has it. */
@@ -12,13 +12,13 @@ export interface SiteField {
   /** `title`, `imprint.name` */
   readonly path: string
   readonly kind: SiteFieldKind
-  /** What the schema says of it. */
+  /** The description in the schema. */
   readonly description: string
-  /** Of `choice` and `checks`. */
+  /** For `choice` and `checks`. */
   readonly choices: readonly string[]
 }
 
-/** Fields that are asked for together; `name` is the member of site.json that holds them, where there is one. */
+/** Fields under one heading; `name` may be a member of site.json. */
 export interface FieldGroup {
   readonly name: string
   readonly fields: readonly SiteField[]
@@ -57,7 +57,7 @@ function kindOf({ type, items, anyOf, propertyNames }: FieldSchema): SiteFieldKi
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
 }
 
-/** What people look for together, in their order. Other members that hold values are groups of their own; the rest comes last. */
+/** Fields that people look for together. Other members with several values are their own groups; the rest comes last. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   site: ['title', 'description', 'language', 'timeZone', 'firstDate', 'contactEmail'],
   photos: ['photographers', 'categories', 'keywordRules', 'licence'],
@@ -86,7 +86,7 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [...NAMES]
   }))
   .filter(({ fields }) => fields.length > 0)
 
-/** Of what is one word, an empty input says that the file leaves it out; of others, the default is shown to be changed. */
+/** Kinds whose empty input means that the file omits the value; the others show the default. */
 const EMPTY_WHEN_ABSENT: ReadonlySet<SiteFieldKind> = new Set(['text', 'number', 'choice'])
 
 /** The value that the form shows. */
@@ -94,7 +94,7 @@ export function shownValue(members: SiteMembers, { path, kind }: SiteField): unk
   return valueAt(members, path) ?? (EMPTY_WHEN_ABSENT.has(kind) ? undefined : valueAt(SPECIFIED_SITE, path))
 }
 
-/** What holds while the file leaves a value out. */
+/** The value that applies while the file omits it. */
 export function defaultOf(site: Site, path: string): string {
   const value = valueAt(site, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -7,29 +7,28 @@ import { errorText, tooSmallText } from '../error-text.js'
 import type { StudioContext } from '../studio-context.js'
 import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
 
-/** What came of one file, for the list of uploads. */
+/** The result of one upload. */
 export interface UploadReport {
   readonly name: string
-  /** One line that says it all. */
   readonly message: string
   readonly isFault: boolean
   /** Whether the studio keeps it until its photographer is named. */
   readonly waits?: boolean
   readonly day?: PhotoDate
-  /** What was read from it. */
+  /** Metadata read from the file. */
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
 }
 
 type Refused = Extract<IngestedUpload, { kind: 'refused' }>
 
-/** Files what was sent, on the days from the one that was named on, or on the next that are free. */
+/** Adds uploads on free days from the named day on, or from today. */
 export async function addUploads(request: StudioRequest, form: Form): Promise<ActionResult | DeferredResult> {
   const { context, uploads, waiting } = request
   const { words, today } = context
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
   const from = notBefore(named, today)
-  // What is sent by one form, or dropped at once, is one step that can be undone.
+  // Files of one form or one drop are undone together.
   const sent = form.text('run')
   const run = /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID()
   const photographer = findPhotographer([form.text('photographer')], context.site.photographers)
@@ -86,7 +85,6 @@ export function summarise(
   }
 }
 
-/** The engine's own words name the file as its sender does. */
 function sayRefused(name: string, { message, error }: Refused, context: StudioContext): string {
   const said = errorText(error, context, name)
   return said === error.message ? message : said

@@ -5,7 +5,7 @@ import type { StudioContext } from '../studio-context.js'
 export interface UploadIngester {
   /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
   file(upload: Upload, context: StudioContext): Promise<IngestedUpload>
-  /** Ends after the photo that is under way; the others are not tried. */
+  /** Finishes the current photo and skips the others. */
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-/** Reading the archive once for so many is nothing; results of a batch come one by one. */
+/** Uploads per batch: the archive is read once for each batch. */
 const MAX_BATCH = 8
 
 /** Whether two uploads may be in one batch. */

@@ -1,4 +1,4 @@
-/** The words of the table on which many photos are changed at once. */
+/** Texts of the bulk edit. */
 export const bulkEditEn = {
   title: 'Many at once',
   filter: {

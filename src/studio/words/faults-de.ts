@@ -23,8 +23,8 @@ type OfPicture = {
 }
 
 /**
- * What the engine refuses, in the language of the site. English has none: it says what the engine says.
- * A picture's is behind the name of its file and a colon.
+ * Refusals of the engine in another language; the engine itself says them in English. The name of the file precedes those of a
+ * picture.
  */
 export interface FaultWords {
   readonly publish: OfPublish

@@ -1,4 +1,4 @@
-/** The words of the page on which an archive is imported. */
+/** Texts of the import. */
 export const importEn = {
   name: 'Import',
   intro:

@@ -1,4 +1,4 @@
-/** The words of the page that says how the site is doing. */
+/** Texts of the maintenance page. */
 export const maintenanceEn = {
   name: 'Maintenance',
   backup: 'Backup',

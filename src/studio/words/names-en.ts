@@ -1,4 +1,4 @@
-/** The words of the page on which names that photos share are changed. */
+/** Texts of the page that renames tags, categories and photographers. */
 export const namesEn = {
   title: 'Tags, categories, photographers',
   intro:

@@ -5,7 +5,7 @@ import type { EditableName } from '../../photos/photo-fields.js'
 
 type WhyNot = Field<unknown>['passedOver'][number]['why']
 
-/** A field that is left out is called by its option on the command line. */
+/** Other fields are labelled by their command-line options. */
 const fields: Partial<Readonly<Record<EditableName, string>>> = {
   title: 'Title',
   slug: 'Address',
@@ -35,7 +35,7 @@ const whyNot: Readonly<Record<WhyNot, string>> = {
   'not a digital source type': 'not a digital source type',
 }
 
-/** The words of the page of one photo. */
+/** Texts of the page of one photo. */
 export const photoEn = {
   fields,
   camera,
@@ -50,7 +50,7 @@ export const photoEn = {
   saveNextHint: 'Ctrl and Enter',
   saved: (title: string) => `${title} is saved.`,
   savedOnline: (title: string) => `${title} is saved. Its day has begun, so a running server shows it at once.`,
-  /** Beside its name. */
+  /** Next to its name. */
   publishedOn: (day: string) => `published on ${day}`,
   appearsOn: (day: string) => `appears on ${day}`,
   savedMoved: (title: string, day: string) => `${title} is saved; it is on ${day} now.`,

@@ -1,4 +1,4 @@
-/** The words of the calendar. */
+/** Texts of the calendar. */
 export const queueEn = {
   name: 'Queue',
   noAnswer:
@@ -7,7 +7,7 @@ export const queueEn = {
     `The queue lasts until ${until}: ${shown} more ${days === 1 ? 'day' : 'days'}.`,
   lastsToGap: (days: number, shown: string, until: string) =>
     `The queue lasts without a gap until ${until} (${shown} more ${days === 1 ? 'day' : 'days'}).`,
-  /** Behind a gap. */
+  /** After a gap. */
   lastOne: (day: string) => `The last photo is on ${day}.`,
   lastsToday: 'Today has its photo, tomorrow has none.',
   noneToday: 'Today has no photo: the first one added goes on today and is public at once.',
@@ -27,7 +27,7 @@ export const queueEn = {
     noFiles: 'No file was chosen; choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
     atOnce: 'Its day has begun, so a running server shows it at once.',
-    /** In the empty day. */
+    /** Shown in the empty cell of today. */
     isAtOnce: 'public at once',
     known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,
     by: 'taken by',
@@ -47,11 +47,10 @@ export const queueEn = {
     leftOut: (count: number) => (count === 1 ? '1 file was left out.' : `${count} files were left out.`),
     passed: (day: string) => `${day} has passed, so it took the next free day.`,
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
-    /** Some need but the name of who took them. */
     unnamed: (result: string, count: number) =>
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
     notTried: (name: string) => `${name}: not tried, because the studio was closing; send it again.`,
-    /** What was read from the file. */
+    /** Labels of metadata. */
     read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },
     waiting: 'waiting',
     sending: (percent: number) => `${percent} %`,
@@ -74,10 +73,10 @@ export const queueEn = {
     /** A photo without a title is not called by the day that it left. */
     moved: (title: string, day: string) => `${title || 'The photo'} is now on ${day}.`,
     movedMany: (count: number, day: string) => `${count} photos moved; the first is on ${day}.`,
-    /** Of the other one of a swap. */
+    /** About the other photo of a swap. */
     swapped: (title: string, day: string) =>
       `It changed places with ${title || 'the photo there'}, which is now on ${day}.`,
-    /** Of those that were on the days. */
+    /** About the photos that were there. */
     tookFree: (count: number) =>
       count === 1 ? '1 other took a day that became free.' : `${count} others took days that became free.`,
     movedOn: (count: number) => (count === 1 ? '1 other moved on.' : `${count} others moved on.`),

@@ -1,4 +1,4 @@
-/** The words of the page on which site.json is filled in. What the schema says of a field is its help. */
+/** Texts of the form for site.json. The schema supplies the help of each field. */
 export const siteEn = {
   name: 'Site',
   title: 'The site',
@@ -50,14 +50,14 @@ export const siteEn = {
     'look.stylesheet': 'Style sheet',
     words: 'StudioWords of the pages',
   } as Readonly<Record<string, string>>,
-  /** In the place of what the schema says. */
+  /** Replaces the schema's description. */
   help: {
     keywordRules: 'What a keyword in a file means: a category, or nothing.',
     words: 'StudioWords in the place of the program’s own, such as frame.archive = Album.',
   } as Readonly<Record<string, string>>,
-  /** Of a group that is a member of the file. */
+  /** Help of a group that is a member of the file. */
   groupHelp: {} as Readonly<Record<string, string>>,
-  /** What a value has to be. */
+  /** The required form of a value. */
   forms: {
     language: 'a language tag such as de or en-GB',
     timeZone: 'one of the IANA list, such as Europe/Berlin',

@@ -8,7 +8,7 @@ import { queueEn } from './queue-en.js'
 import { siteEn } from './site-en.js'
 import { workEn } from './work-en.js'
 
-/** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
+/** The studio in English. The compiler checks that other languages have the same entries. */
 export const studioEn = {
   frame: {
     skip: 'Skip to content',
@@ -35,7 +35,7 @@ export const studioEn = {
     restore: 'Put it back',
     discard: 'Forget it',
   },
-  /** What becomes public or hidden by a move, and undo. */
+  /** Undo, and changes of visibility. */
   history: {
     publishes: (day: string) => `It would be on ${day}, which has begun: it would be public at once.`,
     hides: (day: string) =>
@@ -51,7 +51,7 @@ export const studioEn = {
     askBoth: 'Publish and hide photos now?',
     agree: { publishes: 'Publish now', hides: 'Hide until then', removes: 'Remove' },
     agreeBoth: 'Publish and hide',
-    /** Of photos that were added together. */
+    /** After undoing an upload. */
     areRemoved: (count: number) =>
       count === 1
         ? 'The photo is removed; add its file again to have it back.'
@@ -60,7 +60,7 @@ export const studioEn = {
     cannotUndo: 'This step cannot be undone',
     cannot: (what: string, why: string) => `${what}: ${why}.`,
     goOn: 'What it changed stays. The step before it can be undone without it:',
-    /** What a step changed. */
+    /** Names of changes. */
     ofDay: (what: string, day: string) => `${what}, ${day}`,
     ofTitles: (what: string, titles: readonly string[]) =>
       `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
@@ -95,16 +95,16 @@ export const studioEn = {
   site: siteEn,
   work: workEn,
   maintenance: maintenanceEn,
-  /** What goes on while its owner does other things. */
+  /** Background jobs. */
   jobs: {
     of: (done: string, total: string) => `${done} of ${total}`,
     stop: 'Stop',
     stopping: 'Stopping after what is under way …',
     running: 'This goes on already.',
   },
-  /** What the engine refuses: it speaks English itself. */
+  /** Refusals of the engine, which are in English already. */
   faults: undefined as FaultWords | undefined,
-  /** Picture files that get the name of another photographer. */
+  /** Writing photographers into picture files. */
   metadataWrites: {
     title: 'Names in picture files',
     going: 'Writing who took them into the picture files',

@@ -11,21 +11,21 @@ const WORDS: ReadonlyMap<string | undefined, StudioWords> = new Map([
 
 const primaryOf = (tag: string) => tag.toLowerCase().split('-', 1)[0]
 
-/** The words of the studio in a language; English where it has none. */
+/** The texts in a language, or in English. */
 export function wordsOf(language: string): StudioWords {
   return WORDS.get(primaryOf(language)) ?? studioEn
 }
 
 /**
- * The first language that a browser prefers and the studio has.
- * @param accepted Accept-Language, in which browsers name the preferred ones first
+ * The first of the browser's preferred languages that the studio has.
+ * @param accepted Accept-Language; browsers list the preferred one first
  */
 export function languageOfBrowser(accepted = ''): string | undefined {
   const tags = accepted.split(',').map((member) => member.split(';', 1)[0]!.trim())
   return tags.find((tag) => WORDS.has(primaryOf(tag)))
 }
 
-/** What a field is called; one without words of its own, by its option on the command line. */
+/** The label of a field, or else the name of its command-line option. */
 export function fieldLabel(name: EditableName, { photo }: Pick<StudioWords, 'photo'>): string {
   const option = fieldOf(name).option?.name ?? name
   return photo.fields[name] ?? option.charAt(0).toUpperCase() + option.slice(1)

@@ -1,4 +1,4 @@
-/** The words of the work lists. */
+/** Texts of the work lists. */
 export const workEn = {
   name: 'Work',
   title: 'What is left to do',
@@ -13,7 +13,7 @@ export const workEn = {
     duplicates: 'Alike',
     files: 'Files missing',
   },
-  /** What stands in the place of the pictures of an empty list. */
+  /** Replaces the pictures of an empty list. */
   empty: 'Nothing to do.',
   left: (count: string) => `${count} left`,
   accept: 'Take and next',

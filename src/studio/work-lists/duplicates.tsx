@@ -11,7 +11,7 @@ import { startComparing } from './surveys.js'
 
 const PATH = '/to-do/duplicates/'
 
-/** Photos that look alike, two and two. */
+/** Pairs of photos that look alike. */
 export const duplicatesPage: StudioPage = {
   path: PATH,
   async show(request) {
@@ -67,7 +67,7 @@ async function showPair(request: StudioRequest): Promise<PageContent> {
 
 interface PairProps {
   readonly pair: AlikePair
-  /** The pair behind it; empty at the end. */
+  /** The next pair; empty at the end. */
   readonly next: string
 }
 

@@ -3,11 +3,11 @@ import { useRequest } from '../studio-page.js'
 
 interface ListHeadProps {
   readonly title: string
-  /** How many wait in it; left out where none is shown, or all. */
+  /** The number of waiting items, if it is shown. */
   readonly left?: number | undefined
 }
 
-/** The head of every list of work: what it is, how much is left, and the way back to the others. */
+/** The heading of a work list, with the number left and a link to all lists. */
 export function ListHead({ title, left }: ListHeadProps) {
   const { words, language } = useRequest().context
   const { work } = words
@@ -22,7 +22,7 @@ export function ListHead({ title, left }: ListHeadProps) {
   )
 }
 
-/** When a photo appears, and what its owner knows it by. */
+/** The day, place, photographer, camera and size of a photo. */
 export function PhotoFacts({ photo }: { readonly photo: Photo }) {
   const { words, language, today } = useRequest().context
   const { location, photographer, camera, picture } = photo

@@ -3,24 +3,24 @@ import type { Photo } from '../../photos/photo.js'
 import type { StudioContext } from '../studio-context.js'
 import { compareForWork, type WorkItem, type WorkList } from './lists.js'
 
-/** Where somebody is in a list: the address of the page tells it, so that it is the same after a restart. */
+/** Position in a work list, kept in the URL so that it survives a restart. */
 export interface ListPosition {
-  /** `undefined` when those behind the last one are asked for. */
+  /** `undefined` after the last one. */
   readonly item: WorkItem | undefined
   /** The next one that waits. */
   readonly next: WorkItem | undefined
-  /** The one before that was skipped. */
+  /** The previous one that was skipped. */
   readonly previous: WorkItem | undefined
   /** How many still wait. */
   readonly left: number
 }
 
-/** Asked for as the day, when the last one was seen to. */
+/** Stands for the day after the last item. */
 const END = 'end'
 
 /**
- * The photo of the day that is asked for, which may be finished: the browser's way back leads to it. Where it is gone, the next
- * one of the list.
+ * The position of the requested day. Its photo may be done already, because the browser's back button leads to it. If the photo
+ * is gone, the next one of the list.
  * @param at the first one when empty
  */
 export async function findPosition(list: WorkList, at: string, context: StudioContext): Promise<ListPosition> {
@@ -37,15 +37,15 @@ export async function findPosition(list: WorkList, at: string, context: StudioCo
 }
 
 /**
- * Where a photo of a list is seen to.
- * @param saved the draft that was saved: the browser forgets what it kept of it
+ * The address of a photo in a list.
+ * @param saved the saved draft, which the browser then deletes
  */
 export function workItemHref({ name }: WorkList, item: WorkItem | undefined, saved?: string): string {
   const query = new URLSearchParams({ at: item?.photo.date ?? END, ...(saved !== undefined && { saved }) })
   return `/to-do/${name}/?${query}`
 }
 
-/** Under which the browser keeps what is written about a photo in a list. */
+/** The name of the draft for a photo in a list. */
 export function draftName({ name }: WorkList, { picture }: Photo): string {
   return `${name}-${picture.key}`
 }

@@ -57,9 +57,9 @@ async function countLacking({ context, jobs }: StudioRequest): Promise<string> {
 
 interface ListLineProps {
   readonly name: WorkList['name'] | 'duplicates' | 'files'
-  /** How much waits in it; empty for nothing. */
+  /** The number of waiting items, in words; empty for none. */
   readonly waiting: string
-  /** Left out where one has to look for them first. */
+  /** Omitted if they must be searched for first. */
   readonly items?: readonly WorkItem[]
 }
 

@@ -4,20 +4,20 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** A photo that a list waits for. */
+/** A photo in a work list. */
 export interface WorkItem {
   readonly photo: Photo
-  /** An alt text that a program proposes. */
+  /** An alt text proposed by a program. */
   readonly proposed?: string
 }
 
-/** What is left to say about photos, one after the other. */
+/** A list of photos that lack something. */
 export interface WorkList {
   /** The last part of its address. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
-  /** What is written there. */
+  /** The fields to fill in. */
   readonly fields: readonly TextName[]
-  /** In the order of `compareForWork`. */
+  /** Items in the order of `compareForWork`. */
   find(context: StudioContext): Promise<readonly WorkItem[]>
 }
 
@@ -36,7 +36,7 @@ function lacking(isMissing: (photo: Photo) => boolean): WorkList['find'] {
   }
 }
 
-/** Tomorrow's photo first and then those of later days, to be seen to before anybody sees them; then what is published, newest first. */
+/** Queued photos first, starting with tomorrow's, because they are not public yet; then published ones, newest first. */
 export function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pick<Photo, 'date'>) => number {
   return (one, other) => {
     if (one.date === other.date) return 0

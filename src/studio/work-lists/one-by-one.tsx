@@ -15,7 +15,7 @@ import { draftName, findPosition, type ListPosition, workItemHref } from './list
 import { WORK_LISTS, type WorkList } from './lists.js'
 import { WorkItemView } from './work-item-view.js'
 
-/** A work list: one photo large, with what is to be said about it, and then the next. */
+/** A work list, one photo after the other. */
 export const oneByOnePage: StudioPage = {
   path: '/to-do/:list/',
   async show(request) {
@@ -59,14 +59,14 @@ async function save(request: StudioRequest, form: Form): Promise<ActionResult | 
   }
 }
 
-/** The photo that a form is about, where it stands in the list now, and what follows it. */
+/** The photo of a form, its current position in the list, and its name. */
 async function findSent(request: StudioRequest, form: Form) {
   const { context } = request
   const list = listOf(request)
   if (list === undefined) throw new Error(`there is no list ${request.params.list}`)
   const day = parsePhotoDate(form.text('day'))
   const position = await findPosition(list, day ?? '', context)
-  // When it is gone, the one that is found is the one behind it.
+  // For a missing photo, the next one is found.
   const item = position.item?.photo.date === day ? position.item : undefined
   return { list, item, position, name: item === undefined ? '' : namePhoto(item.photo, context.language) }
 }

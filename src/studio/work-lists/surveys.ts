@@ -3,17 +3,17 @@ import { findUnhashed, hashPictures } from '../../owner/check/similar-pictures.j
 import { resultOf } from '../jobs.js'
 import type { StudioRequest } from '../studio-page.js'
 
-/** Looks at pictures that were never compared, while their owner does other things. */
+/** Starts the job that hashes pictures for comparison, if there are new ones. */
 export async function startComparing({ context, jobs }: StudioRequest): Promise<void> {
   const photos = await context.photos()
   if (jobs.isRunning('looks')) return
   const unhashed = await findUnhashed(photos, context)
-  // Those that could not be read are not tried again and again.
+  // Do not retry unreadable pictures forever.
   if (unhashed.length <= (resultOf(jobs.find('looks')) ?? 0)) return
   jobs.start('looks', (parts) => hashPictures(photos, parts, context))
 }
 
-/** Looks whether all files are there: once, and again when its owner asks for it. */
+/** Starts the job that looks for missing files: once, or again on request. */
 export async function startListing({ context, jobs }: StudioRequest, again = false): Promise<void> {
   if (jobs.find('files') !== undefined && !again) return
   const photos = await context.photos()

@@ -14,13 +14,13 @@ import type { WorkList } from './lists.js'
 interface WorkItemViewProps {
   readonly list: WorkList
   readonly position: ListPosition
-  /** All, for what they say already. */
+  /** All photos, for suggestions. */
   readonly photos: readonly Photo[]
-  /** What was sent and not taken. */
+  /** Refused input. */
   readonly refusal: Refusal | undefined
 }
 
-/** One photo of a list, large, and the fields that the list is about. */
+/** A large photo with the fields of the list. */
 export function WorkItemView(props: WorkItemViewProps) {
   const { list, position } = props
   const { words } = useRequest().context
@@ -101,7 +101,7 @@ function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
   )
 }
 
-/** Tags that can be chosen without writing them. */
+/** Tags offered as checkboxes. */
 const MAX_OFTEN = 24
 
 function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; readonly label: string }) {
