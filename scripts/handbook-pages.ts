@@ -160,15 +160,15 @@ function readyLine(name: string): readonly string[] {
 function kindOf({ type, anyOf, items, maxLength, minimum, maximum, ...schema }: Schema): string {
   if ('const' in schema) return `\`${schema.const}\``
   if (anyOf !== undefined) return [...new Set(anyOf.map(kindOf))].join(' or ')
-  if (type === 'array') return `a list of ${items?.anyOf === undefined ? manyOf(kindOf(items!)) : kindOf(items)}`
-  if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`
-  if (type === 'object') return 'an object'
+  if (type === 'array') return `list of ${items?.anyOf === undefined ? manyOf(kindOf(items!)) : kindOf(items)}`
+  if (type === 'integer') return `number, ${minimum} to ${maximum}`
+  if (type === 'object') return 'object'
   if (type === 'null') return '`null`'
-  return maxLength === undefined ? 'a text' : `a text of up to ${maxLength} characters`
+  return maxLength === undefined ? 'text' : `text, up to ${maxLength} characters`
 }
 
-/** `a text of up to 40 characters` → `texts of up to 40 characters` */
-const manyOf = (kind: string) => kind.replace(/^an? (\w+)/, '$1s')
+/** `text, up to 40 characters` → `texts, up to 40 characters each` */
+const manyOf = (kind: string) => kind.replace(/^\w+/, '$&s').replace(/characters$/, 'characters each')
 
 const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
