@@ -201,7 +201,11 @@ describe('images that are drawn slowly', () => {
     await service.close()
     service = await startService({
       photos: [makePhoto('2024-05-01')],
-      pictures: { read: async () => undefined, cacheGenerated: cacheGenerated(directory), draw: async () => Buffer.from('part') },
+      pictures: {
+        read: async () => undefined,
+        cacheGenerated: cacheGenerated(directory),
+        draw: async () => Buffer.from('part'),
+      },
     })
     expect((await get('/2024/05/sheet.webp')).status).toBe(200)
     expect(readdirSync(join(directory, 'drawn'))).toEqual([])

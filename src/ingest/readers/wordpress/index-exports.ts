@@ -5,19 +5,22 @@ import { htmlToLine } from './html-text.js'
 import { findCandidates, type PictureCandidate, showsAttachments } from './picture-candidates.js'
 import { readWxr, type WxrAuthor, WxrError, type WxrExport, type WxrItem } from './read-wxr.js'
 
-/** What all exports hold. */
+/** The contents of all exports. */
 export interface ExportIndex {
   readonly posts: readonly IndexedPost[]
   readonly blogs: readonly Blog[]
-  /** Files that are no whole exports: one line each, and nothing of them is used. */
+  /** Files that are not complete exports, one line each. They are not used. */
   readonly broken: readonly string[]
 }
 
-/** One blog, from one or several files. */
+/** A blog, from one or several files. */
 export interface Blog {
-  /** Without a slash at the end; empty when the export does not say. */
+  /** Without a slash at the end; empty if the export omits it. */
   readonly address: string
+  /** By id. */
   readonly attachments: Map<string, Attachment>
+  /** By `plainUrl` of their own addresses. */
+  readonly attachmentsByUrl: Map<string, Attachment>
   /** Pictures attached to a post, by its id. */
   readonly children: Map<string, string[]>
   readonly authors: Map<string, WxrAuthor>
@@ -27,7 +30,7 @@ export interface Blog {
 export interface Attachment {
   readonly id: string
   readonly url: string
-  /** Below uploads, when the export says. */
+  /** The path below uploads; empty if the export omits it. */
   readonly file: string
   readonly link: string
   readonly title: string
@@ -35,12 +38,12 @@ export interface Attachment {
   readonly caption: string
 }
 
-/** A post that is to be published. */
+/** A post to import. */
 export interface IndexedPost {
   readonly item: WxrItem
   readonly blog: Blog
   readonly file: string
-  /** Its place among the items of the file. */
+  /** Its position among the items of the file. */
   readonly ordinal: number
   readonly id: string
   readonly source: string
@@ -61,7 +64,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 const MAX_CAPTION_CHARACTERS = 4000
 
-/** Reads all exports once. @param types post types that are photographs; `post` in nearly every blog */
+/** Reads all exports. @param types post types that are photographs; `post` in nearly every blog */
 export async function indexExports(
   files: readonly string[],
   types: readonly string[],
@@ -88,7 +91,7 @@ export async function indexExports(
   return { posts, blogs, broken }
 }
 
-/** @returns the post; none when it is not to be published, which is reported */
+/** @returns the post, or nothing if it is not to be imported, which is reported */
 function indexPost(
   placed: Pick<IndexedPost, 'item' | 'file' | 'ordinal' | 'blog'>,
   report: OpenReport,
@@ -123,7 +126,7 @@ function sourceOf({ fields }: WxrItem, file: string): string {
   return `${basename(file)}: ${fields.get('type') ?? 'post'} ${fields.get('id')?.trim() ?? '?'}${title && ` «${title}»`}`
 }
 
-function addAttachment(item: WxrItem, { attachments, children }: Blog): void {
+function addAttachment(item: WxrItem, { attachments, attachmentsByUrl, children }: Blog): void {
   const { fields, meta } = item
   const id = (fields.get('id') ?? '').trim()
   if (whyLeftOut(item) !== undefined || attachments.has(id)) return
@@ -138,21 +141,28 @@ function addAttachment(item: WxrItem, { attachments, children }: Blog): void {
     caption: (fields.get('excerpt') || fields.get('content') || '').slice(0, MAX_CAPTION_CHARACTERS),
   }
   attachments.set(id, attachment)
+  attachmentsByUrl.set(plainUrl(attachment.url), attachment)
   const parent = (fields.get('parent') ?? '').trim()
   if (isPicture(attachment)) children.set(parent, [...(children.get(parent) ?? []), id])
 }
 
-/** Large blogs are exported in several files, and the picture of a post may stand in another one. */
+/** Merges the files of a large blog: a post and its picture may be in different ones. */
 function addToBlogs(lists: Omit<WxrExport, 'items'>, blogs: Blog[]): Blog {
   const address = lists.address.replace(/\/+$/, '')
   let blog = blogs.find((one) => one.address === address && address !== '')
   if (blog === undefined) {
-    blog = { address, attachments: new Map(), children: new Map(), authors: new Map(), categories: [] }
+    const lists = { attachments: new Map(), attachmentsByUrl: new Map(), children: new Map(), authors: new Map() }
+    blog = { address, ...lists, categories: [] }
     blogs.push(blog)
   }
   for (const author of lists.authors) blog.authors.set(author.login, author)
   blog.categories.push(...lists.categories)
   return blog
+}
+
+/** A URL without protocol and query. */
+export function plainUrl(url: string): string {
+  return url.replace(/^https?:/i, '').replace(/[?#].*$/, '')
 }
 
 function isPicture({ url, file }: Attachment): boolean {

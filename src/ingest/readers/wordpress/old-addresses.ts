@@ -6,13 +6,12 @@ import type { WxrItem } from './read-wxr.js'
 const MAX_ADDRESSES = 60
 const MAX_CHARACTERS = 1000
 
-/** A picture as its post names it. */
 interface OldPicture {
   readonly attachment: Attachment | undefined
   readonly url: string | undefined
 }
 
-/** Everything at which a post could be found: its permalink, earlier slugs and days, its number, its picture. */
+/** All addresses of a post: its permalink, also with earlier slugs and days, its id, its picture. */
 export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: OldPicture): readonly string[] {
   const home = homeOf(blog)
   const id = fields.get('id')?.trim()
@@ -27,7 +26,7 @@ export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: Old
   return usable(found, home)
 }
 
-/** Where a further picture of a post could be found: its own page, its number, its file. */
+/** All addresses of a further picture of a post: its own page, its id, its file. */
 export function addressesOfPicture(picture: OldPicture, blog: Blog): readonly string[] {
   const home = homeOf(blog)
   return usable(ofPicture(picture, blog, home), home)
@@ -44,7 +43,7 @@ function homeOf({ address }: Blog): string {
   return pathOf(address, address)?.replace(/\/$/, '') ?? ''
 }
 
-/** The permalink as it was with each earlier slug and each earlier day. */
+/** The permalink with each earlier slug and each earlier day. */
 function earlierLinks(
   link: string,
   fields: WxrItem['fields'],
@@ -53,25 +52,12 @@ function earlierLinks(
 ): readonly string[] {
   const slug = fields.get('slug')?.trim() ?? ''
   const day = (fields.get('date') ?? '').slice(0, 10).replaceAll('-', '/')
-  const atDays = [
-    link,
-    ...dates
-      .filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date))
-      .map((date) => link.replace(`/${day}/`, `/${date.replaceAll('-', '/')}/`)),
-  ]
-  const segments = new RegExp(`/${escapeForRegExp(slug)}(?=/?$|\\.\\w+$)`, 'i')
-  return atDays.flatMap((one) => [
-    one,
-    ...(slug === ''
-      ? []
-      : slugs.map(
-          (old) =>
-            pathOf(
-              decoded(one).replace(segments, () => `/${decoded(old)}`),
-              one,
-            ) ?? one,
-        )),
-  ])
+  const days = dates.filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date)).map((date) => date.replaceAll('-', '/'))
+  const links = [link, ...days.map((earlier) => link.replace(`/${day}/`, `/${earlier}/`))]
+  if (slug === '') return links
+  const segment = new RegExp(`/${escapeForRegExp(slug)}(?=/?$|\\.\\w+$)`, 'i')
+  const withSlug = (one: string, old: string) => decoded(one).replace(segment, () => `/${decoded(old)}`)
+  return links.flatMap((one) => [one, ...slugs.map((old) => pathOf(withSlug(one, old), one) ?? one)])
 }
 
 function ofPicture({ attachment, url }: OldPicture, blog: Blog, home: string): readonly (string | undefined)[] {
@@ -83,7 +69,7 @@ function ofPicture({ attachment, url }: OldPicture, blog: Blog, home: string): r
   return [pathOf(attachment.link, blog.address), `${home}/?attachment_id=${attachment.id}`, ...uploads]
 }
 
-/** Path and query of an address; only the query that names a post counts. Image proxies have the host in the path. */
+/** The path of an address, with its query if that names a post. Image proxies have the host in the path. */
 function pathOf(address: string | undefined, base: string): string | undefined {
   if (!address) return undefined
   const root = URL.canParse(base) ? base : 'http://blog.invalid/'

@@ -1,22 +1,21 @@
 import { uploadOf } from '../uploads.js'
 import type { WxrItem } from './read-wxr.js'
 
-/** Where a post may have its picture. */
+/** A possible picture of a post. */
 export interface PictureCandidate {
-  /** Of an attachment. */
+  /** The id of an attachment. */
   readonly id?: string
   readonly url?: string
-  /** What the post says is to be seen in it. */
   readonly alt?: string
-  /** What the post writes below it, as HTML. */
+  /** HTML. */
   readonly caption?: string | undefined
-  /** Whether the owner chose it as the picture of the post: then no other takes its place. */
+  /** Whether the owner chose it as the picture of the post, so that no other may replace it. */
   readonly isChosen: boolean
-  /** Which of the pictures in the content it may be; absent for one that the post has beside its content. */
+  /** Its number among the pictures in the content; absent for a picture outside the content. */
   readonly shown?: number
 }
 
-/** Custom fields in which themes of photoblogs keep the picture: an address or the id of an attachment. */
+/** Custom fields of photoblog themes with the address or attachment id of the picture. */
 const PICTURE_FIELDS =
   /^(?:photo|image|picture|foto|bild|img|main_?image|featured_?image|post_?image|large_?image|full_?image|photo_?url|image_?url|image_?full|lead_?image|yapb_?image|thumbnail|thumb)$/i
 const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
@@ -24,13 +23,13 @@ const MAX_CANDIDATES = 2000
 const MAX_CONTENT_CHARACTERS = 500_000
 const MAX_CAPTION_CHARACTERS = 10_000
 
-/** By falling certainty: featured image, custom fields, blocks and first picture of the content. */
+/** Candidates by descending certainty: featured image, custom fields, blocks and pictures of the content. */
 export function findCandidates({ fields, meta }: WxrItem): readonly PictureCandidate[] {
   const found = [...featured(meta), ...customFields(meta), ...findInContent(fields.get('content') ?? '')]
   return found.slice(0, MAX_CANDIDATES)
 }
 
-/** Alt text and caption that a post gives to the image with this id or file, wherever it shows it. */
+/** The alt text and caption of the image with this id or file, anywhere in the post. */
 export function wordsOfImage(
   candidates: readonly PictureCandidate[],
   id: string | undefined,
@@ -42,7 +41,7 @@ export function wordsOfImage(
   return { alt: of('alt'), caption: of('caption') }
 }
 
-/** Whether the content wants all that is attached to the post to be shown. */
+/** Whether the content shows all attachments of the post. */
 export function showsAttachments({ fields }: WxrItem): boolean {
   return /\[gallery(?![^\]]*\bids?=)/i.test(fields.get('content') ?? '')
 }
@@ -67,7 +66,7 @@ function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
 }
 
-/** Themes that have both keep a small picture for lists besides the one of the post. */
+/** Some themes keep a small picture for lists too; it comes last. */
 function smallness(key: string): number {
   return /thumb/i.test(key) ? 1 : 0
 }
@@ -83,10 +82,10 @@ export function findInContent(html: string): readonly PictureCandidate[] {
   const captions = new Map<number, string>()
   let href: string | undefined
   let shown = 0
-  /** The image that a caption may follow, and where that would begin. */
+  /** The last image, and the start of the caption that may follow it. */
   let captioned: number | undefined
   let captionFrom = 0
-  /** WordPress before 3.4 wrote it in front of the image. */
+  /** WordPress before 3.4 wrote the caption before the image. */
   let captionAhead: string | undefined
   const add = (...candidates: readonly PictureCandidate[]) => {
     shown++

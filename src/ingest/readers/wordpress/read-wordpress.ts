@@ -30,7 +30,7 @@ export async function readWordPress(
       return [entry, ...found.map(toEntry)]
     }
     if (found.length + missing.length > 0)
-      report.notes.push({ source, reason: tellOthers(found.length, missing.length) })
+      report.notes.push({ source, reason: noteOthers(found.length, missing.length) })
     return [entry]
   }
 
@@ -54,7 +54,7 @@ export async function readWordPress(
   return { found, blogs: index.blogs }
 }
 
-function tellOthers(found: number, missing: number): string {
+function noteOthers(found: number, missing: number): string {
   const absent = missing === 0 ? '' : ` (${missing} not among the uploads)`
   const pictures = `${counted(found + missing, 'other picture')}${absent}`
   return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
@@ -65,7 +65,7 @@ function byTime(a: IndexedPost, b: IndexedPost): number {
   return first === second ? Number(a.id) - Number(b.id) : first < second ? -1 : 1
 }
 
-/** By its guid a post is recognised for ever: where it is missing, or two have the same, its number in the blog stands in. */
+/** The guid identifies a post in later imports. If it is missing or not unique, the post's id in the blog replaces it. */
 function uniqueGuids(posts: readonly IndexedPost[]): ReadonlyMap<IndexedPost, string> {
   const counts = new Map<string, number>()
   for (const { guid } of posts) counts.set(guid, (counts.get(guid) ?? 0) + 1)

@@ -1,9 +1,9 @@
 import { VIDEO } from '../list-pictures.js'
 import type { Uploads } from '../uploads.js'
-import type { Attachment, Blog, IndexedPost } from './index-exports.js'
+import { type Attachment, type Blog, type IndexedPost, plainUrl } from './index-exports.js'
 import type { PictureCandidate } from './picture-candidates.js'
 
-/** A picture of a post that is on the disk. */
+/** A picture of a post with its file. */
 export interface FoundPicture {
   readonly kind: 'found'
   readonly path: string
@@ -16,23 +16,23 @@ interface MissingPicture {
   readonly wanted: string
 }
 
-/** The picture of a post on the disk, or why there is none. */
+/** The picture of a post, or why there is none. */
 export type ResolvedPicture =
   | FoundPicture
   | MissingPicture
-  /** A post of words only. */
+  /** The post has no picture. */
   | { readonly kind: 'none' }
 
-/** Looks for the picture of a post below uploads. */
+/** Finds the picture of a post among the uploads. */
 export async function resolvePicture(post: IndexedPost, uploads: Uploads): Promise<ResolvedPicture> {
   const { blog } = post
   let wanted: string | undefined
   for (const candidate of [...post.candidates, ...attached(post)]) {
-    const one = await look(candidate, blog, uploads)
+    const one = await resolve(candidate, blog, uploads)
     if (one === undefined) continue
     if (one.kind === 'found') return one
     wanted ??= one.wanted
-    // The owner chose this picture: another one in its place would be wrong, and nobody would notice.
+    // The owner chose this picture: another one would be wrong, and nobody would notice.
     if (candidate.isChosen) break
   }
   if (wanted !== undefined) return { kind: 'missing', wanted }
@@ -45,7 +45,7 @@ export async function resolvePicture(post: IndexedPost, uploads: Uploads): Promi
     : { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
 }
 
-/** The other pictures that the content of the post shows, in its order, and those of them that are not on the disk. */
+/** Finds the other pictures in the content of the post, in its order. */
 export async function resolveOthers(
   post: IndexedPost,
   chosen: FoundPicture,
@@ -56,8 +56,8 @@ export async function resolveOthers(
   for (const candidates of shownPictures(post)) {
     let wanted: string | undefined
     for (const candidate of candidates) {
-      const one = await look(candidate, post.blog, uploads)
-      // Pictures of other sites, such as smileys, were never in its uploads.
+      const one = await resolve(candidate, post.blog, uploads)
+      // Pictures of other sites, such as smileys, were never among the uploads.
       if (one?.kind === 'missing' && isOfBlog(one.wanted, post.blog)) wanted ??= one.wanted
       if (one?.kind !== 'found') continue
       wanted = undefined
@@ -70,7 +70,7 @@ export async function resolveOthers(
   return { found: [...found.values()], missing: [...missing] }
 }
 
-/** Where each picture of the content may be. */
+/** The candidates of each picture in the content. */
 function shownPictures({
   candidates,
   showsAttachments,
@@ -90,14 +90,14 @@ function isOfBlog(address: string, blog: Blog): boolean {
   return !/^(?:https?:)?\/\//i.test(address) || plainUrl(address).startsWith(plainUrl(`${blog.address}/`))
 }
 
-/** @returns `undefined` for an attachment that the export does not have, and for a video */
-async function look(
+/** @returns `undefined` for a video, and for an attachment that the export lacks */
+async function resolve(
   candidate: PictureCandidate,
   blog: Blog,
   uploads: Uploads,
 ): Promise<FoundPicture | MissingPicture | undefined> {
   const { id, url } = candidate
-  const attachment = id === undefined ? attachmentAt(url, blog) : blog.attachments.get(id)
+  const attachment = id === undefined ? blog.attachmentsByUrl.get(plainUrl(url ?? '')) : blog.attachments.get(id)
   if (id !== undefined && attachment === undefined) return undefined
   if (VIDEO.test(attachment?.file || plainUrl(attachment?.url ?? url ?? ''))) return undefined
   const path = attachment === undefined ? undefined : await findAttachment(attachment, uploads)
@@ -106,7 +106,7 @@ async function look(
   return { kind: 'missing', wanted: (attachment === undefined ? url : attachment.url || attachment.file) ?? '' }
 }
 
-/** The one picture that belongs to the post; the first of several only where the post shows all of them. */
+/** The only attached picture of the post; of several, the first if the post shows all of them. */
 function attached(post: IndexedPost): readonly PictureCandidate[] {
   const ids = post.blog.children.get(post.id) ?? []
   return ids.length === 1 || post.showsAttachments ? ids.slice(0, 1).map((id) => ({ id, isChosen: false })) : []
@@ -114,20 +114,4 @@ function attached(post: IndexedPost): readonly PictureCandidate[] {
 
 async function findAttachment({ file, url }: Attachment, uploads: Uploads): Promise<string | undefined> {
   return (file && (await uploads.find(file, true))) || (url && (await uploads.find(url, true))) || undefined
-}
-
-const byUrl = new WeakMap<Blog, ReadonlyMap<string, Attachment>>()
-
-/** The attachment whose own address this is. */
-function attachmentAt(url: string | undefined, blog: Blog): Attachment | undefined {
-  let known = byUrl.get(blog)
-  if (known === undefined) {
-    known = new Map([...blog.attachments.values()].map((attachment) => [plainUrl(attachment.url), attachment]))
-    byUrl.set(blog, known)
-  }
-  return url === undefined ? undefined : known.get(plainUrl(url))
-}
-
-function plainUrl(url: string): string {
-  return url.replace(/^https?:/i, '').replace(/[?#].*$/, '')
 }
