@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { makeDirectory } from './durable-files.js'
 
-test('a directory is made with those above it, also by several at once', async () => {
+test('creates a directory and its parents, also in parallel', async () => {
   const deep = join(await makeTemporaryDirectory(), 'a', 'b', 'c')
   await Promise.all([makeDirectory(deep), makeDirectory(deep), makeDirectory(join(deep, 'd'))])
   expect((await stat(join(deep, 'd'))).isDirectory()).toBe(true)
   await makeDirectory(deep)
 })
 
-test('a file in its place, or above it, is an error', async () => {
+test('rejects a file in place of a directory or parent', async () => {
   const file = join(await makeTemporaryDirectory(), 'file')
   await writeFile(file, '')
   const says = `${file} is not a directory; move it away, or name another directory`

@@ -5,12 +5,12 @@ import { checkTexts } from './check-texts.js'
 
 const check = (texts: Partial<PhotoTexts>) => checkTexts(texts, SPECIFIED_SITE)
 
-test('what is left out stays left out', () => {
+test('adds no texts', () => {
   expect(check({})).toEqual({})
   expect(check({ title: 'Fog' })).toEqual({ title: 'Fog' })
 })
 
-test('a line has no line breaks, a text may', () => {
+test('removes line breaks from a line, not from a text', () => {
   expect(check({ title: ' Low\n tide ', location: 'Köln,\tGermany' })).toEqual({
     title: 'Low tide',
     location: 'Köln, Germany',
@@ -18,7 +18,7 @@ test('a line has no line breaks, a text may', () => {
   expect(check({ caption: 'one\ntwo' })).toEqual({ caption: 'one\ntwo' })
 })
 
-test('an empty text is said on purpose', () => {
+test('keeps empty texts', () => {
   expect(check({ title: '', caption: '', tags: [] })).toEqual({ title: '', caption: '', tags: [] })
 })
 
@@ -27,11 +27,11 @@ describe('the items of a list', () => {
     expect(check({ tags: [' fog ', 'Blaue\nStunde'] })).toEqual({ tags: ['fog', 'Blaue Stunde'] })
   })
 
-  test('are not empty', () => {
+  test('cannot be empty', () => {
     expect(() => check({ tags: ['fog', ' '] })).toThrow('--tag is empty; give a tag or remove the option')
   })
 
-  test('are categories of the site, as it writes them', () => {
+  test('become categories of the site, as the site spells them', () => {
     expect(check({ categories: ['b&w', 'STREET'] })).toEqual({ categories: ['B&W', 'Street'] })
     expect(() => check({ categories: ['Sea'] })).toThrow(
       `--category must be one of ${SPECIFIED_SITE.categories.join(', ')}, not "Sea"`,
@@ -39,7 +39,7 @@ describe('the items of a list', () => {
   })
 })
 
-test('a photographer is one of the site', () => {
+test('accepts only photographers of the site', () => {
   expect(check({ photographer: 'Erik' })).toEqual({ photographer: 'Erik' })
   expect(() => check({ photographer: 'Nobody' })).toThrow('Nobody')
 })

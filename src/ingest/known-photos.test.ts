@@ -11,8 +11,8 @@ const third = makePhoto('2024-05-03', { picture: OTHER })
 const gone = [{ address: '/2011/gone/', date: toPhotoDate('2011-01-01') }]
 const known = () => indexPhotos([second, first, third], gone)
 
-describe('what is known of an archive', () => {
-  test('is found by guid, day, picture and address', () => {
+describe('a known archive', () => {
+  test('finds photos by guid, day, picture and address', () => {
     const { byGuid, byDate, byKey, byFormerAddress } = known()
     expect([...byGuid]).toEqual([['post 1', first]])
     expect(byDate.get(third.date)).toBe(third)
@@ -21,16 +21,16 @@ describe('what is known of an archive', () => {
     expect(byFormerAddress.get('/2012/fog')).toBe('2024-05-01')
   })
 
-  test('gives an address that two photos have to the older one, in whatever order they come', () => {
+  test('gives an address of two photos to the older one, in any order', () => {
     expect(known().byFormerAddress.get('/shared')).toBe('2024-05-01')
     expect(indexPhotos([first, second], []).byFormerAddress.get('/shared')).toBe('2024-05-01')
   })
 
-  test('has what is gone by its one spelling', () => {
+  test('finds removed photos by the normal form of their addresses', () => {
     expect(known().gone.get('/2011/gone')).toEqual(gone[0])
   })
 
-  test('grows with what comes in', () => {
+  test('includes new photos', () => {
     const all = known()
     const fourth = makePhoto('2024-05-04', { guid: 'post 4', picture: OTHER, formerAddresses: ['/four'] })
     remember(all, fourth)
@@ -43,12 +43,12 @@ describe('what is known of an archive', () => {
 describe('the days of a dry run', () => {
   const days = () => plannedDays(known())
 
-  test('are those that are known', () => {
+  test('are the known ones', () => {
     expect(days().find(second.date)).toBe(second)
     expect(days().find(toPhotoDate('2024-05-09'))).toBeUndefined()
   })
 
-  test('are taken from a day on, in their order', () => {
+  test('are listed from a day on, in order', () => {
     expect(days().takenDays(toPhotoDate('2024-05-02'))).toEqual(['2024-05-02', '2024-05-03'])
     expect(days().takenDays(toPhotoDate('2024-05-01'))).toEqual(['2024-05-01', '2024-05-02', '2024-05-03'])
     expect(days().takenDays(toPhotoDate('2024-05-04'))).toEqual([])
@@ -74,7 +74,7 @@ describe('the days of a transaction', () => {
       daysOfPicture: (key: string) => [key],
     } as unknown as PhotoChanges)
 
-  test('have an address as long as its photo still has it', () => {
+  test('have an address as long as the photo still has it', () => {
     expect(stored(first).holderOf('/2012/fog')).toBe('2024-05-01')
     expect(stored({ ...first, formerAddresses: ['/2012/fo%67'] }).holderOf('/2012/fog/')).toBe('2024-05-01')
     expect(stored({ ...first, formerAddresses: ['/another'] }).holderOf('/2012/fog')).toBeUndefined()
@@ -82,13 +82,13 @@ describe('the days of a transaction', () => {
     expect(stored(first).holderOf('/nothing')).toBeUndefined()
   })
 
-  test('ask the store for an address that is not known', () => {
+  test('look up unknown addresses in the store', () => {
     expect(stored(first, '2020-01-01').formerlyAt('/2012/fog')).toBe('2024-05-01')
     expect(stored(first, '2020-01-01').formerlyAt('/new')).toBe('2020-01-01')
     expect(stored(first).formerlyAt('/new')).toBeUndefined()
   })
 
-  test('ask the store for all else', () => {
+  test('look up everything else in the store', () => {
     const days = stored(first)
     expect(days.find(first.date)).toBe(first)
     expect(days.takenDays(first.date)).toEqual([first.date])

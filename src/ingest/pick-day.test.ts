@@ -19,11 +19,11 @@ describe('a day that is named', () => {
     expect(check(text)).not.toThrow()
   })
 
-  test('is not before the first of the site', () => {
+  test('cannot precede the first day of the site', () => {
     expect(check('2005-12-31')).toThrow('2005-12-31 is before the first day of the site, 2006-01-01; name a later day')
   })
 
-  test('is not more than a hundred years ahead, counted from today in the time zone of the site', () => {
+  test('cannot be more than a hundred years after today in the site’s time zone', () => {
     expect(check('2124-05-19')).toThrow('2124-05-19 is more than a hundred years ahead; name an earlier day')
   })
 })
@@ -32,7 +32,7 @@ describe('the day of an entry', () => {
   const pick = (wanted: DayWanted, ...taken: readonly string[]) =>
     pickDay((one: PhotoDate) => taken.includes(one), wanted, TODAY)
 
-  test('is the one day that will do, taken or not', () => {
+  test('is the one day wanted, taken or not', () => {
     expect(pick({ on: day('2024-01-01') }, '2024-01-01')).toBe('2024-01-01')
   })
 
@@ -41,36 +41,36 @@ describe('the day of an entry', () => {
     expect(pick({}, '2024-05-17', '2024-05-18', '2024-05-20')).toBe('2024-05-19')
   })
 
-  test('is the first free one from a day on', () => {
+  test('is the first free one from the given day on', () => {
     expect(pick({ from: day('2024-02-28') }, '2024-02-28')).toBe('2024-02-29')
   })
 
-  test('is the last free one of some days before that', () => {
+  test('is the last free one of the days that take precedence', () => {
     expect(pick({ lastOf: may(1, 3) })).toBe('2024-05-03')
     expect(pick({ lastOf: may(1, 3) }, '2024-05-03', '2024-05-02')).toBe('2024-05-01')
   })
 
-  test('is behind those days when all are taken', () => {
+  test('is later if all of those are taken', () => {
     const taken = ['2024-05-01', '2024-05-02', '2024-05-03']
     expect(pick({ lastOf: may(1, 3) }, ...taken)).toBe('2024-05-17')
     expect(pick({ from: day('2024-05-03'), lastOf: may(1, 3) }, ...taken)).toBe('2024-05-04')
   })
 })
 
-test('what was asked for is a day, or the first of those that will do', () => {
+test('the named day is the one wanted, or the first to try', () => {
   expect(askedFor({ on: TODAY })).toBe(TODAY)
   expect(askedFor({ from: TODAY })).toBe(TODAY)
   expect(askedFor({ lastOf: may(1, 3) })).toBeUndefined()
 })
 
-test('the earliest day that may come of it', () => {
+test('the earliest possible day', () => {
   expect(earliestOf({ on: day('2024-01-01') }, TODAY)).toBe('2024-01-01')
   expect(earliestOf({ from: day('2024-01-01') }, TODAY)).toBe('2024-01-01')
   expect(earliestOf({ from: day('2024-06-01'), lastOf: may(1, 3) }, TODAY)).toBe('2024-05-01')
   expect(earliestOf({}, TODAY)).toBe(TODAY)
 })
 
-describe('an entry is refused', () => {
+describe('an entry is rejected', () => {
   const there = makePhoto('2024-05-01', { title: 'Low tide', guid: 'post 1' })
   const days = {
     find: (one: PhotoDate) => (one === there.date ? there : undefined),
@@ -84,7 +84,7 @@ describe('an entry is refused', () => {
       refuseTaken(entryOf(given), key, days)
   const KEY = there.picture.key
 
-  test('when its picture is there', () => {
+  test('if the archive has its picture', () => {
     expect(refuse({}, KEY)).toThrow(DuplicateError)
     expect(refuse({}, KEY)).toThrow(
       'a.jpg is already in the archive, on 2024-05-01 and 2024-05-09; use --again to add it once more',
@@ -92,7 +92,7 @@ describe('an entry is refused', () => {
     expect(refuse({})).not.toThrow()
   })
 
-  test('and tells which photo has it', () => {
+  test('with the photo that has it', () => {
     try {
       refuse({}, KEY)()
     } catch (error) {
@@ -100,19 +100,19 @@ describe('an entry is refused', () => {
     }
   })
 
-  test('not when it may be there again', () => {
+  test('unless its picture may be repeated', () => {
     expect(refuse({ repeats: 'always' }, KEY)).not.toThrow()
     expect(refuse({ repeats: 'always', day: { from: there.date } }, KEY)).not.toThrow()
     expect(refuse({ repeats: 'on another day' }, KEY)).not.toThrow()
     expect(refuse({ repeats: 'on another day', day: { from: day('2024-05-02') } }, KEY)).not.toThrow()
   })
 
-  test('when the very day that was asked for has it', () => {
+  test('if the named day has it', () => {
     expect(refuse({ repeats: 'on another day', day: { from: there.date } }, KEY)).toThrow(DuplicateError)
     expect(refuse({ repeats: 'on another day', day: { from: there.date } })).not.toThrow()
   })
 
-  test('when the only day that will do has another photo', () => {
+  test('if the one day wanted has another photo', () => {
     expect(refuse({ day: { on: there.date } })).toThrow(OtherPhotoError)
     expect(refuse({ day: { on: there.date } })).toThrow(
       'a.jpg cannot appear on 2024-05-01, which already has "Low tide"; name another day, or omit --date',
@@ -120,7 +120,7 @@ describe('an entry is refused', () => {
     expect(refuse({ day: { from: there.date } })).not.toThrow()
   })
 
-  test('by its guid alone where it has one', () => {
+  test('by its guid alone if it has one', () => {
     expect(refuse({ guid: 'post 1', day: { on: there.date } })).toThrow(
       'a.jpg is already in the archive, on 2024-05-01;',
     )

@@ -18,11 +18,11 @@ function settle(others: readonly Photo[], given: Partial<Photo> = {}, gone: read
 
 const goneAt = (address: string, date: string): GoneAddress => ({ address, date: toPhotoDate(date) as PhotoDate })
 
-test('where nobody is in the way, a photo comes in as it is', () => {
+test('keeps a photo whose addresses are free', () => {
   expect(settle([])).toEqual({ slug: 'fog', old: ['/old/'], clashes: [], revived: [] })
 })
 
-test("where another's old address stands, it gets the next slug", () => {
+test('gives the next slug if the address redirects to another photo', () => {
   const other = makePhoto('2024-05-01', { formerAddresses: ['/2024/05/10/fog/'] })
   expect(settle([other])).toMatchObject({
     slug: 'fog-2',
@@ -30,8 +30,8 @@ test("where another's old address stands, it gets the next slug", () => {
   })
 })
 
-describe('an old address of its own', () => {
-  test('that is the page of another photo stays that', () => {
+describe('a former address of its own', () => {
+  test('is dropped if it is the page of another photo', () => {
     const other = makePhoto('2024-05-02', { slug: 'tide' })
     expect(settle([other], { formerAddresses: ['/2024/05/02/tide', '/old/'] })).toMatchObject({
       old: ['/old/'],
@@ -39,7 +39,7 @@ describe('an old address of its own', () => {
     })
   })
 
-  test('that is another address of a day is its own', () => {
+  test('stays if it is another address of a day', () => {
     const other = makePhoto('2024-05-02', { slug: 'tide' })
     expect(settle([other], { formerAddresses: ['/2024/05/02/other/'] })).toMatchObject({
       old: ['/2024/05/02/other/'],
@@ -47,7 +47,7 @@ describe('an old address of its own', () => {
     })
   })
 
-  test('that is the page of its own day is its own', () => {
+  test('stays if it is the page of its own day', () => {
     const itself = { ...incoming, slug: 'before' }
     expect(settle([itself], { formerAddresses: ['/2024/05/10/before/'] })).toMatchObject({
       old: ['/2024/05/10/before/'],
@@ -55,7 +55,7 @@ describe('an old address of its own', () => {
     })
   })
 
-  test('that leads to a published photo goes on doing so', () => {
+  test('is dropped if it redirects to a published photo', () => {
     const other = makePhoto('2024-05-17', { formerAddresses: ['/old'] })
     expect(settle([other])).toMatchObject({
       old: [],
@@ -65,7 +65,7 @@ describe('an old address of its own', () => {
     })
   })
 
-  test('is taken from a photo to come', () => {
+  test('is taken from a queued photo', () => {
     const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
     expect(settle([other])).toMatchObject({
       old: ['/old/'],
@@ -73,21 +73,21 @@ describe('an old address of its own', () => {
     })
   })
 
-  test('is not taken from a photo to come that comes earlier', () => {
+  test('is not taken from an earlier queued photo', () => {
     const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
     expect(settle([other], { date: toPhotoDate('2024-05-19') }).old).toEqual([])
     expect(settle([other], { date: toPhotoDate('2024-05-18') }).old).toEqual(['/old/'])
   })
 
-  test('is not taken from one that is hidden until its day', () => {
+  test('is not taken from a photo that is hidden until its day', () => {
     const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
     expect(settle([other], {}, [goneAt('/old/', '2024-05-18')]).old).toEqual([])
     expect(settle([other], {}, [goneAt('/old/', '2024-05-17')]).old).toEqual(['/old/'])
   })
 })
 
-describe('what was gone', () => {
-  test('answers again where it is the page of the photo', () => {
+describe('the address of a removed photo', () => {
+  test('becomes the page of the photo', () => {
     const noted = goneAt('/2024/05/10/fog/', '2024-05-01')
     expect(settle([], {}, [noted])).toMatchObject({
       clashes: ['/2024/05/10/fog/ was the page of a removed photo: it answers again'],
@@ -95,7 +95,7 @@ describe('what was gone', () => {
     })
   })
 
-  test('leads to the photo where it is one of its old addresses', () => {
+  test('redirects to the photo if it is a former address', () => {
     const noted = goneAt('/old', '2024-05-01')
     expect(settle([], {}, [noted])).toMatchObject({
       old: ['/old/'],
@@ -106,14 +106,14 @@ describe('what was gone', () => {
     })
   })
 
-  test('is left alone where it is the photo itself that is hidden until its day', () => {
+  test('stays hidden until its day if it is the photo itself', () => {
     const date = toPhotoDate('2024-05-20')
     const hidden = goneAt('/2024/05/20/fog/', '2024-05-20')
     expect(settle([], { date }, [hidden])).toMatchObject({ clashes: [], revived: [] })
     expect(settle([], { date }, [goneAt('/2024/05/20/fog/', '2024-05-21')]).revived).toHaveLength(1)
   })
 
-  test('is no more hidden on its day', () => {
+  test('is no longer hidden on its day', () => {
     const noted = goneAt('/2024/05/17/fog/', '2024-05-17')
     expect(settle([], { date: TODAY }, [noted]).revived).toEqual([noted])
   })

@@ -17,35 +17,35 @@ const cameraOf = (make: string, model: string) =>
     ),
   ]).camera.value
 
-test('brackets around the names of a camera are no markup', () => {
+test('keeps the names of a camera in brackets', () => {
   expect(cameraOf('Samsung Techwin', '<KENOX S730  / Samsung S730>')).toBe('KENOX S730 / Samsung S730')
   expect(cameraOf('Samsung Techwin', '<Digimax S500 / Kenox S500>')).toBe('Samsung Digimax S500 / Kenox S500')
 })
 
-test('markup in the name of a camera is still none of it', () => {
+test('removes markup from the name of a camera', () => {
   expect(cameraOf('', '<script>alert(1)</script>')).toBeUndefined()
   expect(cameraOf('<b>Canon</b>', '<i>EOS 5D</i>')).toBe('Canon EOS 5D')
 })
 
-test('the maker is named once', () => {
+test('names the maker once', () => {
   expect(cameraOf('NIKON CORPORATION', 'NIKON D90')).toBe('NIKON D90')
   expect(cameraOf('SONY', 'ILCE-7M3')).toBe('SONY ILCE-7M3')
   expect(cameraOf('', 'X100')).toBe('X100')
   expect(cameraOf('EASTMAN KODAK COMPANY', 'KODAK DC4800 ZOOM DIGITAL CAMERA')).toBe('KODAK DC4800 ZOOM DIGITAL CAMERA')
 })
 
-test('the maker is named with its name, and without what kind of firm it is', () => {
+test('omits the kind of company from the maker', () => {
   expect(cameraOf('Konica Minolta Camera, Inc.', 'DiMAGE A2')).toBe('Konica Minolta DiMAGE A2')
   expect(cameraOf('OLYMPUS OPTICAL CO.,LTD', 'E-10')).toBe('OLYMPUS E-10')
   expect(cameraOf('Sony Ericsson', 'Z550a')).toBe('Sony Ericsson Z550a')
   expect(cameraOf('Digital Camera', '6MP-9Y8')).toBe('6MP-9Y8')
 })
 
-test('a camera that was told no name has none', () => {
+test('ignores a camera without a configured name', () => {
   expect(cameraOf('--', '--')).toBeUndefined()
 })
 
-test('what the camera itself wrote goes before what XMP says of it', () => {
+test('prefers EXIF to XMP', () => {
   const packet = '<tiff:Model xmlns:tiff="http://ns.adobe.com/tiff/1.0/">Test_Pro</tiff:Model>'
   const xmp = xmpLayer(readXmp(Buffer.from(buildXmp(packet))), 'XMP', 'en')
   const exif = exifLayer(new Map([[272, text('L1D-20c')]]))
@@ -59,11 +59,11 @@ const sensitivityOf = (tags: Record<number, ReturnType<typeof numbers>>) =>
   readCameraFields([exifLayer(new Map(Object.entries(tags).map(([tag, value]) => [Number(tag), value])))]).sensitivity
     .value
 
-test('a sensitivity of 0 is none', () => {
+test('ignores a sensitivity of 0', () => {
   expect(sensitivityOf({ [ISO]: numbers(0) })).toBeUndefined()
 })
 
-test('65,535 says that the sensitivity stands elsewhere', () => {
+test('reads a sensitivity of 65,535 from another tag', () => {
   const elsewhere = { [ISO]: numbers(65_535), [SENSITIVITY_TYPE]: numbers(2) }
   expect(sensitivityOf(elsewhere)).toBeUndefined()
   expect(sensitivityOf({ ...elsewhere, [RECOMMENDED]: numbers(102_400) })).toBe('ISO 102400')
@@ -71,12 +71,12 @@ test('65,535 says that the sensitivity stands elsewhere', () => {
   expect(sensitivityOf({ ...elsewhere, [ISO_SPEED]: numbers(409_600) })).toBe('ISO 409600')
 })
 
-test('of several numbers the first that can be one counts', () => {
+test('takes the first usable number of several', () => {
   expect(sensitivityOf({ [ISO]: numbers(0, 200) })).toBe('ISO 200')
   expect(sensitivityOf({ [ISO]: numbers(100, 0) })).toBe('ISO 100')
 })
 
-test('XMP tells it where EXIF does not', () => {
+test('reads XMP if EXIF lacks a value', () => {
   const packet =
     '<exif:ISOSpeedRatings xmlns:exif="http://ns.adobe.com/exif/1.0/"><rdf:Seq><rdf:li>0</rdf:li><rdf:li>160</rdf:li></rdf:Seq></exif:ISOSpeedRatings>'
   const xmp = xmpLayer(readXmp(Buffer.from(buildXmp(packet))), 'XMP', 'en')

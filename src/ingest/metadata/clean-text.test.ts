@@ -4,7 +4,7 @@ import { cleanFoundLine, cleanLine, cleanLines, withoutMarkup } from './clean-te
 
 const plain = (html: string) => cleanLine(withoutMarkup(html), 500)
 
-test('text becomes NFC', () => {
+test('normalises text to NFC', () => {
   expect(cleanLine('Ko\u0308ln', 99)).toBe('Köln')
 })
 

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { FILE_NAMES } from '../../../test/file-names.js'
 import { titleOfFileName } from './file-title.js'
 
-test.each(FILE_NAMES)('the title that %j is: %j', (name, title) => {
+test.each(FILE_NAMES)('finds in %j the title %j', (name, title) => {
   expect(titleOfFileName(name)).toBe(title)
 })
 
-test('the table holds 200 names', () => {
+test('has at least 200 names in the table', () => {
   expect(new Set(FILE_NAMES.map(([name]) => name)).size).toBeGreaterThanOrEqual(200)
 })
 
-test('a letter whose capital would be several letters stays as it is', () => {
+test('keeps a letter whose capital has several letters', () => {
   expect(titleOfFileName('ὖλη.jpg')).toBe('ὖλη')
 })
 
-test('no name whatever takes long or gives more than it has', () => {
+test('never returns more than the name, whatever it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 255 }), (name) => {
       expect(titleOfFileName(name).length).toBeLessThanOrEqual(name.normalize('NFC').length + 1)

@@ -20,12 +20,12 @@ function map(values: Partial<Record<keyof PhotoMetadata, unknown>>, file = 'IMG_
   return mapMetadata(metadata, file, SITE)
 }
 
-test('keywords that name a category become categories, the rest tags', () => {
+test('sorts keywords into categories and tags', () => {
   const sorted = sortKeywords(['nature', 'Sea', 'TIME  exposure', 'b&w', 'sea', 'Nature'], SITE.categories)
   expect(sorted).toEqual({ categories: ['Nature', 'Time exposure', 'B&W'], tags: ['Sea'] })
 })
 
-test('tags for machines are left out, unless the site gives one a meaning', () => {
+test('drops machine tags unless a rule of the site names them', () => {
   const keywords = ['foursquare:venue=4b5ad1f0', 'geo:lat=54.3', 'ratio 16:9', 'Fog: morning', 'place:type=sea']
   expect(sortKeywords(keywords, SITE.categories, { 'place:type=sea': 'Landscapes' })).toEqual({
     categories: ['Landscapes'],
@@ -33,7 +33,7 @@ test('tags for machines are left out, unless the site gives one a meaning', () =
   })
 })
 
-test('a site can name categories by other keywords, and drop some', () => {
+test('applies the rules of the site to keywords', () => {
   const rules = { 'black and white': 'B&W', lightroom: null }
   expect(sortKeywords(['Black and White', 'Lightroom', 'Sea'], SITE.categories, rules)).toEqual({
     categories: ['B&W'],
@@ -41,20 +41,20 @@ test('a site can name categories by other keywords, and drop some', () => {
   })
 })
 
-test('a keyword is compared by the case folding of Unicode', () => {
+test('compares keywords by the case folding of Unicode', () => {
   expect(sortKeywords(['ΑΘΗΝΑΣ', 'STRASSE', 'Αθηνας'], ['Straße'])).toEqual({
     categories: ['Straße'],
     tags: ['ΑΘΗΝΑΣ'],
   })
 })
 
-test('a creator is a photographer by name or alias, however it is written', () => {
+test('finds a photographer by name or alias, in any case', () => {
   expect(findPhotographer(['  JENS '], SITE.photographers)).toBe('Jens')
   expect(findPhotographer(['somebody', 'bjørn erik  pedersen'], SITE.photographers)).toBe('Erik')
   expect(findPhotographer(['Patrik'], SITE.photographers)).toBeUndefined()
 })
 
-test('the location names each place once', () => {
+test('names each place of a location once', () => {
   expect(map({ sublocation: 'Powiśle', city: 'Warszawa', country: 'Poland' }).location).toBe(
     'Powiśle, Warszawa, Poland',
   )
@@ -63,7 +63,7 @@ test('the location names each place once', () => {
   expect(map({}).location).toBe('')
 })
 
-test('the title: the file’s own, then its name, then a short caption', () => {
+test('takes the title from the metadata, the file name, or a short caption, in this order', () => {
   expect(map({ title: 'Apples', caption: 'Golden apples' }, 'fruit.jpg')).toMatchObject({
     title: 'Apples',
     caption: 'Golden apples',

@@ -37,29 +37,29 @@ const said = async (metadata: JpegMetadata) => {
   return [caption.value, creators.value?.[0], copyright.value, city.value]
 }
 
-test('with a stale digest the order is EXIF, IIM, XMP', async () => {
+test('prefers EXIF to IIM to XMP if the digest is stale', async () => {
   expect(await said({ ...ALL_THREE, digest: 'differs' })).toEqual(['in EXIF', 'Erik of EXIF', '© EXIF', 'City of IIM'])
   const { exif: _, ...withoutExif } = ALL_THREE
   expect(await said({ ...withoutExif, digest: 'differs' })).toEqual(['in IIM', 'Erik of IIM', '© IIM', 'City of IIM'])
 })
 
-test('with a good digest, or none, it is XMP', async () => {
+test('prefers XMP if the digest is valid or missing', async () => {
   const xmp = ['in XMP', 'Erik of XMP', '© XMP', 'City of XMP']
   expect(await said({ ...ALL_THREE, digest: 'matches' })).toEqual(xmp)
   expect(await said(ALL_THREE)).toEqual(xmp)
 })
 
-test('what a camera wrote into EXIF is no caption, also with a stale digest', async () => {
+test('ignores a camera’s text in EXIF even if the digest is stale', async () => {
   const { caption } = await read({ ...ALL_THREE, exif: buildExif({ 270: 'SONY DSC' }), digest: 'differs' })
   expect(caption.value).toBe('in IIM')
 })
 
-test('no tag is named twice', async () => {
+test('names no tag twice', async () => {
   const { caption } = await read({ ...ALL_THREE, digest: 'differs' })
   expect(caption.passedOver.map(({ source }) => source)).toEqual(['IIM 2:120', 'XMP dc:description'])
 })
 
-test('a text that IIM cut short is taken whole from XMP', async () => {
+test('completes a text that IIM truncated from XMP', async () => {
   const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwll'
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
   const found = await read({
@@ -70,13 +70,13 @@ test('a text that IIM cut short is taken whole from XMP', async () => {
   expect([found.city.value, found.keywords.value]).toEqual([city, [word, 'Sea']])
 })
 
-test('a short text of IIM is no cut one', async () => {
+test('does not complete a short text of IIM', async () => {
   const xmp = buildXmp('<photoshop:City>Frankfurt am Main</photoshop:City>')
   const { city } = await read({ iim: buildIim([2, 90, 'Frankfurt']), xmp, digest: 'differs' })
   expect(city.value).toBe('Frankfurt')
 })
 
-test('the day of IIM goes before that of XMP', async () => {
+test('prefers the day of IIM if the digest is stale', async () => {
   const xmp = buildXmp('<photoshop:DateCreated>2001-02-03</photoshop:DateCreated>')
   const iim = buildIim([2, 55, '20150611'])
   expect((await read({ iim, xmp, digest: 'differs' })).takenAt.value).toBe('2015-06-11')

@@ -30,7 +30,7 @@ async function openSite() {
   return { ...opened, importPhoto, importGone, gone }
 }
 
-test('an old address that leads to a photo goes on doing so, however it is spelt', async () => {
+test('keeps a former address with its photo, however it is spelt', async () => {
   const { addOn, parts, addresses, importPhoto } = await openSite()
   await movePhoto(await addOn('2026-11-10', 'Sea'), toPhotoDate('2026-11-12'), {}, parts)
   const notes = await importPhoto('2026-11-01', ['/2026/11/10/sea', '/%32026/11/10/sea/', '/old/hill/'])
@@ -41,7 +41,7 @@ test('an old address that leads to a photo goes on doing so, however it is spelt
   expect(notes).toHaveLength(2)
 })
 
-test('an old address at which a photo stands is left to it, however it is spelt', async () => {
+test('keeps the address of a page, however it is spelt', async () => {
   const { addOn, addresses, importPhoto } = await openSite()
   await addOn('2026-11-10', 'Sea')
   const notes = await importPhoto('2026-11-01', ['/2026/11/10/sea'])
@@ -49,7 +49,7 @@ test('an old address at which a photo stands is left to it, however it is spelt'
   expect(await addresses()).toEqual(['2026-11-01 hill', '2026-11-10 sea'])
 })
 
-test('a page that comes in stands beside an old address in another spelling, not in its place', async () => {
+test('does not replace a former address in another spelling', async () => {
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-11-01', ['/2026/11/02/hill'])
   expect(await importPhoto('2026-11-02', [])).toEqual([
@@ -58,7 +58,7 @@ test('a page that comes in stands beside an old address in another spelling, not
   expect(await addresses()).toEqual(['2026-11-01 hill /2026/11/02/hill', '2026-11-02 hill-2'])
 })
 
-test('a queued photo takes no old address from one that is published, but leaves it one', async () => {
+test('takes no former address from a published photo', async () => {
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-12-24', ['/old/'])
   expect(await importPhoto('2026-11-01', ['/old/'])).toEqual([
@@ -68,7 +68,7 @@ test('a queued photo takes no old address from one that is published, but leaves
   expect(await addresses()).toEqual(['2026-11-01 hill /old/', '2026-12-24 hill /old/', '2026-12-25 hill'])
 })
 
-test('the address of a hidden photo is kept for it', async () => {
+test('keeps the address of a hidden photo', async () => {
   const { addOn, parts, addresses, importPhoto, gone } = await openSite()
   await movePhoto(await addOn('2026-11-10', 'Hill'), toPhotoDate('2026-12-24'), { force: true }, parts)
   expect(await importPhoto('2026-11-10', ['/2026/11/10/hill'])).toHaveLength(2)
@@ -76,7 +76,7 @@ test('the address of a hidden photo is kept for it', async () => {
   expect(await gone()).toEqual(['/2026/11/10/hill/ 2026-12-24'])
 })
 
-test('an address of a removed photo that leads to an imported one is told, and is gone no more', async () => {
+test('reports the address of a removed photo that an imported one takes over', async () => {
   const { addOn, parts, importPhoto, gone } = await openSite()
   await removePhotos([await addOn('2026-11-10', 'Sea')], { force: true }, parts)
   await removePhotos([await addOn('2026-11-01', 'Hill')], { force: true }, parts)
@@ -87,7 +87,7 @@ test('an address of a removed photo that leads to an imported one is told, and i
   expect(await gone()).toEqual([])
 })
 
-test('gone.json makes nothing of a photo gone, and each such address is told', async () => {
+test('keeps the addresses of photos in spite of gone.json, and reports each', async () => {
   const { addOn, importPhoto, importGone, gone } = await openSite()
   await addOn('2026-11-10', 'Sea')
   await importPhoto('2026-11-01', ['/old/hill/'])
@@ -100,27 +100,27 @@ test('gone.json makes nothing of a photo gone, and each such address is told', a
   expect(await gone()).toEqual(['/never/there/ 2026-11-02'])
 })
 
-test('a hidden photo stays hidden at its old address through an export and an import', async () => {
+test('keeps a photo hidden through an export and an import', async () => {
   const { importPhoto, importGone, gone } = await openSite()
   await importPhoto('2026-12-24', ['/2026/11/10/hill/'])
   expect(await importGone([{ address: '/2026/11/10/hill/', date: '2026-12-24' }])).toEqual([])
   expect(await gone()).toEqual(['/2026/11/10/hill/ 2026-12-24'])
 })
 
-test('a gone.json that cannot be read is told', async () => {
+test('reports an invalid gone.json', async () => {
   const { importGone } = await openSite()
   expect(await importGone('{"address":')).toEqual([
     'gone.json: is not a JSON array of addresses and days; it was skipped',
   ])
 })
 
-test('a gone.json with a byte order mark is read', async () => {
+test('reads a gone.json with a byte order mark', async () => {
   const { importGone, gone } = await openSite()
   expect(await importGone('\uFEFF[{"address": "/never/there/", "date": "2026-11-02"}]')).toEqual([])
   expect(await gone()).toEqual(['/never/there/ 2026-11-02'])
 })
 
-test('the plan of an import knows what gone.json says of the photos that it brings', async () => {
+test('checks gone.json against the photos of a dry run', async () => {
   const { file, picture, parts } = await openSite()
   await picture('sea.jpg')
   const record = { date: '2026-11-10', title: 'Sea', photographer: 'Jens', file: 'sea.jpg' }

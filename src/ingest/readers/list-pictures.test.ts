@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { compareNames, listGiven } from './list-pictures.js'
 
-test('in the place of a folder stand its pictures, as people number them, and other files are named', async () => {
+test('replaces a folder by its pictures, in the order of their numbers, and names other files', async () => {
   const folder = await makeTemporaryDirectory()
   await mkdir(join(folder, 'sea'))
   for (const name of ['10.jpg', '2.JPG', '2.xmp', 'notes.txt', '.DS_Store', '._2.JPG', join('sea', '1.heic')]) {
@@ -16,12 +16,12 @@ test('in the place of a folder stand its pictures, as people number them, and ot
   })
 })
 
-test('a folder without pictures is refused', async () => {
+test('rejects a folder without pictures', async () => {
   const folder = await makeTemporaryDirectory()
   await expect(listGiven([folder])).rejects.toThrow(`${folder} holds no pictures; name another directory`)
 })
 
-test('a name that a shell took apart at its spaces is told whole, with the advice to quote it', async () => {
+test('advises to quote a name that the shell split', async () => {
   const folder = await makeTemporaryDirectory()
   await mkdir(join(folder, 'Sea and sky'))
   await writeFile(join(folder, 'Sea and sky', 'a b.jpg'), '')
@@ -32,16 +32,16 @@ test('a name that a shell took apart at its spaces is told whole, with the advic
   )
 })
 
-test('a folder whose name a shell took apart is told as well', async () => {
+test('advises to quote the name of a folder', async () => {
   const folder = await makeTemporaryDirectory()
   await mkdir(join(folder, 'December 2026'))
   await expect(listGiven([join(folder, 'December'), '2026'])).rejects.toThrow(`"${join(folder, 'December 2026')}"`)
 })
 
-test('files that do not exist are handed on, to be refused one by one', async () => {
+test('keeps files that do not exist, to be rejected one by one', async () => {
   expect(await listGiven(['no.jpg', 'such file.jpg'])).toMatchObject({ files: ['no.jpg', 'such file.jpg'] })
 })
 
-test('2 comes before 10 by name', () => {
+test('sorts 2 before 10', () => {
   expect(['IMG_10.jpg', 'IMG_9.jpg', 'img_2.jpg'].sort(compareNames)).toEqual(['img_2.jpg', 'IMG_9.jpg', 'IMG_10.jpg'])
 })

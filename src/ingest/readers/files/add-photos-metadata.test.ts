@@ -25,7 +25,7 @@ async function noticesOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSi
   return years
 }
 
-test('the copyright notice has the year in which a photo was taken, or else that of its day', async () => {
+test('dates the copyright notice by the year in which a photo was taken, or else by its day', async () => {
   const site = await openWithToday()
   const taken = { exif: buildExif({}, { 36867: '2015:06:11 10:29:26' }) }
   await site.add([await site.picture('then.jpg')], { ...JENS, date: toPhotoDate('2011-03-01') })
@@ -91,7 +91,7 @@ test('the archive knows the bytes of files that were cut again for their year', 
   }
 })
 
-test('a photo carries what its file says', async () => {
+test('reads the texts of a file', async () => {
   const { add, picture, store } = await openOwnerSite()
   const file = await picture('IMG_1.jpg', {
     iim: buildIim(
@@ -124,7 +124,7 @@ test('a photo carries what its file says', async () => {
   ])
 })
 
-test('what the owner says goes before what the file says', async () => {
+test('prefers the owner’s texts to those of the file', async () => {
   const { add, picture, store } = await openOwnerSite()
   const file = await picture('a.jpg', { iim: buildIim([2, 5, 'Title'], [2, 25, 'Street'], [2, 80, 'Erik']) })
   await add([file], {
@@ -147,7 +147,7 @@ test('what the owner says goes before what the file says', async () => {
   })
 })
 
-test('a picture with too few pixels is told as it stands upright, also in a plan', async () => {
+test('warns about too few pixels with the upright size, also in a dry run', async () => {
   const { add, picture } = await openOwnerSite()
   const file = await picture('turned.jpg', { exif: buildExif({ 274: { short: 6 } }) })
   const planned = await add([file], { ...JENS, dryRun: true })
@@ -156,7 +156,7 @@ test('a picture with too few pixels is told as it stands upright, also in a plan
   expect((await add([file])).added[0]?.notes).toEqual([note])
 })
 
-test('a sidecar among the files is no photo', async () => {
+test('does not add a sidecar', async () => {
   const { add, picture, file } = await openOwnerSite()
   const xmp = buildXmp('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Beside</rdf:li></rdf:Alt></dc:title>')
   const { added, skipped, failed } = await add([await picture('a.jpg'), await file('a.xmp', xmp)], {
@@ -167,7 +167,7 @@ test('a sidecar among the files is no photo', async () => {
   expect([skipped.length, failed.length]).toEqual([1, 0])
 })
 
-test('a creator who is none of the photographers needs the option, and the line says so', async () => {
+test('asks for the option if the creator is unknown', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add(
     [await picture('a.jpg', { iim: buildIim([2, 80, 'Patrik']) }), await picture('b.jpg')],
@@ -177,19 +177,19 @@ test('a creator who is none of the photographers needs the option, and the line 
   expect(failed[1]?.message).toMatch(/does not say who took it; name the photographer with --photographer/)
 })
 
-test('a line about a creator ends with the command that makes the name known', async () => {
+test('advises the command that makes a creator known', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "Jens O'Lind"]) })], {})
   expect(failed[0]?.message).toMatch(/Jens, say so once: photoblog alias "Jens O'Lind" "Jens"$/)
 })
 
-test('a command in a message runs nothing that a file names', async () => {
+test('quotes names of a file in the advised command', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "$(touch x)'`y` Jens"]) })], {})
   expect(failed[0]?.message).toMatch(/photoblog alias '\$\(touch x\)'\\''`y` Jens' "Jens"$/)
 })
 
-test('a line about a creator who is like no photographer leaves open whose the name is', async () => {
+test('advises no photographer if the creator resembles none', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, 'ginger@web.test']) })], {})
   expect(failed[0]?.message).toMatch(
@@ -197,7 +197,7 @@ test('a line about a creator who is like no photographer leaves open whose the n
   )
 })
 
-test('an unknown photographer or category is refused before anything is read', async () => {
+test('rejects an unknown photographer or category before reading a file', async () => {
   const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { photographer: 'Foo' })).rejects.toThrow(
     /--photographer must be one of .*, not "Foo"/,
@@ -208,7 +208,7 @@ test('an unknown photographer or category is refused before anything is read', a
   await expect(add(['none.jpg'], { ...JENS, title: ' ' })).rejects.toThrow('--title is empty')
 })
 
-test('keywords are read by the rules of the site', async () => {
+test('applies the site’s rules to keywords', async () => {
   const rules = { 'black and white': 'B&W', lightroom: null }
   const { add, picture, store } = await openOwnerSite(({ site }) => ({ site: { ...site, keywordRules: rules } }))
   await add([

@@ -9,7 +9,7 @@ const JENS = { photographer: 'Jens' }
 
 const days = (photos: readonly { date: string }[]) => photos.map(({ date }) => date)
 
-test('a site with photos fills the next free days, one a day, in the order given', async () => {
+test('fills the next free days in the order given', async () => {
   const { add, picture, store } = await openWithToday()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
   const { added, failed } = await add(files)
@@ -22,14 +22,14 @@ test('a site with photos fills the next free days, one a day, in the order given
   expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
 })
 
-test('a new site fills the days up to today in Berlin, so that it shows what it opens with', async () => {
+test('fills the days up to today in Berlin on a new site', async () => {
   const { add, picture, file } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await file('notes.jpg', 'text'), await picture('hill.jpg')]
   const { added } = await add(files)
   expect(added.map(({ photo }) => `${photo.date} ${photo.title}`)).toEqual(['2026-11-21 Sea', '2026-11-22 Hill'])
 })
 
-test.each([0, 1, 2])('today has a photo also when file %i of a new site turns out to be damaged', async (damaged) => {
+test.each([0, 1, 2])('has a photo today even if file %i of a new site is damaged', async (damaged) => {
   const { add, picture, store } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
   await cutShort(files[damaged] as string)
@@ -38,7 +38,7 @@ test.each([0, 1, 2])('today has a photo also when file %i of a new site turns ou
   expect(days(await store.readAll())).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('what was seen of a file when a new site was planned is handed on, and not looked up again', async () => {
+test('reads each file of a new site once', async () => {
   const { add, picture } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg')]
   const run = vi.spyOn(sharedDecoders(), 'run')
@@ -47,7 +47,7 @@ test('what was seen of a file when a new site was planned is handed on, and not 
   expect(run.mock.calls.map(([kind]) => kind).sort()).toEqual(['facts', 'facts', 'make', 'make'])
 })
 
-test('what was added to a new site is told in the order of the files', async () => {
+test('reports the photos of a new site in the order of the files', async () => {
   const { add, picture } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
   const { added } = await add(files)
@@ -58,7 +58,7 @@ test('what was added to a new site is told in the order of the files', async () 
   ])
 })
 
-test('a new site begins on its first day at the earliest', async () => {
+test('starts a new site on its first day at the earliest', async () => {
   const { add, picture } = await openOwnerSite(({ site }) => ({
     site: { ...site, firstDate: toPhotoDate('2026-11-22') },
   }))
@@ -66,7 +66,7 @@ test('a new site begins on its first day at the earliest', async () => {
   expect(days(added.map(({ photo }) => photo))).toEqual(['2026-11-22', '2026-11-23'])
 })
 
-test('photos can fill the days in the order in which they were taken', async () => {
+test('fills the days in the order in which photos were taken', async () => {
   const { add, picture } = await openWithToday()
   const taken = (time: string) => ({ exif: buildExif({}, { 36867: `2015:06:${time}` }) })
   const files = [
@@ -78,7 +78,7 @@ test('photos can fill the days in the order in which they were taken', async () 
   expect(added.map(({ photo }) => photo.title)).toEqual(['Early', 'Late', 'Unknown'])
 })
 
-test('a photo never stands at the address that another one had', async () => {
+test('never reuses an address of another photo', async () => {
   const { add, picture, store } = await openWithToday()
   const [today] = (await store.readAll()) as [Photo]
   await store.change((photos) => {
@@ -89,7 +89,7 @@ test('a photo never stands at the address that another one had', async () => {
   expect(added[0]?.photo.slug).toBe('sea-2')
 })
 
-test('one file goes to the day asked for, and to no other', async () => {
+test('adds one file only on the day named', async () => {
   const { add, picture, store } = await openOwnerSite()
   const date = toPhotoDate('2026-12-24')
   await add([await picture('tree.jpg')], { ...JENS, date })
@@ -100,7 +100,7 @@ test('one file goes to the day asked for, and to no other', async () => {
   expect(days(await store.readAll())).toEqual(['2026-12-24'])
 })
 
-test('several files fill the free days from the one asked for', async () => {
+test('fills free days with several files from the day named', async () => {
   const { add, picture, store } = await openOwnerSite()
   await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-12-25') })
   await add([await picture('two.jpg'), await picture('three.jpg')], { ...JENS, date: toPhotoDate('2026-12-24') })
@@ -111,21 +111,21 @@ test('several files fill the free days from the one asked for', async () => {
   ])
 })
 
-test('a gap in the queue is filled first', async () => {
+test('fills a gap in the queue first', async () => {
   const { add, picture, store } = await openOwnerSite()
   await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-11-23') })
   await add([await picture('two.jpg'), await picture('three.jpg')])
   expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
 })
 
-test('a day before the site began is refused before anything is read', async () => {
+test('rejects a day before the site began before reading a file', async () => {
   const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { date: toPhotoDate('2005-12-31') })).rejects.toThrow(
     'before the first day of the site, 2006-01-01',
   )
 })
 
-test('a picture that is there already is left out, unless it is wanted again', async () => {
+test('skips a known picture unless it may be repeated', async () => {
   const { add, picture, store, kept } = await openOwnerSite()
   const file = await picture('sea.jpg')
   await add([file])
@@ -139,7 +139,7 @@ test('a picture that is there already is left out, unless it is wanted again', a
   expect(await kept()).toHaveLength(5)
 })
 
-test('a picture that is to have a day and has another one is refused', async () => {
+test('rejects a picture that has another day', async () => {
   const { add, picture } = await openOwnerSite()
   const file = await picture('sea.jpg')
   const date = toPhotoDate('2026-12-24')
@@ -149,7 +149,7 @@ test('a picture that is to have a day and has another one is refused', async () 
   expect(failed[0]?.message).toMatch(/is already in the archive, on 2026-12-24/)
 })
 
-test('a dry run tells the days and changes nothing', async () => {
+test('reports the days in a dry run and changes nothing', async () => {
   const { add, picture, file, store, kept } = await openOwnerSite()
   const sea = await picture('sea.jpg')
   const files = [sea, await picture('hill.jpg'), sea, await file('notes.jpg', 'text')]

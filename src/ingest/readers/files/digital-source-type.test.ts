@@ -7,7 +7,7 @@ import { editPhoto, openOwnerSite } from '../../../../test/owner-site.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
 import { exportArchive } from '../../../owner/export/export-archive.js'
 
-// How a picture came to be: what its file says is kept wherever the picture goes, and nothing is made up.
+// The type of a picture's origin stays with the picture wherever it goes.
 
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 const says = (value: string) => ({
@@ -20,8 +20,8 @@ const IMPORT = { several: 'report', dryRun: false } as const
 
 type OwnerSite = Awaited<ReturnType<typeof openOwnerSite>>
 
-/** What the archive says, and what each file says, in its row and in its XMP. */
-async function told({ store, parts }: OwnerSite) {
+/** The types in the archive, and in the XMP of each file. */
+async function typesOf({ store, parts }: OwnerSite) {
   const photos = await store.readAll()
   const inFiles = photos.flatMap(({ picture }) =>
     picture.renditions.map(({ size, format }) => {
@@ -37,24 +37,34 @@ const AI_EVERYWHERE = {
   files: [`${VOCABULARY}trainedAlgorithmicMedia`],
 }
 
-test('a picture by generative AI is told as such, in the archive and in every file', async () => {
+const NOTHING = { archive: [undefined], files: [undefined] }
+const CAPTURE = { archive: ['digitalCapture'], files: [`${VOCABULARY}digitalCapture`] }
+
+test.each([
+  ['a picture by generative AI', BY_AI, AI_EVERYWHERE],
+  ['a picture by generative AI with camera settings', { ...BY_CAMERA, ...BY_AI }, AI_EVERYWHERE],
+  ['a picture with a camera and an exposure', BY_CAMERA, CAPTURE],
+  ['a picture without metadata', {}, NOTHING],
+  ['a scan', BY_SCANNER, NOTHING],
+  ['a picture with an unknown type', { ...BY_CAMERA, ...says('https://ai.example/made') }, NOTHING],
+])('stores and writes the type of %s', async (_name, metadata, expected) => {
   const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg', BY_AI)])
-  expect(await told(site)).toEqual(AI_EVERYWHERE)
+  await site.add([await site.picture('a.jpg', metadata)])
+  expect(await typesOf(site)).toEqual(expected)
 })
 
-test('it stays so when the photographer is another one', async () => {
+test('keeps the type when the photographer changes', async () => {
   const site = await openOwnerSite()
   const { added } = await site.add([await site.picture('a.jpg', BY_AI)])
   await editPhoto(added[0]!.photo.date, { photographer: 'Erik' }, {}, site.parts)
-  expect(await told(site)).toEqual(AI_EVERYWHERE)
+  expect(await typesOf(site)).toEqual(AI_EVERYWHERE)
 })
 
-test('a picture that replaces another one brings its own', async () => {
+test('takes the type of a replacement', async () => {
   const site = await openOwnerSite()
   const { added } = await site.add([await site.picture('a.jpg', BY_CAMERA)])
   await replacePhoto(added[0]!.photo.date, await site.picture('b.jpg', BY_AI), {}, site.parts)
-  expect(await told(site)).toEqual(AI_EVERYWHERE)
+  expect(await typesOf(site)).toEqual(AI_EVERYWHERE)
 })
 
 async function exported(site: OwnerSite): Promise<string> {
@@ -63,52 +73,20 @@ async function exported(site: OwnerSite): Promise<string> {
   return join(target, 'photos.jsonl')
 }
 
-test('an export tells it, and brings it into another archive', async () => {
+test('exports and imports the type', async () => {
   const site = await openOwnerSite()
   await site.add([await site.picture('a.jpg', BY_AI)])
   const other = await openOwnerSite()
   await importJson(await exported(site), IMPORT, other.parts)
-  expect(await told(other)).toEqual(AI_EVERYWHERE)
+  expect(await typesOf(other)).toEqual(AI_EVERYWHERE)
 })
 
-test('what a sidecar said comes through an export, though the original does not say it', async () => {
+test('exports the type from a sidecar', async () => {
   const site = await openOwnerSite()
   const file = await site.picture('a.jpg')
   writeFileSync(join(site.directory, 'a.xmp'), BY_AI.xmp)
   await site.add([file])
   const other = await openOwnerSite()
   await importJson(await exported(site), IMPORT, other.parts)
-  expect(await told(other)).toEqual(AI_EVERYWHERE)
-})
-
-test('a file with the exposure that its camera wrote down is a capture', async () => {
-  const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg', BY_CAMERA)])
-  expect(await told(site)).toEqual({ archive: ['digitalCapture'], files: [`${VOCABULARY}digitalCapture`] })
-})
-
-const NOTHING = { archive: [undefined], files: [undefined] }
-
-test('nothing is claimed of a file that says nothing', async () => {
-  const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg')])
-  expect(await told(site)).toEqual(NOTHING)
-})
-
-test('a scanner is no camera', async () => {
-  const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg', BY_SCANNER)])
-  expect(await told(site)).toEqual(NOTHING)
-})
-
-test('a word that the vocabulary does not have is not passed on, and not overruled by the camera', async () => {
-  const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg', { ...BY_CAMERA, ...says('https://ai.example/made') })])
-  expect(await told(site)).toEqual(NOTHING)
-})
-
-test('what a file says goes before what its camera wrote down', async () => {
-  const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg', { ...BY_CAMERA, ...BY_AI })])
-  expect(await told(site)).toEqual(AI_EVERYWHERE)
+  expect(await typesOf(other)).toEqual(AI_EVERYWHERE)
 })

@@ -40,7 +40,7 @@ async function openWatched() {
 
 const WAIT = { timeout: 60_000, interval: 20 }
 
-test('a picture that arrives is published and moved aside with its sidecar', async () => {
+test('adds a new picture and moves it aside with its sidecar', async () => {
   const { folder, watch, put, published, photos } = await openWatched()
   watch()
   await put('sea.xmp', '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
@@ -50,7 +50,7 @@ test('a picture that arrives is published and moved aside with its sidecar', asy
   expect(readdirSync(folder)).toEqual(['published'])
 })
 
-test('why a file was refused stands beside it until a better one takes its place', async () => {
+test('writes the reason next to a rejected file until it is replaced', async () => {
   const { folder, watch, put, published } = await openWatched()
   watch()
   await put('sea.jpg', 'not a picture')
@@ -61,7 +61,7 @@ test('why a file was refused stands beside it until a better one takes its place
   expect(existsSync(reason)).toBe(false)
 })
 
-test('a picture that was published before it could be moved is moved, and not published again', async () => {
+test('moves a picture that was added but not moved', async () => {
   const { folder, watch, put, published, photos, add } = await openWatched()
   await put('sea.jpg', await drawJpeg())
   await add([join(folder, 'sea.jpg')])
@@ -70,7 +70,7 @@ test('a picture that was published before it could be moved is moved, and not pu
   expect(await photos()).toBe(1)
 })
 
-test('a file of a name that was there before gets another one', async () => {
+test('renames a file if the name is taken', async () => {
   const { watch, put, published } = await openWatched()
   watch()
   await put('IMG_0001.jpg', await drawJpeg(60, 40, '#112233'))
@@ -79,7 +79,7 @@ test('a file of a name that was there before gets another one', async () => {
   await vi.waitFor(() => expect(published()).toEqual(['IMG_0001 (2).jpg', 'IMG_0001.jpg']), WAIT)
 })
 
-test('whoever put the pictures there can read why one was refused, and enter where the others went', async () => {
+test('gives the folder’s users access to reasons and moved pictures', async () => {
   const { folder, watch, put, published } = await openWatched()
   await chmod(folder, 0o770)
   for (const [name, content] of [

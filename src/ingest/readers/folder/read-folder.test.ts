@@ -9,7 +9,7 @@ import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
 import { addPhotos } from '../files/add-photos.js'
 
-test('a folder that opens a new site leaves a photo for today also when a picture is damaged', async () => {
+test('has a photo today even if a picture of the folder is damaged', async () => {
   const site = await openOwnerSite()
   await site.picture('1.jpg')
   await site.picture('2.jpg')
@@ -19,7 +19,7 @@ test('a folder that opens a new site leaves a photo for today also when a pictur
   expect((await site.store.readAll()).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('a folder reports files that are not pictures, dropped frames and too small pictures', async () => {
+test('reports files that are not pictures, dropped frames and small pictures', async () => {
   const { directory: home, parts } = await openOwnerSite()
   const directory = join(home, 'pictures')
   await mkdir(directory)
@@ -64,7 +64,7 @@ function spyOnDecoders() {
   return () => run.mock.calls.map(([kind]) => kind)
 }
 
-test('a folder by the dates taken looks at each picture once', async () => {
+test('reads each picture of a folder once', async () => {
   const { directory, parts } = await openOwnerSite()
   await addWebp(directory)
   const asked = spyOnDecoders()
@@ -72,7 +72,7 @@ test('a folder by the dates taken looks at each picture once', async () => {
   expect(asked()).toEqual(['facts', 'facts', 'make'])
 })
 
-test('files in the order in which they were taken are looked at once', async () => {
+test('reads each file once when ordering by time', async () => {
   const { directory, parts } = await openOwnerSite()
   const file = await addWebp(directory)
   const asked = spyOnDecoders()

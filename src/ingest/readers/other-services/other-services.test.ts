@@ -92,7 +92,7 @@ async function openGhost() {
   return { ...site, exported: file, uploads }
 }
 
-test('a post of Ghost becomes a photo of its day in the time zone of the blog', async () => {
+test('imports a Ghost post on its day in the blog’s time zone', async () => {
   const { exported: file, uploads, parts, store } = await openGhost()
   const { imported } = await importGhost(file, { ...OPTIONS, uploads }, parts)
   expect(imported[0]?.file).toBe(join(uploads, '2025', '06', 'tide_o.jpg'))
@@ -111,7 +111,7 @@ test('a post of Ghost becomes a photo of its day in the time zone of the blog', 
   })
 })
 
-test('what Ghost has besides is left out, and an author who is no photographer is named', async () => {
+test('skips Ghost’s drafts, pages and private posts, and names an unknown author', async () => {
   const { exported: file, uploads, parts } = await openGhost()
   const { leftOut, failed } = await importGhost(file, { ...OPTIONS, uploads }, parts)
   expect(leftOut.map(({ reason }) => reason)).toEqual([
@@ -172,14 +172,14 @@ test('keeps alt text and caption of an image in a post without other text, also 
   expect(await store.readAll()).toMatchObject([texts, texts])
 })
 
-test('the same export again changes nothing', async () => {
+test('changes nothing when the same export is imported again', async () => {
   const { exported: file, uploads, parts } = await openGhost()
   await importGhost(file, { ...OPTIONS, uploads }, parts)
   const { imported, already } = await importGhost(file, { ...OPTIONS, uploads, photographer: 'Jens' }, parts)
   expect([imported.length, already.length]).toEqual([1, 1])
 })
 
-test('what is no export of Ghost is refused in one line', async () => {
+test('rejects a file that is not an export of Ghost in one line', async () => {
   const { directory, file, parts } = await openOwnerSite()
   const wrong = await file('x.json', '{"posts": []}')
   await expect(importGhost(wrong, { ...OPTIONS, uploads: directory }, parts)).rejects.toThrow(
@@ -197,7 +197,7 @@ async function openFlickr() {
   return { ...site, folder, describe, picture }
 }
 
-test('a photograph of Flickr becomes a photo of the day it was taken', async () => {
+test('imports a Flickr photograph on the day it was taken', async () => {
   const { folder, describe, picture, parts, store } = await openFlickr()
   await picture('low-tide_53712345678_o.jpg')
   await describe('53712345678', {
@@ -218,7 +218,7 @@ test('a photograph of Flickr becomes a photo of the day it was taken', async () 
   })
 })
 
-test('a name that the camera gave is no title', async () => {
+test('ignores a title from the camera', async () => {
   const { folder, describe, picture, parts, store } = await openFlickr()
   await picture('img_1234_53712345678_o.jpg')
   await describe('53712345678', { name: 'IMG_1234', date_taken: '2012-03-04 06:50:12' })
@@ -226,7 +226,7 @@ test('a name that the camera gave is no title', async () => {
   expect((await store.readAll())[0]?.title).toBe('')
 })
 
-test('what is private at Flickr is left out, and a picture that is not there is told', async () => {
+test('skips private photographs of Flickr, and reports a missing picture', async () => {
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Mine', privacy: 'friend & family' })
   await describe('53712345679', { name: 'Gone', date_taken: '2012-03-04 06:50:12' })
@@ -239,7 +239,7 @@ test('what is private at Flickr is left out, and a picture that is not there is 
   expect(pictureNotFound[0]?.source).toBe('photo_53712345679.json')
 })
 
-test('a video at Flickr is left out, and not told as a missing picture', async () => {
+test('skips a video of Flickr', async () => {
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Waves', date_taken: '2012-03-04 06:50:12' })
   await writeFile(join(folder, 'data-download-1', 'waves_53712345678.mp4'), 'video')

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCsv, parseCsv } from './csv.js'
+import { readList } from '../../../photos/texts/list-text.js'
+import { formatCsv, parseCsv, readDate, toCell } from './csv.js'
 
 const cells = (text: string) => parseCsv(Buffer.from(text), 'a.csv').map((record) => record.cells)
 
-test('whatever is written is read again', () => {
+const HEADER = ['a', 'b']
+
+test('reads any table that it wrote', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\uFEFF\uD800-\uDFFF]/g, ''))
   const table = fc.array(fc.tuple(fc.constant('x'), cell, cell), { minLength: 1 })
   fc.assert(
@@ -15,21 +18,11 @@ test('whatever is written is read again', () => {
   )
 })
 
-test('what looks like a formula, or like a guard against one, is read again as it was', () => {
+test('reads cells that look like formulas or guards unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n ;,"\'x\u2060\u00a0') })
   fc.assert(
     fc.property(cell, fc.constantFrom(',', ';', '\t'), (text, separator) => {
-      expect(
-        cells(
-          formatCsv(
-            [
-              ['a', 'b'],
-              ['x', text],
-            ],
-            separator as ',',
-          ),
-        )[1],
-      ).toEqual(['x', text])
+      expect(cells(formatCsv([HEADER, ['x', text]], separator as ','))[1]).toEqual(['x', text])
     }),
   )
 })
@@ -46,13 +39,34 @@ test.each(['-5 °C', '+1', '@home', "'quoted", "'-5", '=SUM(A1)', ' =1', 'Sea;=1
   },
 )
 
-test('a record knows the line on which it begins', () => {
+test('records the line of each record', () => {
   const records = parseCsv(Buffer.from('a,b\r\n"1\r\n2",x\r\n\r\n3,\n'), 'a.csv')
   expect(records.map(({ line }) => line)).toEqual([1, 2, 5])
   expect(records[2]?.cells).toEqual(['3', ''])
 })
 
-test('what is no table says where', () => {
+test('names the line of an error', () => {
   expect(() => cells('a,b\n1,"2\n3\n')).toThrow('a.csv, line 2: a quotation mark is never closed')
   expect(() => cells('a,b\n1,"2\n3"x\n')).toThrow('a.csv, line 3: "x')
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  [' 21.11.2026 ', '2026-11-21'],
+  ['1.2.2026', '2026-02-01'],
+  ['30.02.2026', undefined],
+  ['11/21/2026', undefined],
+])('reads the day %s as %s', (text, day) => {
+  expect(readDate(text)).toBe(day)
+})
+
+test.each([
+  [['sea'], 'sea'],
+  [['sea', 'sky'], 'sea; sky'],
+  [['a; b', 'c\\d'], 'a\\; b; c\\\\d'],
+  [['a; b'], 'a\\; b'],
+  [['a, b'], 'a\\, b'],
+])('writes and reads the list %j', (items, cell) => {
+  expect(toCell(items)).toBe(cell)
+  expect(readList(cell)).toEqual(items)
 })

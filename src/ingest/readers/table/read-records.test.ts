@@ -16,7 +16,7 @@ async function writeTable(site: Awaited<ReturnType<typeof openOwnerSite>>) {
 }
 const titles = (photos: readonly Photo[]) => photos.map(({ date, title }) => `${date} ${title}`)
 
-test('a new site has a photo today also when a record is refused', async () => {
+test('has a photo today even if a record is rejected', async () => {
   const site = await openOwnerSite()
   const { files, table } = await writeTable(site)
   await cutShort(files[2] as string)
@@ -25,7 +25,7 @@ test('a new site has a photo today also when a record is refused', async () => {
   expect(imported.map(({ date, title }) => `${date} ${title}`)).toEqual(['2026-11-21 sea', '2026-11-22 hill'])
 })
 
-test('an import that opens a new site and is interrupted is finished by the same command', async () => {
+test('resumes an interrupted import into a new site', async () => {
   const site = await openOwnerSite()
   const { table } = await writeTable(site)
   const controller = new AbortController()
@@ -36,7 +36,7 @@ test('an import that opens a new site and is interrupted is finished by the same
   expect(titles(await site.store.readAll())).toEqual(['2026-11-20 sea', '2026-11-21 hill', '2026-11-22 wood'])
 })
 
-test('the rights of records without a day are of the year of the day that they are given', async () => {
+test('dates the copyright notice of records without a day by the day they get', async () => {
   const site = await openWithToday(() => ({ clock: () => new Date('2026-12-31T12:00:00Z') }))
   const { table } = await writeTable(site)
   await importCsv(table, OPTIONS, site.parts)
@@ -139,7 +139,7 @@ test.each([
   ['2024-05-05T22:30:00-10', '2024-05-06'],
   ['2024-05-06T02:30:00', '2024-05-06'],
   ['2024-05-06', '2024-05-06'],
-])('%s is %s in New York, in JSON and in a table', async (time, day) => {
+])('reads %s as %s in New York, in JSON and in a table', async (time, day) => {
   const { json, csv } = await openWithPictures(1, inNewYork)
   const dryRun = { ...OPTIONS, dryRun: true }
   expect((await json([{ date: time }], dryRun)).imported).toMatchObject([{ date: day }])
@@ -154,7 +154,7 @@ test.each(['2024-02-30T10:00:00Z', '2024-05-06T25:00:00Z', '2024-05-06T02:30:00 
   },
 )
 
-test('keeps the instant of the last change, in UTC where no zone is named', async () => {
+test('keeps the instant of the last change, in UTC by default', async () => {
   const { json, store } = await openWithPictures(2)
   await json([
     { date: '2012-03-04', updatedAt: '2020-01-01T01:00:00+02:00' },
@@ -176,7 +176,7 @@ test('rejects a record without a date, unless it may have the next free day', as
   expect((await json([{ title: 'Sea' }])).imported).toHaveLength(1)
 })
 
-test('empty columns behind the last one are ignored', async () => {
+test('ignores empty columns after the last one', async () => {
   const site = await openOwnerSite()
   await site.picture('sea.jpg')
   const table = await site.file(
@@ -205,7 +205,7 @@ test('stores each item of a list cell, and reports a category that the site does
   })
 })
 
-test('the reason of a row with an unknown photographer ends with the command that makes the name known', async () => {
+test('advises the command that makes an unknown photographer known', async () => {
   const { json } = await openWithPictures(1)
   const { failed } = await json([{ title: 'Fog', photographer: 'J. Jens', date: '2026-11-20' }])
   expect(failed.map(({ reason }) => reason)).toEqual([

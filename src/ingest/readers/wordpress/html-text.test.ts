@@ -15,7 +15,7 @@ test('leaves out pictures, their captions, blocks, shortcodes and scripts', () =
   expect(text(html)).toBe('This.')
 })
 
-test('knows the entities that people wrote before UTF-8', () => {
+test('decodes named entities', () => {
   expect(text('&Uuml;bermut &amp; K&ouml;ln &ndash; &bdquo;gro&szlig;&ldquo; &#8230; &unknown;')).toBe(
     'Übermut & Köln – „groß“ … &unknown;',
   )

@@ -4,7 +4,7 @@ import { findCandidates } from './picture-candidates.js'
 const of = (content: string, meta: [string, string][] = []) =>
   findCandidates({ fields: new Map([['content', content]]), terms: [], meta }).map(({ id, url }) => id ?? url)
 
-test('the featured image goes before custom fields, these before the content', () => {
+test('prefers the featured image to custom fields to the content', () => {
   const meta: [string, string][] = [
     ['thumb', '/small.jpg'],
     ['photo', '/photo.jpg'],
@@ -21,13 +21,13 @@ test('the featured image goes before custom fields, these before the content', (
   ])
 })
 
-test('blocks, galleries and classic pictures come in the order of the content', () => {
+test('lists blocks, galleries and classic pictures in the order of the content', () => {
   const content = `<!-- wp:gallery {"ids":[3,4]} -->x<!-- wp:image {"id":5,"linkDestination":"none"} -->
 <a href="/full.jpg"><img class="size-large wp-image-6" src="/full-1024x768.jpg"></a>[gallery ids="8, 9"]`
   expect(of(content)).toEqual(['3', '4', '5', '6', '/full.jpg', '/full-1024x768.jpg', '8', '9'])
 })
 
-test('data URLs, smileys without address and broken tags are no pictures', () => {
+test('ignores data URLs, images without address and broken tags', () => {
   expect(of('<img src="data:image/gif;base64,R0"><img><img src="javascript:alert(1)"><img src=')).toEqual([])
 })
 

@@ -34,13 +34,13 @@ test('keeps alt text and caption of a block with the same id', async () => {
   ])
 })
 
-test('keeps alt text and caption of a block with the same file, where the export has no attachments', async () => {
+test('keeps alt text and caption of a block with the same file if the export has no attachments', async () => {
   expect(await importTexts([block(51, 'a', 'Gulls', 'Over the pier')])).toEqual([
     { alt: 'Gulls', caption: 'Over the pier' },
   ])
 })
 
-test('keeps the alt text of the image that a post shows of its featured picture', async () => {
+test('keeps the alt text of the featured picture', async () => {
   const post: WxrPost = {
     id: 9,
     meta: { _thumbnail_id: '51' },
@@ -60,7 +60,7 @@ test('keeps the captions of classic posts, old ones included', async () => {
   ).toMatchObject([{ caption: 'Over the pier' }, { caption: 'Beyond the pier' }])
 })
 
-test('prefers the text of a post to a caption, and takes no caption of something else', async () => {
+test('prefers the text of a post to a caption, and ignores captions of other elements', async () => {
   const other = '<figure><video src="/v.mp4"></video><figcaption>A film</figcaption></figure>'
   expect(
     await importTexts([
