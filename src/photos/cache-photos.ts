@@ -3,11 +3,11 @@ import type { Photo } from './photo.js'
 import type { PhotoStore, StoreContents } from './photo-store.js'
 
 /**
- * Gives every photo as the store has them now, and the same array until something changes. Photos that did not change stay
- * the same objects: what was derived from them stays true.
+ * Returns all photos in the store, and the same array until something changes. Unchanged photos stay the same objects, so
+ * values cached for them stay valid.
  */
 export function cachePhotos(store: Pick<PhotoStore, 'readContents'>): () => Promise<readonly Photo[]> {
-  // One reading after the other: each goes on from the one before.
+  // Reads run one after the other, because each builds on the previous result.
   let last: Promise<StoreContents | undefined> = Promise.resolve(undefined)
   return async () => {
     const before = last
@@ -18,8 +18,8 @@ export function cachePhotos(store: Pick<PhotoStore, 'readContents'>): () => Prom
 }
 
 /**
- * All photos, oldest first, with what these days have now.
- * @param read the photos of these days, where they have one
+ * Replaces the photos of some days. The result is oldest first.
+ * @param read the current photos of these days, if any
  */
 export function exchangeDays(
   photos: readonly Photo[],

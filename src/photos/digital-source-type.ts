@@ -32,12 +32,12 @@ const BY_LOWER_CASE: ReadonlyMap<string, DigitalSourceType> = new Map(
   DIGITAL_SOURCE_TYPES.map((type) => [type.toLowerCase(), type]),
 )
 
-/** As metadata name it. */
+/** The URI used in metadata. */
 export function digitalSourceTypeUri(type: DigitalSourceType): string {
   return VOCABULARY + type
 }
 
-/** The type that a URI or a bare code names, as programs write them; `undefined` when the vocabulary has no such one. */
+/** Parses a URI or a bare code; `undefined` if the vocabulary lacks it. */
 export function parseDigitalSourceType(text: string): DigitalSourceType | undefined {
   const code = text.trim().replace(/^(?:https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/|digsrctype:)/i, '')
   return BY_LOWER_CASE.get(code.replace(/\/$/, '').toLowerCase())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.js'
 
-/** Letters whose case folding is several letters: status F of Unicode's CaseFolding.txt, but for U+0130. */
+/** Letters that fold to several letters: status F of Unicode's CaseFolding.txt, except U+0130. */
 const EXPANDING = `
 00DF=0073+0073 0149=02BC+006E 01F0=006A+030C 0390=03B9+0308+0301 03B0=03C5+0308+0301 0587=0565+0582
 1E96=0068+0331 1E97=0074+0308 1E98=0077+030A 1E99=0079+030A 1E9A=0061+02BE 1E9E=0073+0073 1F50=03C5+0313
@@ -45,7 +45,7 @@ describe('one character', () => {
 
   test('comes out as the same as exactly those that the engine calls alike but for their case', () => {
     const all = cased.join('')
-    // `İ` is alike to `i` by a rule of ours; what expands has a table of its own.
+    // `İ` folds to `i` by our own rule; letters that expand have a separate table.
     const isOdd = (one: string) => expanding.has(one) || one === 'İ'
     const groups = new Map<string, string[]>()
     for (const one of cased) groups.set(fold(one), [...(groups.get(fold(one)) ?? []), one])

@@ -1,10 +1,10 @@
-/** Lower case of which folding changes nothing: Latin-1 and Latin Extended-A but for these four. */
+/** Lower-case text that folding leaves unchanged: Latin-1 and Latin Extended-A except these four. */
 const PLAIN = /^[^µßŉſ\u0180-\uffff]*$/
 
 /**
- * Text as it is compared: case-folded and canonically composed, so that `köln` finds `KÖLN`, `STRASSE` finds `Straße` and
- * `σ` finds `ς`; `koln` does not find `Köln`. Texts that Unicode calls alike but for their case come out the same. The
- * dotted `İ` and `i̇` come out as `i`, as they do in Turkish, so that `ISTANBUL` finds `İstanbul`.
+ * Folds case and composes canonically: `köln` finds `KÖLN`, `STRASSE` finds `Straße` and `σ` finds `ς`, but `koln` does
+ * not find `Köln`. Texts that differ only in case, as Unicode defines it, become equal. The dotted `İ` and `i̇` become `i`,
+ * as in Turkish: `ISTANBUL` finds `İstanbul`.
  * @see The Unicode Standard, D145; CaseFolding.txt, statuses C and F, for U+0130 status T
  */
 export function fold(text: string): string {
@@ -12,9 +12,9 @@ export function fold(text: string): string {
   return PLAIN.test(lower) ? lower : foldDecomposed(text.normalize('NFD').toLowerCase())
 }
 
-/** Upper case expands what folding expands, as ß → SS; what has only a lower case, as ẞ → ß, came by way of that. */
+/** Upper case expands what folding expands (ß → SS). Lower case comes first for letters that have no other mapping (ẞ → ß). */
 function foldDecomposed(lower: string): string {
-  // The dotless ı is a letter of its own, though its upper case is that of i.
+  // The dotless ı is a different letter, although its upper case is I.
   const upper = lower.replace(/[^ı]+/g, (part) => part.toUpperCase())
   return upper
     .toLowerCase()

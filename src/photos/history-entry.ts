@@ -2,9 +2,9 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 import type { EditableName } from './photo-fields.js'
 
-/** What an owner changed, noted so that it can be undone and redone. */
+/** A change by an owner, recorded for undo and redo. */
 export interface HistoryEntry {
-  /** Counted up from 1, and never given twice while it is remembered. */
+  /** Counts up from 1; never reused while the entry exists. */
   readonly number: number
   /** An instant, ISO 8601 in UTC. */
   readonly at: string
@@ -17,16 +17,16 @@ export interface HistoryEntry {
   readonly added?: readonly AddedPhoto[] | undefined
   /** Members of `site.json` that were changed with the photos, as they were and as they became. */
   readonly site?: ChangedMembers | undefined
-  /** A page whose name changed with the photos: its former path leads to the new one. */
+  /** A page that was renamed with the photos: the old path redirects to the new one. */
   readonly page?: RenamedPage | undefined
   /** Why it cannot be undone; left out when it can. */
   readonly isFinal?: string | undefined
   readonly isUndone?: true
 }
 
-/** What was changed of one photo: its day, and the fields that became different. */
+/** The change of one photo: its day and the fields that differ. */
 export interface HistoryPhoto {
-  /** The key of its picture, by which it is recognised. */
+  /** The key of its picture, which identifies the photo. */
   readonly picture: string
   readonly before: HistoryFields
   readonly after: HistoryFields
@@ -41,7 +41,7 @@ export interface AddedPhoto {
   readonly texts: string
 }
 
-/** The day, and those of the others that differ between before and after. */
+/** The day, and the fields that differ between before and after. */
 export type HistoryFields = { readonly date: PhotoDate } & Partial<Pick<Photo, EditableName>>
 
 export type ChangedMembers = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
@@ -51,5 +51,5 @@ export interface RenamedPage {
   readonly to: string
 }
 
-/** What has a name that many photos share. */
+/** Names that many photos share. */
 export type Renamable = 'tag' | 'category' | 'photographer'

@@ -1,4 +1,4 @@
-/** What a site can choose besides terms of its own; those of Creative Commons by their SPDX identifiers. */
+/** The licences to choose from, besides custom terms; Creative Commons by SPDX identifiers. */
 export const LICENCE_IDS = [
   'all-rights-reserved',
   'CC-BY-4.0',
@@ -26,7 +26,7 @@ const RESERVED = /^all rights reserved\b/i
 /** Shorter texts are names of licences. */
 const MIN_OWN_TERMS = 30
 
-/** Reads a licence as somebody writes it: `CC BY-SA 4.0`, `cc0-1.0`, a sentence of their own. `undefined` when it is none. */
+/** Parses a licence as people write it: `CC BY-SA 4.0`, `cc0-1.0` or a custom sentence. `undefined` if it is invalid. */
 export function parseLicence(text: string): Licence | undefined {
   const written = text.trim()
   const id = written.replaceAll(/[\s-]+/g, '-').toLowerCase()

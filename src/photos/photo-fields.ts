@@ -1,5 +1,5 @@
 /**
- * What a field holds: a `line`, a `text` of several lines, a `list` of lines, a day, an instant, or an object of its own.
+ * Kinds of values: a `line`, a `text` of several lines, a `list` of lines, a day, an instant, or a dedicated object.
  * `photo.ts` gives each kind its type.
  */
 export type FieldKind = 'line' | 'text' | 'list' | 'day' | 'instant' | 'camera' | 'picture'
@@ -10,9 +10,9 @@ interface Field {
   readonly column?: string
   /** Whether the API shows it. @see Spec 2.1 */
   readonly isPublic?: true
-  /** What tables of other programs call it, in lower case without spaces and hyphens. */
+  /** Column names in tables of other programs, in lower case without spaces and hyphens. */
   readonly otherHeadings?: readonly string[]
-  /** Of a list whose items may hold commas: what separates them in a text. */
+  /** Separates list items in a text, for lists whose items may contain commas. */
   readonly separators?: string
   /** How an owner writes it on the command line: `--name <value>`, repeated for a list. */
   readonly option?: FieldOption
@@ -30,9 +30,9 @@ interface FieldOption {
 /** A field that says something in words: an owner writes it, or the file says it. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
-  /** Characters (code points) of a line, a text or an item of a list; what is longer is cut at a word. */
+  /** Maximum code points of a line, a text or a list item; longer values are cut at a word. */
   readonly maxCharacters: number
-  /** What it names one of. */
+  /** The list of the site that it chooses from. */
   readonly oneOf?: 'photographers' | 'categories'
   readonly option: FieldOption & { readonly add: string }
 }
@@ -40,16 +40,16 @@ export interface TextField extends Field {
 export type PhotoField = TextField | (Field & { readonly option?: FieldOption & { readonly add?: never } })
 
 /**
- * Every field of a photo, in the order in which an export writes them. Types, columns of the stores, tables, JSON, options of
- * the command line, edit and export follow from it. Those that `add` has an option for are the texts.
+ * Every field of a photo, in the order of exports. Types, database columns, tables, JSON, command-line options, edit and
+ * export are derived from it. The fields with an option of `add` are the texts.
  */
 export const PHOTO_FIELDS = {
-  /** The day on which it appears; one photo a day. */
+  /** The day when it appears; one photo a day. */
   date: {
     kind: 'day',
     isPublic: true,
   },
-  /** Empty when nobody wrote one: `titleOf` says what the photo is called. */
+  /** Empty without a title; `titleOf` then derives one. */
   title: {
     kind: 'line',
     isPublic: true,
@@ -121,7 +121,7 @@ export const PHOTO_FIELDS = {
       edit: "all its tags, with commas between them or each with an option of its own; '' for none",
     },
   },
-  /** What is to be seen, for those who cannot see it; empty when nobody wrote it. */
+  /** Describes the picture for people who cannot see it; may be empty. */
   alt: {
     kind: 'text',
     maxCharacters: 1000,
@@ -133,7 +133,7 @@ export const PHOTO_FIELDS = {
       edit: 'what is to be seen, for those who cannot see it',
     },
   },
-  /** A few sentences of the photographer; empty when there are none. */
+  /** A few sentences by the photographer; may be empty. */
   caption: {
     kind: 'text',
     maxCharacters: 4000,
@@ -145,11 +145,11 @@ export const PHOTO_FIELDS = {
       edit: "a few sentences; '' for none",
     },
   },
-  /** What feeds call it for ever: what another blog called it, or the path of the page that it had first; empty: its page. */
+  /** Permanent id in feeds: the id from another blog or the first path of its page; if empty, its page. */
   guid: {
     kind: 'line',
   },
-  /** Paths (with query where there was one) at which it could be found before; they lead to it for ever. */
+  /** Previous paths (with query, if any); they redirect to it for ever. */
   formerAddresses: {
     kind: 'list',
     column: 'former_addresses',
@@ -172,7 +172,7 @@ export const PHOTO_FIELDS = {
 type Fields = typeof PHOTO_FIELDS
 export type FieldName = keyof Fields
 
-/** The fields of which the table says something. */
+/** The names of fields that have these properties. */
 type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name : never }[FieldName]
 
 /** The texts: what an owner writes, or the file says. */
@@ -188,7 +188,7 @@ export const EDITABLE_NAMES = FIELD_NAMES.filter(
 ) as readonly EditableName[]
 export const TEXT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).option?.add !== undefined) as readonly TextName[]
 
-/** What the table says of a field, with what it may leave out. */
+/** The entry of a field, including its optional properties. */
 export function fieldOf(name: TextName): TextField
 export function fieldOf(name: FieldName): PhotoField
 export function fieldOf(name: FieldName): PhotoField {

@@ -2,7 +2,7 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { HistoryEntry } from './history-entry.js'
 import type { Photo } from './photo.js'
 
-/** What the archive needs of whoever keeps the photos. `store/` supplies it. */
+/** The store that the archive reads; `store/` implements it. */
 export interface PhotoStore {
   /**
    * Every photo, of past and future days, oldest first.
@@ -10,8 +10,8 @@ export interface PhotoStore {
    */
   readAll(largestPx?: number): Promise<readonly Photo[]>
   /**
-   * Everything as it was at one instant. Of `known`, read before, what is the same stays the same object, and is not read
-   * again where the store remembers what changed since.
+   * A consistent snapshot of everything. Objects of `known` that did not change are reused, and not even read again if the
+   * store knows which days changed.
    */
   readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents>
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
@@ -20,14 +20,14 @@ export interface PhotoStore {
   readGone(): Promise<readonly GoneAddress[]>
   /** The changes that are remembered, oldest first. */
   readNotes(): Promise<readonly HistoryEntry[]>
-  /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
+  /** A token that differs after every change by any process. Cheap. */
   revision(): Promise<string>
   /**
-   * The time now by the clock that all machines with this store share, in milliseconds of `Date`; `undefined` until the store
-   * was asked for its revision. Left out where there is no clock but that of this machine.
+   * The current time of the database, which all machines share, in milliseconds of `Date`; `undefined` before the first call
+   * of `revision`. Absent if the store has no clock.
    */
   time?(): number | undefined
-  /** Calls `listener` soon after somebody changed something, where the store can tell; sometimes also for nothing, or never. */
+  /** Calls `listener` soon after a change, if the store supports it; calls may be spurious or get lost. */
   onChange?(listener: () => void): void
   /**
    * Runs `work` in one transaction that excludes every other writer. What it did is durable when the promise resolves;
@@ -36,8 +36,8 @@ export interface PhotoStore {
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   /**
-   * Makes sure that what `change` does not show will never come back: a process that is killed during its commit may leave it
-   * written but unseen. Call it before files are removed because of what `change` shows. Left out where that cannot happen.
+   * Discards commits that are written but not visible, as a process leaves them when it is killed during its commit. Call it
+   * before you remove files that no visible row mentions. Absent if this cannot happen.
    */
   dropUnseenCommits?(): Promise<void>
   close(): Promise<void>
@@ -62,35 +62,35 @@ export interface PhotoChanges {
   hasPicture(key: string): boolean
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. */
   between(first: PhotoDate, last?: PhotoDate): readonly Photo[]
-  /** Puts a photo in the place of the one on its day, or adds it. The picture it showed before stays until `dropPicture`. */
+  /** Replaces the photo of its day, or adds it. The previous picture stays until `dropPicture`. */
   put(photo: Photo): void
   /** Takes away the photo of a day. Its picture stays until `dropPicture`. */
   remove(date: PhotoDate): void
-  /** Forgets a picture that no photo shows. @returns whether it is gone, so that its files can go after the commit */
+  /** Deletes a picture that no photo shows. @returns whether it is deleted, and its files can go after the commit */
   dropPicture(key: string): boolean
-  /** The day of the photo that has `address` among its former ones. */
+  /** The day of the photo with this previous address. */
   formerlyAt(address: string): PhotoDate | undefined
   /** The day that `markGone` was given for an address. */
   goneAt(address: string): PhotoDate | undefined
-  /** From now on nothing is there, and readers are told that something was. */
+  /** Marks an address as gone: readers learn that a photo was removed. */
   markGone(address: GoneAddress): void
   /** A photo is there again. */
   unmarkGone(address: string): void
   /** The changes that are remembered, oldest first. */
   history(): readonly HistoryEntry[]
-  /** Remembers a change, in the place of the one with the same number if there is one. */
+  /** Stores a change, and replaces the one with the same number. */
   record(change: HistoryEntry): void
   /** Forgets the change with this number. */
   forgetEntry(number: number): void
 }
 
-/** An address at which a published photo stood before it was removed. */
+/** The address of a published photo that was removed. */
 export interface GoneAddress {
   /** Its path, with the query where that named the photo. */
   readonly address: string
   /**
-   * The day that the photo had: before it has begun, nobody may learn of the address. Of a published photo that was hidden
-   * again, the day on which it is to be seen: until then its former page is answered as one that never was.
+   * The day of the photo; the address stays secret before it begins. For a published photo that was hidden again, its new
+   * day: until then its previous page answers as if it had never existed.
    */
   readonly date: PhotoDate
 }

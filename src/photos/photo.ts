@@ -2,7 +2,7 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { DigitalSourceType } from './digital-source-type.js'
 import { type FieldName, fieldOf, type PHOTO_FIELDS, TEXT_NAMES, type TextName } from './photo-fields.js'
 
-/** What a field of each kind holds. */
+/** Types of the kinds of fields. */
 interface KindValue {
   readonly line: string
   readonly text: string
@@ -16,7 +16,7 @@ interface KindValue {
 /** One photograph of the blog: what its owners said about it, and its picture. */
 export type Photo = { readonly [Name in FieldName]: KindValue[(typeof PHOTO_FIELDS)[Name]['kind']] }
 
-/** What a photo says in words: what an owner writes, or the file says. */
+/** The texts of a photo, from its owner or its file. */
 export type PhotoTexts = Pick<Photo, TextName>
 
 /** The texts that `said` has; what else it has is left out. */
@@ -26,12 +26,12 @@ export function pickTexts(said: { readonly [Name in TextName]?: PhotoTexts[Name]
   return Object.fromEntries(TEXT_NAMES.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])))
 }
 
-/** A photo of which nothing is said. */
+/** Texts of a photo without any. */
 export const NO_TEXTS: PhotoTexts = Object.freeze(
   Object.fromEntries(TEXT_NAMES.map((name) => [name, fieldOf(name).kind === 'list' ? Object.freeze([]) : ''])) as never,
 )
 
-/** What is known of how a photo was taken, each ready to be shown. */
+/** Facts about how a photo was taken, ready to display. */
 export const CAMERA_FACTS = [
   /** Local time where it was taken, ISO 8601 without or with offset. */
   'takenAt',
@@ -47,21 +47,21 @@ export const CAMERA_FACTS = [
   'focalLength',
 ] as const
 
-/** How it was taken, as far as the file tells. */
+/** How it was taken, according to the file. */
 export type CameraFacts = { readonly [Fact in (typeof CAMERA_FACTS)[number]]?: string }
 
-/** A picture in the sizes that are served. Its files are named by `key`, which tells nothing about their content. */
+/** A picture in all served sizes. Its files are named by `key`, which reveals nothing about their content. */
 export interface Picture {
   readonly key: string
   /** Pixels of the full rendition. */
   readonly width: number
   readonly height: number
-  /** Its strongest colour, `#rrggbb`; the mean in what was cut before there was another. */
+  /** Its strongest colour, `#rrggbb`; older pictures have the mean colour. */
   readonly colour: string
-  /** A tiny blurred version as a data URL; empty when there is none. */
+  /** A tiny blurred version as a data URL; may be empty. */
   readonly placeholder: string
   readonly renditions: readonly Rendition[]
-  /** How it came to be, as its file says, or as the exposure tells that its camera wrote down; left out when unknown. */
+  /** Its origin, from the file or derived from the camera's exposure; absent if unknown. */
   readonly digitalSourceType?: DigitalSourceType
 }
 
@@ -76,7 +76,7 @@ export interface Rendition {
   readonly width: number
   readonly height: number
   readonly bytes: number
-  /** The first 16 digits of the SHA-256 of its bytes; left out of what is older, where key and bytes tell the file. */
+  /** The first 16 digits of the SHA-256 of its bytes; absent in older ones, which key and byte count identify. */
   readonly digest?: string
 }
 

@@ -9,7 +9,7 @@ export interface TimeZoneBefore {
   readonly through: PhotoDate
 }
 
-/** What a site is called and who makes it: `DATA_DIR/site.json`. */
+/** The settings in `DATA_DIR/site.json`. */
 export interface Site {
   readonly title: string
   readonly description: string
@@ -25,23 +25,23 @@ export interface Site {
   readonly categories: readonly string[]
   /** An e-mail address for licensing requests. */
   readonly contactEmail: string
-  /** What may be done with the photos. */
+  /** The licence of the photos. */
   readonly licence: Licence
-  /** Keyword of a file → the category that it means, or `null` when it is to be neither category nor tag. */
+  /** Maps keywords of files to categories, or to `null` to ignore the keyword. */
   readonly keywordRules: Readonly<Record<string, string | null>>
-  /** What each picture is cut into; JPEG always. */
+  /** Formats of the renditions; always JPEG. */
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
   readonly largestPicture: LargestPicture
-  /** Of each format at 1600 pixels, from 1 to 100. */
+  /** Quality of each format at 1600 pixels, from 1 to 100. */
   readonly quality: PictureQuality
-  /** Who answers for the site; without it there is no page that says so. */
+  /** The legally responsible person; without it the site has no imprint page. */
   readonly imprint?: Imprint | undefined
-  /** What the page on data protection has to say besides what the program knows of itself. */
+  /** Additions to the privacy page. */
   readonly privacy?: Privacy | undefined
   /** The theme, if it differs from the default. */
   readonly look?: ThemeSettings | undefined
-  /** Words of the pages in the place of the program's own, by their key: `frame.archive`. */
+  /** Replaces words of the pages, by key: `frame.archive`. */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 
@@ -66,12 +66,12 @@ export interface ThemeSettings {
   readonly stylesheet?: string | undefined
 }
 
-/** What the owners may choose from: the sides of `full`, `large` and `largest`. */
+/** Choices of the owners: the sides of `full`, `large` and `largest`. */
 export const LARGEST_PICTURES = [1600, 2560, 3840] as const
 export type PictureQuality = Readonly<Record<RenditionFormat, number>>
 export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 
-/** What German law wants to be told of a provider. @see § 5 DDG, § 18 MStV */
+/** Facts that German law requires of a provider. @see § 5 DDG, § 18 MStV */
 export interface Imprint {
   readonly name: string
   /** Postal, by lines. */
@@ -83,13 +83,13 @@ export interface Imprint {
   readonly responsible?: string | undefined
 }
 
-/** What only the owners know of how data is protected. @see Article 13 GDPR */
+/** Facts about data protection that only the owners know. @see Article 13 GDPR */
 export interface Privacy {
   /** Where to complain. */
   readonly authority: string
   /** On whose machines the site runs, where they are another's. */
   readonly hosting?: string | undefined
-  /** Paragraphs on whatever else happens to data, as in the logs of a proxy. */
+  /** Paragraphs on other processing of data, such as the logs of a proxy. */
   readonly further: readonly string[]
 }
 

@@ -2,8 +2,8 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 
 /**
- * What a photo is called wherever it is shown or searched: as its owner wrote, else by its place, at last by its day. The
- * last two are derived each time and never stored: they would become untrue when the photo gets another place or day.
+ * The title of a photo for display and search: its own, or else its place, or else its day. The last two are derived each
+ * time and never stored, because the photo may get another place or day.
  * @param language BCP 47, of the site
  */
 export function titleOf(

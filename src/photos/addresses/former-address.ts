@@ -2,9 +2,9 @@ import { type PhotoDate, parsePhotoDate } from '../days/photo-date.js'
 import { decodePercent } from './percent-encoding.js'
 import { splitAtMost } from './split-at-most.js'
 
-/** Longer than any address that a blog gave to a post or its picture: what is longer named nothing. */
+/** Blogs give posts and pictures shorter addresses, so a longer one cannot match. */
 export const MAX_ADDRESS_CHARACTERS = 4096
-/** More parameters than any query has that names something: one with more is read as if it had none. */
+/** A query with more parameters cannot name a post, so it is ignored. */
 export const MAX_QUERY_PAIRS = 64
 
 /** Parameters that named a post or its picture at an old address; all others, as `utm_source`, named nothing. */
@@ -32,10 +32,10 @@ export function dayOfAddress(address: string): PhotoDate | undefined {
   return parsePhotoDate(`${year}-${month}-${day}`)
 }
 
-/** What `formerKey` would leave as it is, and nearly all that is stored. */
+/** Most stored addresses: `formerKey` would not change them. */
 const PLAIN = /^(?:\/[\w.-]+)+$/
 
-/** The keys under which a requested address may be known, the most exact first. */
+/** Keys to look up a requested address, the most exact first. */
 export function formerKeysOf(address: string): readonly string[] {
   if (address.length > MAX_ADDRESS_CHARACTERS) return []
   const whole = formerKey(address)
@@ -54,7 +54,7 @@ function plainPath(path: string): string {
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
 }
 
-/** What is no percent-encoded UTF-8 stays as it stands. */
+/** Text that cannot be decoded stays unchanged. */
 function decode(text: string): string {
   return decodePercent(text)?.normalize('NFC') ?? text
 }

@@ -3,8 +3,8 @@ import type { GoneAddress } from '../photo-store.js'
 import { dayOfAddress, formerKey, formerKeysOf } from './former-address.js'
 
 /**
- * Where something was published and is no longer, as of one day. What stood at an address of a day to come is left out,
- * so that nobody can tell it from what never was.
+ * Addresses of removed photos, as of one day. Addresses of future days are omitted, so they look as if they had never
+ * existed.
  */
 export class RemovedAddresses {
   readonly #gone = new Set<string>()

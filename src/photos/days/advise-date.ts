@@ -3,8 +3,8 @@ import { fromNumbers, type PhotoDate } from './photo-date.js'
 const EXAMPLE = '2026-11-21'
 
 /**
- * How to write what is no date: the day that another notation plainly names, both where it may name two, or else an
- * example that is called one.
+ * Advice for a malformed date: the day that it names in another notation, both days if it is ambiguous, or else an
+ * example.
  */
 export function adviseDate(text: string): string {
   const [day, other] = findDays(text.trim())

@@ -18,7 +18,7 @@ export interface Calendar {
 
 /**
  * @param before an earlier time zone and the last day that began in it: a day that has begun stays begun when the zone changes
- * @throws RangeError when one of them is no IANA time zone
+ * @throws RangeError for an unknown time zone
  */
 export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calendar {
   const startNow = createDayStarts(canonicalZone(timeZone))
@@ -53,8 +53,8 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calen
 }
 
 /**
- * The name under which `Intl` knows a time zone.
- * @throws RangeError when it is no IANA time zone
+ * The canonical name of a time zone in `Intl`.
+ * @throws RangeError for an unknown time zone
  */
 function canonicalZone(timeZone: string): string {
   // Most sites name it so, and reading this list takes a tenth of what the other way does.

@@ -1,2 +1,2 @@
-/** Tells the present instant. Only `main.ts` reads the machine's clock; everything else is handed this. */
+/** Returns the current time. Only `main.ts` reads the machine's clock; all other code gets this function. */
 export type Clock = () => Date

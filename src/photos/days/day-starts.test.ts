@@ -31,7 +31,7 @@ afterEach(() => {
   else process.env.TZ = ownZone
 })
 
-/** As the rules of the zone say for this day alone. */
+/** Computed from the rules of the zone for this day alone. */
 function ask(date: string, zone: string) {
   const start = Temporal.PlainDate.from(date).toZonedDateTime(zone)
   const text = start.toString({ timeZoneName: 'never', smallestUnit: 'second' })

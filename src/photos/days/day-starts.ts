@@ -13,19 +13,19 @@ interface Span {
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** More than are asked for before pages are; the days of a sitemap cost less by the rules. */
+/** Enough for everything but sitemaps, whose many days cost less by the rules. */
 const MAX_OWN_DAYS = 100
 
-/** Whether a day begins at its midnight within the span. No offset changes by a day, so that midnight came only once. */
+/** Whether a day begins at its midnight within the span. No offset changes by a whole day, so each midnight occurs once. */
 function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
   const instant = midnightInUtc - offsetMilliseconds
   return instant - MILLISECONDS_PER_DAY > from && instant < until
 }
 
 /**
- * Where days begin in a zone. The time zone's rules are asked once for each time between two changes of its clocks, and
- * for the days of the changes: a sitemap asks for the days of a hundred years. A few days of the process's own zone are
- * known without them.
+ * Computes where days begin in a zone. It consults the zone's rules once per period between clock changes and once per day
+ * of a change, because a sitemap needs the days of a hundred years. For the zone of the process it answers a few days
+ * without them.
  * @param timeZone canonical
  */
 export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {
@@ -34,7 +34,7 @@ export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart
   let recent: Span | undefined
 
   const learn = (start: ZonedDateTime.Record, offset: string) => {
-    // At a change itself, the one before it would be the previous.
+    // At the instant of a change, the search would return the previous change.
     const inside = ZonedDateTime.addMilliseconds(start, 1)
     const from = ZonedDateTime.getTimeZoneTransition(inside, 'previous')?.epochMilliseconds ?? -Infinity
     if (spans.some((span) => span.from === from)) return

@@ -3,19 +3,19 @@ import type { PhotoDate } from './photo-date.js'
 /** The first instant of a day in a time zone. */
 export interface DayStart {
   readonly epochMilliseconds: number
-  /** With its offset from UTC, as RFC 3339 has it: `2026-11-21T00:00:00+01:00`. */
+  /** RFC 3339 with its offset from UTC: `2026-11-21T00:00:00+01:00`. */
   readonly text: string
 }
 
 const MILLISECONDS_PER_MINUTE = 60_000
 /**
- * Where a day begins in the zone of the process, which `Date` knows. It reads the rules of this zone alone, in a tenth of a
- * millisecond; `Intl` begins by looking into all languages, which takes 11 ms and 8 MB.
+ * Where a day begins in the zone of the process. `Date` reads only the rules of this zone, in a tenth of a millisecond;
+ * `Intl` first loads all languages, which takes 11 ms and 8 MB.
  */
 export function ownDayStart(date: PhotoDate): DayStart {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const start = new Date(2000, 0)
-  // Not as arguments, where years below 100 are those of the 20th century.
+  // The `Date` constructor would read years below 100 as 19xx.
   start.setFullYear(year, month - 1, day)
   const clock = clockAt(start)
   const offset = clock.getTime() - start.getTime()
@@ -25,7 +25,7 @@ export function ownDayStart(date: PhotoDate): DayStart {
   }
 }
 
-/** What clocks of the zone show, as if it were UTC. */
+/** The local time of the zone, read as if it were UTC. */
 function clockAt(instant: Date): Date {
   const clock = new Date(0)
   clock.setUTCFullYear(instant.getFullYear(), instant.getMonth(), instant.getDate())
@@ -33,19 +33,19 @@ function clockAt(instant: Date): Date {
   return clock
 }
 
-/** `+01:00`. RFC 3339 has no seconds, which offsets had while clocks followed the sun. */
+/** `+01:00`. RFC 3339 drops the seconds that offsets had before standard time. */
 function formatOffset(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / MILLISECONDS_PER_MINUTE)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'))
   return `${milliseconds < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
-/** Of other names (`EST5EDT`, `Etc/GMT+5`) a system may have rules of its own. */
+/** Systems may define other names (`EST5EDT`, `Etc/GMT+5`) differently. */
 const AREA_AND_PLACE = /^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/
 
 /**
- * Makes a time zone that of the process: `Date` knows the days of no other one. To be called once, while no thread may read
- * the environment; a calendar of another zone asks Intl.
+ * Sets the time zone of the process, the only zone that `Date` supports. Call it once, before any thread can read the
+ * environment; calendars of other zones use `Intl`.
  */
 export function liveInZone(timeZone: string): void {
   process.env.TZ = timeZone

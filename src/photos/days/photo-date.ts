@@ -14,7 +14,7 @@ export function parsePhotoDate(text: string): PhotoDate | undefined {
   return fromNumbers(Number(year), Number(month), Number(day))
 }
 
-/** Like `parsePhotoDate`, for dates that the program itself wrote. @throws RangeError when it is no day. */
+/** Like `parsePhotoDate`, for dates that the program wrote. @throws RangeError for a malformed date */
 export function toPhotoDate(text: string): PhotoDate {
   const date = parsePhotoDate(text)
   if (date === undefined) throw new RangeError(`${JSON.stringify(text)} is not a day of the calendar`)

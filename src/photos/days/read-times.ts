@@ -13,7 +13,7 @@ export type NamedTime =
 /** The longest way of writing a day, with its weekday, has fewer. */
 const MAX_CHARACTERS = 40
 const MIN_LETTERS = 3
-/** A leap year, so that 29 February is a day of every year. */
+/** A leap year, because readers may name 29 February without a year. */
 const LEAP_YEAR = 2000
 
 /**
@@ -61,7 +61,7 @@ function readWords(text: string, monthNames: readonly (readonly string[])[]): re
   return date && [{ kind: 'day', date }]
 }
 
-/** From 1; names may be cut to three letters or more. */
+/** Counts from 1; names may be shortened to three letters. */
 function monthNamed(name: string, monthNames: readonly (readonly string[])[]): number | undefined {
   if (name.length < MIN_LETTERS) return undefined
   for (const names of monthNames) {

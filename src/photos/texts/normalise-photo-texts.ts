@@ -3,12 +3,12 @@ import type { PhotoTexts } from '../photo.js'
 import { fieldOf, TEXT_NAMES, type TextField, type TextName } from '../photo-fields.js'
 import type { Site } from '../site.js'
 
-/** The names from which a photo's texts choose. */
+/** The names of the site that texts can refer to. */
 type Choices = Pick<Site, 'categories' | 'photographers'>
 
 /**
- * Texts as the archive stores them: one spelling of what reads alike, and each item of a list once, so that every count of
- * photos equals its search. All other members stay. Doing it twice changes nothing.
+ * Normalises texts for the archive: one spelling for texts that look the same, and each list item once, so every count of
+ * photos equals its search. Other members stay. Idempotent.
  */
 export function normalisePhotoTexts<Texts extends Partial<PhotoTexts>>(texts: Texts, site: Choices): Texts {
   const normalised = TEXT_NAMES.flatMap((name): readonly [TextName, string | readonly string[]][] => {
@@ -63,7 +63,7 @@ function namesOf(oneOf: TextField['oneOf'], site: Choices): readonly string[] {
   return oneOf === 'categories' ? site.categories : site.photographers.map(({ name }) => name)
 }
 
-/** Ends of lines stay. Composed at the end: what was removed may have stood between a letter and its accent. */
+/** Keeps line breaks. Composes last, because a removed character may have separated a letter and its accent. */
 function withoutInvisible(text: string): string {
   return text
     .replace(/[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/gu, '')
