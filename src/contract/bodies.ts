@@ -89,7 +89,7 @@ function presentPlaces(published: Published, { places }: GroupKinds) {
   }))
 }
 
-/** Presents the overview, with what else is asked for; that is counted once for each state. */
+/** Presents the overview. Optional parts are counted once per published view. */
 export type PresentOverview = (published: Published, include?: string) => SiteOverviewBody
 
 export function createOverview(contract: OverviewParts): PresentOverview {

@@ -18,7 +18,7 @@ import { createTools } from './tools.js'
 
 export interface ClientAddresses {
   readonly areLogged: boolean
-  /** In Redis, where several machines share the quota; otherwise in the server's memory. */
+  /** Whether Redis counts requests for several machines; otherwise this server's memory does. */
   readonly areCountedInRedis: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ContractParts {
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
-  /** Defaults to that of the program. */
+  /** Defaults to the program's theme. */
   readonly theme?: Theme | undefined
   /** Pages that the owners wrote; none by default. */
   readonly ownPages?: readonly OwnPage[]
@@ -79,9 +79,9 @@ export function createContract(parts: ContractParts) {
     clientAddresses,
     /** The owners’ choices for the pages, if any. */
     theme: parts.theme,
-    /** In the order of the menu. */
+    /** Ordered as in the menu. */
     ownPages: parts.ownPages ?? [],
-    /** Resolves any spelling of an address, former addresses included. */
+    /** Resolves any spelling of an address, previous addresses included. */
     resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages }) }),
   }
 }

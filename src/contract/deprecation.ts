@@ -2,13 +2,13 @@ import type { Addresses } from './addresses/addresses.js'
 
 /** The deprecation of an operation. Days are UTC, `YYYY-MM-DD`. */
 export interface Deprecation {
-  /** The day from which new programs should not use it. */
+  /** New programs should not use it after this day. */
   readonly since: string
-  /** The day on which it stops responding, and the day of the release that first announced it; absent until decided. */
+  /** The day when it stops responding, and the day of the release that announced it; absent until decided. */
   readonly sunset?: { readonly day: string; readonly announced: string }
 }
 
-/** From announcement to removal. @see Spec 9.5 */
+/** Minimum between announcement and removal. @see Spec 9.5 */
 export const MIN_SUNSET_DAYS = 90
 
 const MS_PER_DAY = 86_400_000

@@ -1,12 +1,12 @@
 import type { Licence, LicenceId } from '../photos/licence.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 
-/** What may be done with the photos, in each of the forms that documents and headers need. @see Spec 1.6 */
+/** The licence in all forms that documents and headers need. @see Spec 1.6 */
 export type LicenceTerms = ReturnType<typeof describeLicence>
 
 type Mining = 'reserved' | 'allowed' | 'unspecified'
 
-/** What is allowed without asking. */
+/** Uses that are allowed without asking. */
 export interface Permissions {
   readonly share: boolean
   readonly adapt: boolean
@@ -45,7 +45,7 @@ const LICENCES: Readonly<
 /** Beginnings of the paths of what may be copied freely: the documents and schemas of the API. @see Spec 1.6 */
 export const OPEN_PATHS: readonly string[] = [PATHS.openapi, '/developers', '/llms', '/.well-known/']
 
-/** Whether what stands at a path must not be mined without consent. @see W3C TDM Reservation Protocol */
+/** Whether text and data mining of a path needs consent. @see W3C TDM Reservation Protocol */
 export function reservesMining({ mining }: LicenceTerms, path: string): boolean {
   return mining === 'reserved' && !OPEN_PATHS.some((open) => path.startsWith(open))
 }

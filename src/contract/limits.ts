@@ -12,7 +12,7 @@ export const LIMITS = {
   maxHeaderBytes: 16_384,
   /** Pairs in a query string; where the query is read, one with more is rejected. */
   maxQueryPairs: MAX_QUERY_PAIRS,
-  /** Characters in a path or a former address; longer ones match nothing. */
+  /** Characters of a path or a previous address; longer ones match nothing. */
   maxAddressCharacters: MAX_ADDRESS_CHARACTERS,
   /** Members of a list header (Accept, If-None-Match…); one with more is ignored. */
   maxListMembers: 100,

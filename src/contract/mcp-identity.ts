@@ -13,10 +13,10 @@ export function createMcpIdentity(site: Site, addresses: Addresses, licence: Lic
     /** Reverse DNS of the host, a slash and the service: `example.photos/photoblog`. */
     name: `${reverseHost(new URL(addresses.baseUrl).hostname)}/photoblog`,
     title,
-    /** At most 100 characters, as server card and manifest require. */
+    /** The server card and the manifest allow 100 characters. */
     description: 'A daily photoblog, one photo a day: search and cite its photos. Read-only, no keys.',
     version,
-    /** What an agent should know before its first call. */
+    /** Instructions for agents before their first call. */
     instructions: [
       `${title} is a daily photoblog: one photo per day, a new one at 00:00 ${site.timeZone}.`,
       'Start with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',

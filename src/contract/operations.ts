@@ -13,9 +13,9 @@ export interface Operation {
   readonly tag: 'Photos' | 'Service'
   readonly parameters: readonly Parameter[]
   readonly body: keyof Schemas
-  /** In addition to `READ_PROBLEMS`. */
+  /** Problems in addition to `READ_PROBLEMS`. */
   readonly problems: readonly ProblemCode[]
-  /** Whether a successful response depends only on the published photos, so that it can carry an ETag. */
+  /** Whether a successful response depends only on the published photos and can carry an ETag. */
   readonly cacheable: boolean
   /** Announced in its responses, in OpenAPI and on the developer pages. Nothing is deprecated now. */
   readonly deprecated?: Deprecation

@@ -2,8 +2,8 @@ import type { TObject, TSchema } from 'typebox'
 import { MAX_OFFSET } from './limits.js'
 
 /**
- * A schema with types and names of members alone, which accepts whatever the whole one accepts. Every agent is shown the
- * schemas of all tools before its first question, so what a description says elsewhere is not said again there.
+ * Reduces a schema to types and names of members; it accepts everything the full schema accepts. Agents get the schemas of
+ * all tools before their first question, so these do not repeat the descriptions.
  * @param levels how deep members of objects are named; an array adds none
  */
 export function outlineSchema(schema: TObject, levels: number): TObject {
@@ -23,7 +23,7 @@ function outline({ type, properties, items }: SchemaKeywords, levels: number): o
   return { type, properties: Object.fromEntries(members) }
 }
 
-/** An argument's schema as agents are shown it: without the pattern that its format tells too, and a bound that is none. */
+/** Reduces an argument's schema for agents: drops a pattern that repeats the format, and bounds without effect. */
 export function briefSchema(schema: TSchema): TSchema {
   const isTold = ([keyword, value]: [string, unknown]) =>
     value !== MAX_OFFSET && !(keyword === 'pattern' && 'format' in schema)

@@ -110,7 +110,7 @@ export function createParameters(site: Site) {
 
 export type Parameters = ReturnType<typeof createParameters>
 
-/** What the schema of a parameter says: all that is checked, and nothing else. */
+/** The keywords of parameter schemas: exactly those that are checked. */
 interface SchemaKeywords {
   readonly type?: string
   readonly format?: string
@@ -157,7 +157,7 @@ function codePoints(text: string): number {
   return count
 }
 
-/** What was given instead; left out where it is no simple value, or a number that JSON does not represent exactly. */
+/** The given value; omitted unless it is a simple value that JSON represents exactly. */
 function notThis(value: unknown): string {
   if (typeof value === 'string') return `, not ${quote(value)}`
   const isExact = typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER

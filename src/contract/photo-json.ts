@@ -5,7 +5,7 @@ import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
 import { presentDetails, presentPhoto } from './present-photo.js'
 
-/** What a body has besides, when it was asked for or must be told. */
+/** Optional parts of a body: hints, and requested details. */
 export interface More {
   readonly hint?: string | undefined
   /** Photos are shown with their details; their neighbours are among these. */

@@ -20,7 +20,7 @@ export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): Ph
   }
 }
 
-/** What else is known of a photo, for those who ask. */
+/** Further facts about a photo, on request. */
 export function presentDetails(
   photo: Photo,
   { previous, next }: Neighbours,

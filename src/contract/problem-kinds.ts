@@ -9,13 +9,13 @@ export function bytes(count: number): string {
 interface ProblemKind {
   readonly status: number
   readonly title: string
-  /** What to do instead. `{api}` is replaced by the URL of the API index. */
+  /** The remedy. `{api}` is replaced by the URL of the API index. */
   readonly resolution: string
   /** When it occurs, for the documentation. */
   readonly meaning: string
 }
 
-/** The closed list of problems: those of the specification with `gone`, then those it does not mention. @see Spec 7 */
+/** The closed list of problems: those of the specification and `gone`, followed by our own. @see Spec 7 */
 export const PROBLEMS = {
   not_found: {
     status: 404,

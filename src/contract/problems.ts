@@ -42,8 +42,8 @@ export const photoNotFound = (date: string, extra: ProblemExtra = {}) =>
   new Problem('photo_not_found', `There is no photo on ${date}.`, extra)
 
 /**
- * Which days have photos, and when the next one appears: the same whichever day was asked for, and whether one is queued or
- * not.
+ * Says which days have photos and when the next one appears. The text never depends on the requested day or on the
+ * queue.
  */
 export function adviseOnDays(published: Published, { timeZone }: Site): string {
   const [first, latest] = published.isLoaded ? [published.first(), published.latest()] : []

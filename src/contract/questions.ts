@@ -16,7 +16,7 @@ export const OPERATION_OF = {
 export interface Question {
   readonly question: string
   readonly tool: keyof Tools
-  /** Of the tool and of the operation alike. */
+  /** Arguments of the tool, which are also the parameters of the operation. */
   readonly arguments: Readonly<Record<string, string | number>>
   /** The member of the answer that holds it. */
   readonly answer: string

@@ -8,7 +8,7 @@ export interface ResourceTemplate {
   readonly description: string
   /** The path, with variables of RFC 6570: `{name}`, or `{+name}`, which may hold slashes. */
   readonly path: string
-  /** What each variable looks like. */
+  /** The pattern of each variable. */
   readonly variables: Readonly<Record<string, RegExp>>
 }
 

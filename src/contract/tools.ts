@@ -9,7 +9,7 @@ import type { Schemas } from './schemas.js'
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** At most three sentences: when to use it, what it returns, what happens otherwise. */
+  /** Three sentences at most: when to use it, what it returns, what happens otherwise. */
   readonly description: string
   /** All optional in the schema; the description says which ones are needed. */
   readonly arguments: readonly ToolArgument[]
@@ -20,14 +20,13 @@ export interface Tool {
 
 type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
 
-/** In characters. */
 const MAX_URL_LENGTH = 500
 
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
   const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date, details, counts } =
     parameters
-  // Their types stand once in `tools/list`, in search_photos: an agent is shown all tools before its first question.
+  // Only search_photos has their types in `tools/list`, because agents get all tools before their first question.
   const photo = Type.Optional(Type.Object({}, { description: Object.keys(schemas.Photo.properties).join(', ') }))
   const midnight = `00:00 ${site.timeZone}`
   const detailsOfSearch = { ...details, description: 'As in search_photos.' }

@@ -4,7 +4,7 @@ import { names, qualityOf } from './accept.js'
 const HTML = 'text/html'
 
 describe('the quality of text/html', () => {
-  // RFC 9110 12.5.1, with the field values of its own examples among them.
+  // RFC 9110 12.5.1, including the field values of its examples.
   test.each<[accept: string | undefined, quality: number]>([
     [undefined, 1],
     ['', 1],

@@ -10,7 +10,7 @@ import type { HttpDate } from './http-date.js'
 export interface Answer {
   readonly status: number
   readonly body: Buffer
-  /** Sent instead of the body, one after the other, by an answer that is made for one request. */
+  /** Sent instead of the body, in order, by an answer for a single request. */
   readonly pieces?: readonly Buffer[]
   /** Whether the pieces are compressed for clients that accept it. */
   readonly isCompressible?: true
@@ -18,20 +18,20 @@ export interface Answer {
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
   readonly file?: FileBody
-  /** Sent instead of the body as it comes; nobody knows yet how long it will be. */
+  /** Sent instead of the body, chunked, because its length is unknown. */
   readonly stream?: Readable
-  /** Sent instead of the body by the proxy, which this header field tells the file: name and value. */
+  /** The proxy sends a file instead of the body; this header field names it: name and value. */
   readonly fileOffload?: readonly [name: string, value: string]
-  /** Called when the body will be needed for longer, because the client is slow; it returns what to call at the end. */
+  /** Called when a slow client needs the body for longer; returns a function to call at the end. */
   readonly lend?: () => () => void
-  /** Absent where there is no body. */
+  /** Absent without a body. */
   readonly mediaType?: string
   /** Language of the body, BCP 47. */
   readonly language?: string
   readonly cacheControl: string
   /** A strong ETag, with its quotes. */
   readonly etag?: string
-  /** When the body became what it is. */
+  /** When the body last changed. */
   readonly lastModified?: HttpDate
   /** Whether clients may ask for a part of the body. */
   readonly isRanged?: true
@@ -52,16 +52,16 @@ export interface FileBody {
 
 export const NO_BODY = Buffer.alloc(0)
 
-/** For errors, random photos and health. */
+/** Used for errors, random photos and health. */
 export const NO_STORE = 'no-store'
 
 /**
- * For responses that carry a client's quota: stored by that client alone and revalidated each time, so that they are
- * never shown to another client or on another day.
+ * Responses that carry a client's quota: only that client may store them, and it revalidates them each time. They never
+ * reach another client or another day.
  */
 export const PRIVATE = 'private, no-cache'
 
-/** For responses that are the same for everybody: fresh for some seconds, but never past the end of the site's day. */
+/** Responses that are the same for all clients: fresh for some seconds, but never past the end of the site's day. */
 export function untilDayEnds(published: Pick<Published, 'until'>, now: Date, maxSeconds: number): string {
   const left = Math.floor((published.until.getTime() - now.getTime()) / 1000)
   return `public, max-age=${Math.max(0, Math.min(maxSeconds, left))}, must-revalidate`
@@ -79,7 +79,7 @@ export function entityTag(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
-/** Of pieces that recur, as the JSON of a photo does in many bodies. */
+/** Digests of recurring pieces, such as the JSON of a photo. */
 const digests = new WeakMap<Buffer, string>()
 /** Shorter ones are cheaper to digest again than to look up. */
 const MIN_KEPT_BYTES = 100

@@ -7,7 +7,7 @@ const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: (text: Bu
 const or = (coding: 'gzip' | undefined) => (zstdDecompressSync === undefined ? coding : 'zstd')
 
 describe('the coding of an answer', () => {
-  // RFC 9110 12.5.3, with the header values of its own examples among them.
+  // RFC 9110 12.5.3, including the header values of its examples.
   test.each<[accepted: string | undefined, coding: string | undefined]>([
     [undefined, undefined],
     ['', undefined],

@@ -10,8 +10,8 @@ const CODINGS = ['br', ...(zstdCompressSync === undefined ? [] : (['zstd'] as co
 export type Coding = 'br' | 'zstd' | 'gzip'
 
 /**
- * How much work a text is worth: `best` for what is kept until the photos change, `quick` for what may be asked once,
- * which costs 80 µs beside a request of 70 µs, and is a fifth larger.
+ * The effort of compression: `best` for texts cached until the photos change; `quick` for texts that may be requested
+ * once: it costs 80 µs on top of a request of 70 µs, and the result is a fifth larger.
  */
 export type Effort = 'best' | 'quick'
 
@@ -52,7 +52,7 @@ export class CompressedText {
   }
 }
 
-/** What `Vary` says of a text that has compressed forms. */
+/** The field `Vary` of a text with compressed forms. */
 export function varyByCoding(vary: string | undefined): string {
   return vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
 }
@@ -63,8 +63,8 @@ function codedTag(etag: string | undefined, coding: Coding | undefined): string 
 }
 
 /**
- * The best compresses a page in a third of a millisecond, to within 10 % of the best size. Of megabytes it would keep
- * everybody waiting for 10 ms each; `large` takes a third of that, and is some 15 % larger.
+ * `best` compresses a page in a third of a millisecond, to within 10 % of the smallest size. It would block the event loop
+ * for 10 ms per megabyte; `large` takes a third of that for a result about 15 % larger.
  */
 const BROTLI_QUALITIES = { best: 5, large: 2, quick: 1 } as const
 const GZIP_OPTIONS = { best: {}, large: { level: 1 }, quick: { level: 1 } } as const

@@ -23,14 +23,14 @@ const CORS_HEADERS: readonly string[] = [
   ].join(', '),
 ]
 
-/** What every answer carries, also those to requests that are broken. */
+/** Headers of every response, including responses to malformed requests. */
 export const COMMON_HEADERS: readonly string[] = ['X-Content-Type-Options', 'nosniff', ...CORS_HEADERS]
 
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
 /**
- * The headers of a preflight response, in addition to `COMMON_HEADERS`. It allows whatever the client wants to send, as a
- * wildcard would leave out `Authorization`, which is ignored here but must not make a browser's request fail.
+ * The headers of a preflight response, in addition to `COMMON_HEADERS`. It echoes the requested headers, because
+ * a wildcard excludes `Authorization`, which is ignored here but must not make a browser's request fail.
  */
 export function preflightHeaders(methods: readonly string[], requestedHeaders = '*'): readonly string[] {
   const allow = methods.join(', ')

@@ -11,7 +11,7 @@ export function parseHttpDate(text: string): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
-/** An instant as header fields tell it. */
+/** An instant in the precision of header fields. */
 export interface HttpDate {
   /** Whole seconds since 1970. */
   readonly seconds: number

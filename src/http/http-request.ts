@@ -5,7 +5,7 @@ import type { Meter } from './meter.js'
 import type { Overload } from './overload.js'
 import type { QuotaState } from './quota/quota.js'
 
-/** The server that got a request, as far as its answer depends on it. */
+/** The parts of a server that answers depend on. */
 export interface RequestServer {
   readonly clock: Clock
   readonly meter: Meter | undefined
@@ -20,13 +20,13 @@ export interface RequestServer {
 
 const NO_PARAMS: Readonly<Record<string, string>> = {}
 
-/** A request, and what is learnt of it on the way to its answer. */
+/** A request with the facts gathered while it is handled. */
 export class HttpRequest {
   /** The parts of the path that the pattern of its route names, percent-decoded. */
   params = NO_PARAMS
-  /** What follows the `?`, as it was sent: an operation reads the parameters that it declares. */
+  /** The raw query after the `?`; operations read their declared parameters from it. */
   query = ''
-  /** The pattern of its route, `/api/v1/photos/:date`; `undefined` while there is none. */
+  /** The pattern of its route, `/api/v1/photos/:date`; `undefined` before it is found. */
   route: string | undefined
   /** Set by the quota scope; its header fields are sent with every response. */
   quota: QuotaState | undefined
@@ -53,7 +53,7 @@ export class HttpRequest {
     return this.raw.headers
   }
 
-  /** As it was sent, without the query. */
+  /** The raw path without the query. */
   get path(): string {
     return this.url.split('?', 1)[0]!
   }

@@ -1,6 +1,6 @@
 import type { Addresses } from '../contract/addresses/addresses.js'
 
-/** The URL of a request on our own origin, well-formed by RFC 3986 whatever the client sent. */
+/** The URL of a request on our own origin, always well-formed by RFC 3986. */
 export function instanceUrl(requestTarget: string, addresses: Addresses): string {
   try {
     const path = requestTarget.startsWith('/') ? requestTarget : `/${requestTarget}`

@@ -57,7 +57,7 @@ describe('a request', () => {
     client.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body}`)
     return (await once(server, 'request')) as [DirectBodyRequest, ServerResponse<DirectBodyRequest>]
   }
-  /** Takes a body, and tells what came of it. */
+  /** Takes a body and records the events. */
   function take(request: DirectBodyRequest): string[] | false {
     const came: string[] = []
     const taken = request.takeBody({
@@ -177,7 +177,7 @@ describe('a response', () => {
     clients.push(client)
     return client
   }
-  /** Reads until so many bytes came. */
+  /** Reads this many bytes. */
   async function read(client: Socket, bytes: number, end = ''): Promise<string> {
     let came = ''
     for await (const chunk of client.iterator({ destroyOnReturn: false })) {

@@ -1,9 +1,9 @@
-// The one place that relies on how Node.js builds its requests and responses. At the start it checks whether they look as
-// known; where they do not, the documented classes are used, and everything works as before, only slower.
+// The only code that relies on internals of Node.js requests and responses. It checks them at the start; if they differ, the
+// server uses the documented classes and works the same, only slower.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** What Node.js keeps of each response, and reads when the next one is due. */
+/** Internal state of a response, which Node.js reads before it sends the next one. */
 interface ResponseState {
   /** The head, once it is written. */
   _header: string | null
@@ -15,7 +15,7 @@ interface ResponseState {
 /** Longer responses are not copied together: one system call sends their pieces as they are. */
 const SCRATCH_BYTES = 32_768
 
-/** Responses are assembled here. It is free again as soon as the kernel has taken the bytes. */
+/** Buffer to assemble responses; free again as soon as the kernel has taken the bytes. */
 let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 /**
@@ -38,7 +38,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
   /**
    * Sends all of the response. Only where `canSendInOneWrite`.
    * @param head texts that together are the status line and each header field with a line break, written one by one
-   * because V8 would flatten what is joined; those that Node.js sends by itself are added
+   * because V8 would flatten a joined text; the fields that Node.js adds are appended
    * @param pieces of the body, in order
    * @param now for the field `Date`
    */
@@ -51,7 +51,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
     state._headerSent = true
     state.finished = true
     const closing = closingLines(state._keepAliveTimeout, now)
-    // As Node.js does after the last of its writes: only then is it the turn of the next response.
+    // Node.js emits this after its last write, and then sends the next response.
     const written = () => {
       if ((socket as { _hadError?: boolean })._hadError !== true) this.emit('finish')
     }
@@ -92,7 +92,7 @@ function closingLines(keepAliveMs: number, now: Date): string {
 export interface BodySink {
   data(chunk: Buffer): void
   end(): void
-  /** The connection is gone, and what is missing will not come. */
+  /** The connection closed before the end of the body. */
   abort(): void
 }
 
@@ -101,11 +101,11 @@ export interface BodySink {
  * drained and closed for each request, even without a body. It can still be read as a stream.
  */
 export class DirectBodyRequest extends IncomingMessage {
-  /** Read by the parser: whether what is left of the body is dropped. */
+  /** The parser reads this: whether to drop the rest of the body. */
   declare _dumped: boolean
   #sink: BodySink | undefined
   #hasBegun = false
-  /** Whether the end has come without a stream that was told. */
+  /** Whether the body ended before it was read as a stream. */
   #hasUntoldEnd = false
 
   /** Hands the whole body to `sink`. @returns false when a part of it is in the stream already, or nothing will come */
@@ -185,7 +185,7 @@ export function hasKnownShape({ IncomingMessage, ServerResponse } = DOCUMENTED):
   )
 }
 
-/** What an HTTP server makes its requests and responses of. */
+/** The classes for requests and responses of an HTTP server. */
 export const MESSAGES: typeof DOCUMENTED = hasKnownShape()
   ? { IncomingMessage: DirectBodyRequest, ServerResponse: SingleWriteResponse }
   : DOCUMENTED

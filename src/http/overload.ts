@@ -2,7 +2,7 @@
 export interface Overload {
   /**
    * Whether to refuse the request that starts now, rather than respond late.
-   * @param isExpensive whether it is refused first, because it costs more than others
+   * @param isExpensive whether to refuse it first
    */
   sheds(isExpensive?: boolean): boolean
   stop(): void
@@ -16,7 +16,7 @@ const LATE_MS = 50
 const LATE_BEATS = 3
 /** How long a loop turn may handle requests before it sheds the rest: under sustained overload, and otherwise. */
 const TURN_MS = { strained: 50, normal: 500 } as const
-/** The same for requests that cost more than others: they go first, so that the others need not. */
+/** The same for expensive requests: shedding them first spares the others. */
 const EXPENSIVE_TURN_MS = { strained: 10, normal: 50 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { fieldMembers } from './accept.js'
 import { type HttpDate, parseHttpDate } from './http-date.js'
 
-/** What a client may compare its own copy with. */
+/** The validators of a response. */
 export interface Validators {
   readonly etag?: string | undefined
   readonly lastModified?: HttpDate | undefined
@@ -28,21 +28,21 @@ export function isNotModified(fields: ConditionFields, { etag, lastModified }: V
   return isUnchangedSince(fields['if-modified-since'], lastModified) ?? false
 }
 
-/** By strong comparison. @see RFC 9110 13.1.1 */
+/** Compares strongly. @see RFC 9110 13.1.1 */
 function isMatched(ifMatch: string, etag: string | undefined): boolean {
   if (ifMatch.trim() === '*') return true
   if (etag === undefined) return false
   return fieldMembers(ifMatch)?.some((candidate) => candidate.trim() === etag) ?? true
 }
 
-/** By weak comparison. @see RFC 9110 13.1.2 */
+/** Compares weakly. @see RFC 9110 13.1.2 */
 function etagMatches(ifNoneMatch: string, etag: string | undefined): boolean {
   if (etag === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return fieldMembers(ifNoneMatch)?.some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** `undefined` where the field says nothing: it is not a date, or the body has none. @see RFC 9110 13.1.3 and 13.1.4 */
+/** `undefined` if the field or the body has no valid date. @see RFC 9110 13.1.3 and 13.1.4 */
 function isUnchangedSince(field: string | undefined, lastModified: HttpDate | undefined): boolean | undefined {
   if (field === undefined || lastModified === undefined) return undefined
   const since = parseHttpDate(field)

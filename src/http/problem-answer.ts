@@ -26,7 +26,7 @@ export function problemAnswer(problem: Problem, requestTarget: string, addresses
   }
 }
 
-/** Header fields for a problem, whatever shows it. */
+/** Header fields of a problem, for documents and pages. */
 export function problemHeaders({ extra: { allow, retryAfter, bytes } }: Problem): readonly string[] {
   return [
     ...(allow === undefined ? [] : ['Allow', allow.join(', ')]),

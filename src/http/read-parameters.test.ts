@@ -7,7 +7,7 @@ import { readQuery, readValue } from './read-parameters.js'
 const { q, photographer, year, limit, offset, date } = createParameters(SPECIFIED_SITE)
 const read = (query: string) => readQuery([q, photographer, year, limit], query)
 
-/** What is wrong, as the client is told. */
+/** The error message for the client. */
 function detailOf(act: () => unknown): string {
   try {
     act()

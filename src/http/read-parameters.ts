@@ -4,7 +4,7 @@ import { invalidParameter, tooManyPairs } from '../contract/problems.js'
 import { decodePercent } from '../photos/addresses/percent-encoding.js'
 import { splitAtMost } from '../photos/addresses/split-at-most.js'
 
-/** Validated parameter values by name; absent ones are left out. */
+/** Validated parameter values by name; absent ones are omitted. */
 export type ParameterValues = Readonly<Record<string, string | number | undefined>>
 
 const DIGITS = /^[0-9]+$/
@@ -56,7 +56,7 @@ export function readValue(parameter: Parameter, text: string): string | number {
   const isInteger = (parameter.schema as { type?: string }).type === 'integer'
   const isDigits = isInteger && DIGITS.test(text)
   if (isDigits && LEADING_ZERO.test(text)) throw invalidParameter(parameter.name, 'must not have leading zeros')
-  // A number that is not exact would be quoted otherwise than it was sent.
+  // An error message would quote an inexact number differently from the request.
   const value = isDigits && Number.isSafeInteger(Number(text)) ? Number(text) : text
   const why = explainMismatch(parameter.schema, value)
   if (why !== undefined) throw invalidParameter(parameter.name, why)

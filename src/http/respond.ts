@@ -17,7 +17,7 @@ const PARTIAL_CONTENT = 206
 const NOT_MODIFIED = 304
 const NO_PIECES: readonly Buffer[] = []
 
-/** What is sent of an answer. */
+/** The part of an answer to send. */
 interface Outcome {
   readonly status: number
   /** Sent alone. */
@@ -25,7 +25,7 @@ interface Outcome {
 }
 
 /**
- * Sends a response: in one write where that can be, and else by what Node.js has for it. Handles conditional requests,
+ * Sends a response, in one write if possible. Handles conditional requests,
  * ranges, and HEAD without a body.
  * @throws Problem precondition_failed, range_not_satisfiable
  */
@@ -61,7 +61,7 @@ function decideOrClose(request: HttpRequest, answer: Answer, sent: Representatio
   }
 }
 
-/** In the order of RFC 9110 13.2.2. */
+/** Checks in the order of RFC 9110 13.2.2. */
 function decide({ method, headers }: HttpRequest, answer: Answer, { body, etag }: Representation): Outcome {
   const { status, lastModified } = answer
   const whole = { status, part: undefined }
@@ -72,7 +72,7 @@ function decide({ method, headers }: HttpRequest, answer: Answer, { body, etag }
     throw headers['if-match'] === undefined ? modifiedSince(lastModified!.text) : preconditionFailed()
   }
   if (isNotModified(headers, validators)) return { status: NOT_MODIFIED, part: undefined }
-  // RFC 9110 14.2: of HEAD no part can be had.
+  // RFC 9110 14.2: HEAD has no ranges.
   const { range, 'if-range': ifRange } = headers
   if (range === undefined || answer.isRanged === undefined || method === 'HEAD') return whole
   if (typeof ifRange === 'string' && !isSameBody(ifRange, validators)) return whole
@@ -96,7 +96,7 @@ function representationOf(answer: Answer, acceptEncoding: string | undefined): R
   return new CompressedText(Buffer.concat(pieces), 'quick').in(coding, { etag, vary })
 }
 
-/** What of a body in pieces is sent as it is; it has no parts. */
+/** The buffers to send. A body in pieces has no ranges. */
 function piecesOf(
   { pieces }: Answer,
   { body, coding }: Representation,
@@ -130,7 +130,7 @@ function sendStream(raw: ServerResponse, stream: Readable, withoutBody: boolean)
     stream.destroy()
     return
   }
-  // On a read error or a disconnect, `pipeline` closes both ends; there is nobody left to tell.
+  // On a read error or a disconnect, `pipeline` closes both ends, and no client is left to notify.
   pipeline(stream, raw, () => undefined)
   whenOver(raw, () => stream.destroy())
 }
@@ -164,7 +164,7 @@ function fieldsOfAnswer(
     if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
     if (fileOffload !== undefined) fields.push(...fileOffload)
     if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
-    // Of an answer that never has a body none may say how long it is (RFC 9110 8.6).
+    // RFC 9110 8.6 forbids a length if the answer never has a body.
     if (stream === undefined && status !== NO_CONTENT) {
       fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
     }
@@ -185,7 +185,7 @@ function statusLine(status: number): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`
 }
 
-/** What no header field may hold: it would be read as a further one. @see RFC 9110 5.5 */
+/** Characters forbidden in header fields, to prevent header injection. @see RFC 9110 5.5 */
 const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/
 
 /**

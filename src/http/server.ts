@@ -40,7 +40,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Drops clients that read nothing of a response for 30 s, twice in a row. */
 const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
-/** Longer than proxies keep an idle connection to us, so that none sends a request to one that is being closed. */
+/** Longer than proxies keep idle connections, so none sends a request on a connection that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 /** How often Node enforces its timeouts; its default of 30 s would let slow connections live that long. */
 const TIMEOUT_CHECK_MS = 2_000

@@ -10,7 +10,6 @@ import { notAcceptable } from '../contract/problems.js'
 import type { SearchArguments } from '../contract/search-request.js'
 import { qualityOf } from '../http/accept.js'
 import { type Answer, entityTag, entityTagOfPieces, lengthOf, NO_BODY, NO_STORE, PRIVATE } from '../http/answer.js'
-
 import { compressQuickly, isWorthCompressing } from '../http/compressed-text.js'
 import type { HttpRequest } from '../http/http-request.js'
 import { readQuery, readValue } from '../http/read-parameters.js'
@@ -29,17 +28,17 @@ export interface RestContext {
 export interface Asked {
   readonly given: SearchArguments & { readonly date?: string }
   readonly published: Published
-  /** What bodies say besides: hints, and details where the request asks for them. @param why a hint of the operation */
+  /** Optional parts of bodies: hints, and requested details. @param why a hint of the operation */
   more(why?: string): More
 }
 
-/** A body in pieces, and links besides those of every answer. */
+/** A body in pieces, and additional links. */
 export interface Result {
   readonly pieces: readonly Buffer[]
   readonly links?: readonly string[]
 }
 
-/** Answers an operation. It neither keeps nor compresses. @throws Problem */
+/** Answers an operation, without caching or compression. @throws Problem */
 export type Operate = (asked: Asked) => Result
 
 /** A body of one piece. */
@@ -142,8 +141,8 @@ function changing({ pieces }: Result, service: string): Answer {
 }
 
 /**
- * Of pieces, which recur, each is digested once. A single photo is digested with its links: the newest gets a neighbour
- * at midnight.
+ * Recurring pieces are digested once each. The tag of a single photo includes its links, because the newest photo gets a
+ * neighbour at midnight.
  */
 function tagOf({ pieces, links = [] }: Result): string {
   if (pieces.length > 1) return entityTagOfPieces(pieces)

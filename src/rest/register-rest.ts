@@ -14,7 +14,7 @@ function getApiIndex({ contract }: RestContext): Operate {
   return () => index
 }
 
-/** Spec 4.1 `getLatestPhoto`: the newest there is, also on a day that has none yet, or the newest of one photographer. */
+/** Spec 4.1 `getLatestPhoto`: the newest photo, even if today has none yet, or the newest of one photographer. */
 function getLatestPhoto({ contract: { photoJson } }: RestContext): Operate {
   return ({ given: { photographer }, published, more }) => {
     const photo = published.latest(photographer)

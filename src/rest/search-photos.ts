@@ -28,7 +28,7 @@ function pageQuery(given: SearchArguments, offset: number): string {
     .join('&')
 }
 
-/** As URLSearchParams encodes it, which takes a microsecond also where there is nothing to encode. */
+/** Same result as URLSearchParams, which takes a microsecond even if there is nothing to encode. */
 function encodeForm(text: string): string {
   return /^[\w*.-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
 }

@@ -1,6 +1,6 @@
 import type { PhotoFilter } from './search-index.js'
 
-/** What can take a part of the words, each one part. */
+/** Conditions that can each take a part of the words. */
 const SLOTS = ['q', 'location', 'category', 'photographer', 'tag'] as const
 type Slot = (typeof SLOTS)[number]
 

@@ -2,9 +2,9 @@ import { normalise } from './normalise.js'
 import type { PhotoFilter, Vocabulary } from './search-index.js'
 import { likeliest } from './spellings.js'
 
-// What words of a search mean that stand in no text: a year, a category by another name, and what says nothing.
+// Finds years, categories by other names and stop words among the words of a search.
 
-/** What must be known of the published photos. */
+/** Queries on the published photos. */
 interface Known {
   readonly count: (filter: PhotoFilter) => number
   readonly vocabulary: Vocabulary
@@ -32,14 +32,14 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** What a search asks for, as words and as conditions. */
+/** A search, split into words and conditions. */
 export interface MeantConditions {
   readonly words: readonly string[]
   readonly conditions: Pick<PhotoFilter, 'category' | 'year'>
 }
 
 /**
- * Tells conditions from words.
+ * Separates conditions from words.
  * @param typed in their order
  * @param taken conditions that are there already
  */
@@ -59,14 +59,14 @@ export function withoutStopWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** The category, as it is folded, that somebody means by another name. @param form normalised */
+/** The folded name of a category that has another common name. @param form normalised */
 export function categoryByOtherName(form: string, { vocabulary }: Known): string | undefined {
   if (!BLACK_AND_WHITE.includes(form)) return undefined
   const known = BLACK_AND_WHITE.flatMap((name) => vocabulary.categories.likeliest(name) ?? [])
   return likeliest(known.filter(({ distance }) => distance === 0))?.text
 }
 
-/** Takes words out that stand beside each other and together name a category. */
+/** Takes out consecutive words that together name a category. */
 function takeCategory(typed: readonly string[], known: Known): MeantConditions {
   for (let start = 0; start < typed.length; start++) {
     for (let end = typed.length; end > start; end--) {

@@ -5,16 +5,16 @@ import { categoryByOtherName, readConditions, withoutStopWords } from './conditi
 import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter, Vocabulary } from './search-index.js'
 
-// Why a search finds nothing, and which one would find something: whatever is proposed was counted.
+// Explains why a search finds nothing, and proposes one that finds photos: each proposal was counted.
 
-/** What a search may ask of the published photos to explain itself. */
+/** Queries on the published photos for an explanation. */
 export interface Findings {
   readonly count: (filter: PhotoFilter) => number
   readonly first: (filter: PhotoFilter) => Photo | undefined
   readonly vocabulary: Vocabulary
 }
 
-/** Conditions that hold text, in the order in which they are looked at. */
+/** Conditions that hold text, in the order of repair. */
 const TEXT_FIELDS = ['category', 'tag', 'location', 'q', 'words'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
@@ -22,9 +22,9 @@ type TextField = (typeof TEXT_FIELDS)[number]
 export interface Fault {
   readonly field: TextField
   readonly given: string
-  /** What was searched for instead, as the archive spells it: words that photos have together. */
+  /** The replacement as the archive spells it: words that occur together. */
   readonly meant: readonly string[]
-  /** Words that nothing contains, nor anything like them. */
+  /** Words without any similar word in the archive. */
   readonly unknown: readonly string[]
   /** How many photos have all of the meant words, together or apart. */
   readonly withAll: number
@@ -32,7 +32,7 @@ export interface Fault {
 
 export interface EmptyResult {
   readonly faults: readonly Fault[]
-  /** The condition without which photos match, where each one is fulfilled by some. */
+  /** The condition to drop so that photos match, if each condition alone matches some. */
   readonly without: keyof PhotoFilter | undefined
   /** Another search, and how many photos it finds. */
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
@@ -42,7 +42,7 @@ interface Repair extends Fault {
   readonly instead: PhotoFilter
 }
 
-/** A word that one photo in so many has is left out where others tell more: `in`, `the`. */
+/** A word in at least one of this many photos is dropped if rarer words remain: `in`, `the`. */
 const EVERYWHERE = 3
 /** More words are not explained. */
 const MAX_WORDS = 8
@@ -128,7 +128,7 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   return repairWords(field, typed, none, rest, findings)
 }
 
-/** What words say of a year or a category is a condition of its own, where photos fulfil it with the others. */
+/** Turns words for a year or a category into conditions if photos match them together with the rest. */
 function repairText(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
   const { words, conditions: folded } = readConditions(typed, rest, findings)
   const { category } = folded

@@ -1,12 +1,12 @@
 import { editDistance } from '../photos/texts/edit-distance.js'
 import { popcount } from './bitset.js'
 
-/** Longer words are not compared: nobody types them. */
+/** Longer words are not compared. */
 const MAX_LENGTH = 32
 
 /**
- * How many letters may be wrong: none in a short word, where anything would be near, and two in a long one alone. Who types
- * Munich or Vienna where the archive says München and Wien is not to be shown Zürich and Siena.
+ * Maximum edit distance by the length of a word: 0 for short words, where everything is close, and 2 only for long ones.
+ * Otherwise Munich suggests Zürich, and Vienna Siena.
  */
 export function maxEditDistance(length: number): number {
   if (length < 4) return 0
@@ -44,7 +44,7 @@ export class NearestWords {
         if (popcount(letters ^ this.#letters[index]!) > 2 * most) continue
         const other = this.#words[index]!
         const distance = editDistance(word, other, most)
-        // Hardly anybody has the first letter wrong, and another one besides.
+        // A wrong first letter together with a second error is very rare.
         if (distance > most || (distance > 1 && other[0] !== word[0])) continue
         if (distance < most || found.length === 0) found = found.filter((known) => known.distance <= distance)
         found.push({ index, distance })

@@ -1,11 +1,11 @@
 import { fold } from '../photos/fold.js'
 import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
 
-// How text is compared where accents and punctuation are forgiven: `Évora,` is `evora`, and `Köln` is `koln` or `koeln`.
+// Normalises text for comparison without accents and punctuation: `Évora,` is `evora`, `Köln` is `koln` or `koeln`.
 
 const NORMALISED = /^[a-z0-9]*$/
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{N}]/gu
-/** What stands between words; an ampersand and an apostrophe stand within one: `B&W`, `don't`. */
+/** Word separators. An ampersand or an apostrophe is part of a word: `B&W`, `don't`. */
 const BETWEEN_WORDS = /[\s\p{Pd}/,;:|+_()[\]{}<>"“”„«»!?¿¡…]+/u
 const OTHER_LATIN = new RegExp(`[${Object.keys(LATIN_LETTERS).join('')}]`, 'g')
 const UMLAUT = new RegExp(`[${Object.keys(UMLAUTS).join('')}]`, 'g')
@@ -20,7 +20,7 @@ export function normalise(text: string): string {
     .replace(NEITHER_LETTER_NOR_DIGIT, '')
 }
 
-/** A folded word as somebody without its letters may type it: in one way, or in two where it has umlauts. */
+/** The forms in which a folded word may be typed on another keyboard: one, or two if it has umlauts. */
 export function normalisedForms(word: string): readonly string[] {
   const form = normalise(word)
   if (NORMALISED.test(word)) return [form]
@@ -28,7 +28,7 @@ export function normalisedForms(word: string): readonly string[] {
   return german === word ? [form] : [form, normalise(german)]
 }
 
-/** The different words of what somebody typed, as written, without the punctuation between them. */
+/** The distinct words of a typed text, as written, without the punctuation between them. */
 export function splitWords(text: string): readonly string[] {
   const words = new Map<string, string>()
   for (const word of text.split(BETWEEN_WORDS)) {
@@ -38,7 +38,7 @@ export function splitWords(text: string): readonly string[] {
   return [...words.values()]
 }
 
-/** The piece of a folded word that somebody meant who typed `needle`, itself normalised. */
+/** The part of a folded word that matches the normalised `needle`. */
 export function pieceMeant(word: string, needle: string): string {
   const letters = [...word]
   for (const spell of [(letter: string) => letter, (letter: string) => UMLAUTS[letter] ?? letter]) {

@@ -99,7 +99,7 @@ function scan(photos: readonly Photo[], filter: PhotoFilter): number[] {
   return ordinals.reverse()
 }
 
-/** What is asked for, taken from one of the photos: as it is written there, or in another case. */
+/** Filters with values from one of the photos, as written there or in another case. */
 const number = fc.noBias(fc.nat(1000))
 const pick = fc.record({
   name: fc.constantFrom('q', 'q', 'q', 'location', 'category', 'tag', 'photographer', 'on'),
@@ -123,7 +123,7 @@ function spell(text: string, spelling: Picked['spelling']): string {
 function cut(text: string | undefined, { from, length, spelling }: Picked): string {
   const letters = [...(text ?? '')]
   if (letters.length === 0) return 'nowhere'
-  // Half of the pieces begin in the first half, so that many are phrases.
+  // Half of the pieces begin in the first half, which makes many of them phrases.
   const start = (from % letters.length) >> (length % 2)
   const needle = letters.slice(start, start + 1 + (length % (letters.length - start))).join('')
   return spell(needle, spelling)
@@ -131,7 +131,7 @@ function cut(text: string | undefined, { from, length, spelling }: Picked): stri
 
 function filterOf(photos: readonly Photo[], picks: readonly Picked[]): PhotoFilter {
   const filter: { -readonly [Name in keyof PhotoFilter]: PhotoFilter[Name] } = {}
-  // The second is about the same photo as the first, or hardly any would fit both.
+  // Both filters come from the same photo; otherwise few photos would match both.
   const photo = choose(photos, picks[0]!.photo)!
   for (const one of picks) {
     const { title, location, categories, tags, photographer, date } = photo

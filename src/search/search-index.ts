@@ -8,7 +8,7 @@ import { normalise } from './normalise.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 
-/** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
+/** The conditions of a search; all of them must hold. @see Spec 4.1 */
 export interface PhotoFilter {
   /** Free text: contained in a title, a place, a category, a tag or the photographer's name. */
   readonly q?: string | undefined
@@ -25,7 +25,7 @@ export interface PhotoFilter {
   readonly to?: string | undefined
   /** A day of the year, `MM-DD`, in every year. */
   readonly on?: string | undefined
-  /** Words that a photo must all have somewhere, or parts of words; accents and punctuation are forgiven. */
+  /** Words, or parts of words, that a photo must all contain; accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined
   /** Further texts like `q`. */
   readonly phrases?: readonly string[] | undefined
@@ -34,23 +34,23 @@ export interface PhotoFilter {
 /** Which photo of a list comes first. */
 export type Order = 'newest' | 'oldest'
 
-/** Which of the ordinals that match are wanted: of those in `[from, until)`, `limit` after the first `offset`. */
+/** Which matches to return: of those in `[from, until)`, `limit` after the first `offset`. */
 export interface Wanted {
   readonly from: number
   readonly until: number
   readonly offset: number
   readonly limit: number
-  /** `newest` unless it is said. */
+  /** Defaults to `newest`. */
   readonly order?: Order | undefined
 }
 
-/** The ordinals that match: `total` of them, of which some, in the order asked for. */
+/** The number of matches, and some of their ordinals in the requested order. */
 export interface Matches {
   readonly total: number
   readonly ordinals: readonly number[]
 }
 
-/** The words, names and places of the archive, for texts that are spelt otherwise. */
+/** The words, names and places of the archive, to find other spellings. */
 export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places'>
 
 /** Parts this short match most words, so the photos of each are kept once found. */
@@ -81,10 +81,10 @@ export class SearchIndex {
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
   readonly #photographers = new Map<string, number[]>()
-  /** By folded name. */
+  /** Keys are folded names. */
   readonly #categories = new Map<string, number[]>()
   readonly #tags = new Map<string, number[]>()
-  /** By `MM-DD`. */
+  /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
@@ -142,7 +142,7 @@ export class SearchIndex {
     return { total, ordinals: offset >= total ? [] : first(found, offset, limit) }
   }
 
-  /** However the address is spelt; of several photos that had it, the oldest. */
+  /** Accepts any spelling of the address; if several photos had it, returns the oldest. */
   ordinalOfFormer(address: string): number | undefined {
     for (const key of formerKeysOf(address)) {
       const ordinal = this.#former.get(key)

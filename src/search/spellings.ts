@@ -2,7 +2,7 @@ import { NearestWords } from './nearest-words.js'
 import { normalise, normalisedForms, pieceMeant } from './normalise.js'
 import { TermDictionary } from './term-dictionary.js'
 
-/** A text of the archive, folded, that somebody may have meant. */
+/** A folded text of the archive that a search may have meant. */
 export interface Spelling {
   readonly text: string
   /** About how many photos have it. */
@@ -15,7 +15,7 @@ export interface Spelling {
 const MAX_SPELLINGS = 64
 /** Fewer letters are part of too many names. */
 const MIN_PART_LETTERS = 3
-/** The distance of a name that contains what was typed, or is contained in it. It is likelier than a misspelt one. */
+/** The distance between a name and a text where one contains the other: likelier than a misspelt name. */
 const PART_DISTANCE = 0.5
 
 /** Words as they are compared where accents and punctuation are ignored. */

@@ -1,13 +1,13 @@
 /** Separates terms in the joined text. A needle that holds it matches nothing. */
 const SEPARATOR = '\u0000'
 
-/** Distinct texts, numbered in the order in which they were added, and found by any part of them. */
+/** Distinct texts, numbered in the order they were added; finds them by any part. */
 export class TermDictionary {
   readonly terms: string[] = []
   readonly #ids = new Map<string, number>()
   /** All terms, each between two separators: one string, which `indexOf` scans at memory speed. */
   #joined = SEPARATOR
-  /** The offset of the separator behind each term. */
+  /** The offset of the separator after each term. */
   readonly #ends: number[] = []
 
   /** The number of a term, which is added if it is new. */
@@ -42,7 +42,7 @@ export class TermDictionary {
   }
 
   /**
-   * @param from offset at which the scan begins
+   * @param from offset where the scan begins
    * @param lead characters of the needle before the term
    */
   #scan(needle: string, from: number, lead: number): number[] {

@@ -8,7 +8,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Answers what is asked for below `/handbook/`. @returns whether it did */
+/** Answers requests below `/handbook/`. @returns whether it did */
 export function answerHandbook({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const path = url.split('?', 1)[0]!
   if ((method !== 'GET' && method !== 'HEAD') || !`${path}/`.startsWith(HANDBOOK)) return false

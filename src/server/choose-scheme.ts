@@ -6,7 +6,7 @@ const SCRIPT_PATH = '/studio-scheme.js'
 const PAGE = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>…</title><script src="${SCRIPT_PATH}"></script></head><body></body></html>
 `
-/** Chooses as a reader of the site does, whose own script reads it, and goes on to the page that was asked for. */
+/** Stores the choice where the site's script reads it, then opens the requested page. */
 const SCRIPT = `const asked = new URLSearchParams(location.search)
 const scheme = asked.get('scheme')
 try {
@@ -18,8 +18,8 @@ location.replace(location.pathname.replace('${PAGE_PATH}', '') + (asked.get('to'
 `
 
 /**
- * Answers for the frame of a preview in which the studio wants light or dark: colours of a frame on another port cannot be
- * chosen from around it. @returns whether it was asked for that
+ * Sets the colour scheme of a preview inside the studio, which cannot control a frame on another port.
+ * @returns whether it answered the request
  */
 export function answerScheme({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const path = url.split('?', 1)[0]

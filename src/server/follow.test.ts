@@ -22,7 +22,7 @@ function follow(options: { since?: string; wakes?: boolean } = {}) {
     error: undefined as unknown,
     changedFails: undefined as unknown,
     looks: 0,
-    /** What a look waits for. */
+    /** The promise that a poll awaits. */
     gate: undefined as Promise<void> | undefined,
   }
   const did: string[] = []
@@ -188,7 +188,7 @@ describe('a store that changes again and again', () => {
     )
     return { reads, wake: () => wake() }
   }
-  /** Of a store that always has another revision, between the beginnings of two readings. */
+  /** Milliseconds between two reads of a store whose revision always changes. */
   const gapsOf = async (costMs: number) => {
     const { reads, wake } = read(costMs)
     for (let count = 0; count < 500; count++) {

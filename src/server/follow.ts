@@ -7,7 +7,7 @@ import type { SharedClock } from './shared-clock.js'
 
 /** A running server shows a command's change within this time. */
 const POLL_EVERY_MS = 250
-/** A store that reports changes by itself is polled less often: only in case a report gets lost. */
+/** Stores that report changes are polled less often, in case a report gets lost. */
 const POLL_NOTIFYING_STORE_EVERY_MS = 500
 /** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
@@ -18,7 +18,7 @@ export interface FollowOptions {
   readonly everyMs: number
   /** The revision already read, if any. */
   readonly since?: string | undefined
-  /** @returns the revision that was read, where the store tells it: after a takeover it may be older than what was polled */
+  /** @returns the revision that was read, if the store knows it: after a failover it may be older than the polled one */
   readonly changed: () => Promise<string | undefined>
   /** The store cannot be polled, or `changed` failed; it is retried. Called once for each new message. */
   readonly failed: (error: unknown) => void
@@ -100,9 +100,9 @@ interface FollowedParts {
 }
 
 /**
- * Fills an archive, and then keeps it as the store is. When the database cannot be reached, the server starts all the same:
- * it shows what it read last, and tries again.
- * @throws StoreError when trying again is of no use
+ * Loads an archive and keeps it up to date. If the database is unreachable, the server still starts with the photos it
+ * read last, and retries.
+ * @throws StoreError if a retry cannot help
  */
 export async function readAndFollow({ store, archive, last, time, log }: FollowedParts) {
   const revision = async () => {
@@ -116,7 +116,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
     if (readAt !== undefined) last.keep(readAt, time.clockSkewMs() ?? 0)
     return last.revision()
   }
-  /** Asks for the revision before the photos, so that a change in between is read again. */
+  /** Reads the revision before the photos, so a change in between triggers another read. */
   const readFirst = async () => {
     try {
       const found = await revision()

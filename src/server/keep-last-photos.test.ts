@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const READ_AT = new Date('2024-05-17T12:00:00Z')
 
-/** A store of one photo that has another revision at each reading, and what is written of it. */
+/** A store of one photo whose revision changes at each read, and the writes to its file. */
 function keep() {
   const known: (string | undefined)[] = []
   const written: string[] = []

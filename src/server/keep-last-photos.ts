@@ -3,15 +3,15 @@ import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import type { LastPhotosFile } from '../scale/postgres/last-photos.js'
 import type { Archive } from '../state/archive.js'
 
-/** At the start, requests are answered first. */
+/** Delay at the start, when requests matter more. */
 const WRITE_AFTER_MS = 1000
-/** While changes follow each other: reading one costs less than writing all photos. */
+/** Interval during a series of changes, because writing all photos costs more than reading one change. */
 const WRITE_EVERY_MS = 30_000
 
-/** Keeps what was read last: for the next reading, and on disk for a start while the database is away. */
+/** Keeps the last photos: in memory for the next read, and on disk for a start without the database. */
 export type LastPhotosKeeper = ReturnType<typeof keepLastPhotos>
 
-/** @param file `undefined` where nothing need be on disk */
+/** @param file `undefined` to keep nothing on disk */
 export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: LastPhotosFile | undefined, log: Log) {
   let contents: StoreContents | undefined
   let isRead: { readonly at: Date; readonly aheadMs: number } | undefined
@@ -36,15 +36,15 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
       },
       readGone: async () => contents!.gone,
     },
-    /** Of what was read last. */
+    /** The revision of the last read. */
     revision: () => contents?.revision,
-    /** Soon writes what was read. @param aheadMs of this machine's clock */
+    /** Schedules writing the last photos. @param aheadMs skew of this machine's clock */
     keep(at: Date, aheadMs: number): void {
       if (file === undefined || contents === undefined) return
       isRead = { at, aheadMs }
       timer ??= setTimeout(write, Math.max(WRITE_AFTER_MS, restsUntil - performance.now())).unref()
     },
-    /** Shows what was kept. @returns how far this machine's clock was ahead; `undefined` when nothing was kept */
+    /** Shows the photos on disk. @returns the clock skew at that time; `undefined` without photos */
     async show(archive: Archive): Promise<number | undefined> {
       try {
         const last = await file?.read()

@@ -11,10 +11,10 @@ import type { Config } from '../site-dir/settings/config.js'
 export async function listen(app: HttpApp, { host, port }: Config, setting: string): Promise<number> {
   try {
     try {
-      // The name may stand for `::1` first, where proxies that are told 127.0.0.1 find nobody.
+      // `localhost` may resolve to `::1` first, but proxies often use 127.0.0.1.
       await app.listen(port, host === 'localhost' ? '127.0.0.1' : (host ?? '::'))
     } catch (error) {
-      // A machine without IPv6 has no `::`.
+      // Without IPv6, `::` cannot be opened.
       if (host !== undefined || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
       await app.listen(port, '0.0.0.0')
     }

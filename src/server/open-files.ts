@@ -22,7 +22,7 @@ export function readMaxConnections(): number {
   return Math.floor(limit * (1 - SENT_FILES)) - OWN_FILES
 }
 
-/** As Linux reports it. Node raised the soft limit to the hard limit at startup. */
+/** The limit from Linux. Node raised the soft limit to the hard limit at startup. */
 function readLimit(): number {
   try {
     const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1])

@@ -64,7 +64,7 @@ function isOwn({ headers }: IncomingMessage, isFramed: boolean): boolean {
     : headers['sec-fetch-dest'] === 'document'
 }
 
-/** Every answer goes out through `writeHead`, whoever made it. */
+/** Replaces headers in `writeHead`, which every answer uses. */
 function markAnswer(response: ServerResponse, frameOrigins: readonly string[]): void {
   const writeHead = response.writeHead.bind(response) as (status: number, headers: string[]) => ServerResponse
   const marked = (status: number, ...rest: readonly unknown[]) =>

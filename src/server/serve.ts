@@ -20,7 +20,7 @@ const CLOSE_WITHIN_MS = 10_000
 
 /** A running server. */
 export interface Service {
-  /** The URL at which it listens, for people on this machine. */
+  /** The URL for people on this machine. */
   readonly address: string
   /**
    * Switches to new settings on the same connections. If that fails, everything stays as it was and the new site is
@@ -35,7 +35,7 @@ export interface Service {
 }
 
 export interface ServeOptions {
-  /** For its owners only: shows the queue too or, in a frame of the studio, the site as it is at the time that `clock` says. */
+  /** For owners only: shows the queue or, in a frame of the studio, the site at the time of `clock`. */
   readonly preview?: PreviewAccess
 }
 

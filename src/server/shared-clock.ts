@@ -2,27 +2,27 @@ import type { Log } from '../http/log.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 
-/** A machine whose clock is further than this from the database's is not ready. NTP keeps clocks within milliseconds. */
+/** Maximum clock skew from the database; beyond it the machine reports not ready. NTP stays within milliseconds. */
 const MAX_SKEW_MS = 5000
 
-/** The clock by which the photos of a day appear, on all machines that share a database. */
+/** The clock for publishing photos, shared by all machines with the same database. */
 export type SharedClock = ReturnType<typeof createSharedClock>
 
 export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>) {
   let isWrong = false
   let assumedMs: number | undefined
-  /** How far this machine's clock is ahead of the database's; negative when it is behind, `undefined` when there is no other. */
+  /** How far this machine's clock is ahead of the database's; negative if it is behind, `undefined` without a database clock. */
   const clockSkewMs = (): number | undefined => {
     const time = store.time?.()
     return time === undefined ? assumedMs : clock().getTime() - time
   }
-  /** Why this machine should not serve; `undefined` when its clock will do. */
+  /** The reason why this machine should not serve; `undefined` if its clock is right. */
   const fault = (): string | undefined => {
     const ahead = clockSkewMs()
     return ahead === undefined || Math.abs(ahead) <= MAX_SKEW_MS ? undefined : describe(ahead)
   }
   return {
-    /** This machine's clock, but never ahead of the database's: no photo appears here while it is absent elsewhere. */
+    /** The local clock, capped at the database's, so no machine publishes early. */
     clock(): Date {
       const own = clock()
       const shared = store.time?.() ?? own.getTime() - (assumedMs ?? 0)
@@ -30,11 +30,11 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
     },
     clockSkewMs,
     fault,
-    /** What was last known of this machine's clock counts until the database can be asked. */
+    /** Uses the last known skew until the database answers. */
     assume(ahead: number): void {
       assumedMs = ahead
     },
-    /** Says in the log, once, that the clock is wrong, and that it is right again. Call it when the database was asked. */
+    /** Logs once when the clock is wrong, and once when it is right again. Call it after each query of the database. */
     watch(log: Log): void {
       const found = fault()
       if (found !== undefined && !isWrong)

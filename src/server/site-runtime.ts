@@ -49,10 +49,10 @@ export interface SiteRuntime {
 
 type Quota = Awaited<ReturnType<typeof openQuota>>
 
-/** What outlives a change of settings. */
+/** Parts that survive a change of settings. */
 export interface SiteRuntimeParts {
   readonly clock: Clock
-  /** For its owners alone: nothing of it is counted, handed over or sent elsewhere. */
+  /** For owners only: it shares no quota, offloads no files and keeps nothing on disk. */
   readonly preview: boolean
   /** Shows the queue as if its last day were today. */
   readonly showsQueue: boolean
@@ -64,7 +64,7 @@ export interface SiteRuntimeParts {
 
 /**
  * Reads the site and builds the service; it does not listen yet.
- * @param former the runtime whose quota counts carry over if they are kept in the same way
+ * @param former its quota counts carry over if the counter stays the same
  * @throws ConfigError, StoreError
  */
 export async function openSiteRuntime(
@@ -183,8 +183,8 @@ async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: 
 }
 
 /**
- * `HAND_OVER`: hands files to the proxy. nginx and Caddy are told a path below DATA_DIR, `/pictures/…`, which they must
- * not serve to anybody else; Apache and lighttpd the file itself.
+ * `HAND_OVER`: lets the proxy send files. nginx and Caddy get a path below DATA_DIR, `/pictures/…`, which they must serve
+ * only this way; Apache and lighttpd get the path of the file.
  */
 function createFileOffload({ handOver, trustedProxies }: Config, { dataDir, pictures }: OpenSite) {
   if (handOver === undefined) return undefined

@@ -11,7 +11,7 @@ import { SearchIndex } from '../search/search-index.js'
 import { createPublished, type Published, type RandomNumber } from './published.js'
 import { unloaded } from './unloaded.js'
 
-/** The photos, and the one way to those that are published. */
+/** The photos; `published` is the only entry point to them. */
 export interface Archive {
   readonly site: Site
   readonly calendar: Calendar
@@ -21,17 +21,17 @@ export interface Archive {
    */
   published(): Published
   /**
-   * Reads the store again. The photos read before stay until the new ones are indexed, or when it fails. The first ones are
-   * shown at once, and indexed meanwhile.
-   * @throws what the store threw
+   * Reloads the photos. The old ones stay until the new ones are indexed, or if the reload fails. The first load shows its
+   * photos at once and indexes them in the background.
+   * @throws the store's error
    */
   reload(): Promise<void>
-  /** Shows what the store held at an earlier time, until it can be read. */
+  /** Shows earlier contents of the store until it can be read. */
   show(earlier: EarlierPhotos): Promise<void>
-  /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
+  /** Records whether the store is reachable; while it is not, the photos may be outdated. */
   noteStore(answers: boolean): void
   status(): ArchiveStatus
-  /** Days after today that have a photo, up to the first gap; 0 when today has none. For the owners' eyes only. */
+  /** Consecutive days after today with a photo; 0 if today has none. For owners only. */
   queuedDays(): number | undefined
 }
 
@@ -56,7 +56,7 @@ export interface ArchiveParts {
   readonly calendar: Calendar
   readonly clock: Clock
   readonly randomNumber: RandomNumber
-  /** For the owners' eyes only: shows the photos of the days to come as if the last of them were today. */
+  /** For owners only: shows the queue as if its last day were today. */
   readonly showsQueue?: boolean
 }
 
@@ -92,7 +92,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
     const { visible } = visibleOn(day, contents.photos)
-    // A search that cannot wait adds photos itself.
+    // A search in the meantime adds the missing photos itself.
     const filled = eachInSlices(visible, () => {
       if (index.size < visible.length) index.add(visible[index.size]!)
     })
@@ -113,7 +113,7 @@ export function createArchive(parts: ArchiveParts): Archive {
       if (shown === undefined) return unloadedOn(now)
       const { contents, index, from, published } = shown
       if (now >= published.until) shown = publishOn(calendar.today(now), contents, index)
-      // A clock set back hides again what has not begun: the first search builds the index of those photos.
+      // After the clock is set back, later days are hidden again, and the next search builds a new index.
       else if (now.getTime() < from) shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
       return shown.published
     },

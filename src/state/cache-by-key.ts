@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
-/** Longer keys are hardly asked for twice. Where bytes are counted, a long key counts with them instead. */
+/** Longer keys rarely recur. If the bound counts bytes, long keys are allowed and count too. */
 const MAX_KEY_CHARACTERS = 500
-/** Keys that are remembered as asked for once. */
+/** Keys remembered after a single use. */
 const MAX_ASKED = 256
 
 /** A number of entries, or of bytes. */
@@ -11,15 +11,15 @@ type Bound<Made> =
   | { readonly maxSize: number; readonly sizeCalculation: (made: Made, key: string) => number }
 
 /**
- * Gives what was kept under a key, or makes it.
- * @param makeOnce makes the same to be used once. With it a thing is kept when it is asked for again: what many different
- * requests leave behind is expensive to collect.
+ * Returns the cached value of a key, or makes it.
+ * @param makeOnce makes an equivalent value that is not cached. If given, only the second use of a key fills the cache,
+ * because values of many different requests would be expensive to collect.
  */
 type KeyedCache<Made> = (key: string, make: () => Made, makeOnce?: () => Made) => Made
 
 /**
- * Keeps what is made by key; the least recently used is evicted first.
- * @param isKept whether something may be kept
+ * Caches values by key; evicts the least recently used.
+ * @param isKept whether a value may be cached
  */
 export function cacheByKey<Made>(bound: Bound<Made>, isKept: (made: Made) => boolean = () => true): KeyedCache<Made> {
   const kept = new LRUCache<string, Made & {}>(bound)

@@ -5,7 +5,7 @@ import { memoizeByView } from './memoize-by-view.js'
 
 /** Published photos that share a value, newest first. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
 export interface Group {
-  /** As the newest of them writes it. */
+  /** Spelt as in the newest photo. */
   readonly name: string
   /** The name; of a place, its parts from the largest to the smallest: `['Germany', 'Hamburg']`. */
   readonly parts: readonly string[]
@@ -14,7 +14,7 @@ export interface Group {
   readonly places: readonly Group[]
 }
 
-/** The published photos by what they have in common; keys are folded; those of places, part after part on lines. */
+/** Groups of the published photos. Keys are folded; keys of places have one part per line. */
 export interface Facets {
   readonly tags: ReadonlyMap<string, Group>
   readonly categories: ReadonlyMap<string, Group>

@@ -1,6 +1,6 @@
 import type { Published } from './published.js'
 
-/** Keeps what is derived from each state of the archive: it is constant until midnight, and made once. */
+/** Computes a value once per published view, which is constant until midnight. */
 export function memoizeByView<Made>(make: (published: Published) => Made): (published: Published) => Made {
   const made = new WeakMap<Published, { readonly value: Made }>()
   return (published) => {

@@ -2,7 +2,7 @@ import { yearOf } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 
-/** What the archive holds, counted. */
+/** Counts of the archive. */
 export interface Overview {
   readonly total: number
   readonly photographers: readonly Count[]

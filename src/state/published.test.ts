@@ -7,7 +7,7 @@ import type { GoneAddress } from '../photos/photo-store.js'
 
 const TODAY = toPhotoDate('2024-05-16')
 
-/** Three years, of which the last has photos to come. */
+/** Three years; the last one has future photos. */
 const PHOTOS = [
   makePhoto('2022-05-16', { photographer: 'Jens' }),
   makePhoto('2022-12-31'),
@@ -24,7 +24,7 @@ const show = (photos: readonly Photo[], randomNumber?: () => number, gone?: read
   publishOn(TODAY, photos, { ...(randomNumber && { randomNumber }), ...(gone && { gone }) })
 const datesOf = (photos: readonly Photo[]) => photos.map(({ date }) => date)
 
-/** What is drawn with numbers spread evenly over [0, 1), in order of days. */
+/** The photos drawn with numbers spread evenly over [0, 1), by day. */
 function drawn(filter: object, draws: number) {
   let draw = 0
   const published = show(PHOTOS, () => draw / draws)

@@ -7,12 +7,12 @@ import { type EmptyResult, explainEmptyResult, type Findings, sameSearch } from 
 import type { Order, PhotoFilter, SearchIndex } from '../search/search-index.js'
 import { countPhotos, type Overview } from './overview.js'
 
-/** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
+/** The public view at one instant: the photos whose day has begun, without a trace of the others. */
 export interface Published {
   readonly today: PhotoDate
   /** When the next day begins: this view holds until then. */
   readonly until: Date
-  /** Whether photos were ever read: if not, whatever asks for them throws `ArchiveUnavailableError`. */
+  /** Whether photos were ever loaded; otherwise access to them throws `ArchiveUnavailableError`. */
   readonly isLoaded: boolean
   readonly total: number
   /** Some photos, newest first. */
@@ -22,11 +22,11 @@ export interface Published {
   /** The newest photo there is, or the newest of one photographer. */
   latest(photographer?: string): Photo | undefined
   onDate(date: string): Photo | undefined
-  /** The photo that had this address before: a path, with its query where that named the photo. */
+  /** The photo with this previous address: a path, with the query if that named the photo. */
   atFormerAddress(address: string): Photo | undefined
-  /** Whether a photo was published at this address (a path, with its query where that named the photo) and then removed. */
+  /** Whether the published photo of this address was removed. */
   isGone(address: string): boolean
-  /** Whether the photo of this address was hidden again: until its new day nothing is there, also no other photo. */
+  /** Whether the photo of this address was hidden again: until its new day the address shows nothing. */
   isWithdrawn(address: string): boolean
   /** Photos from `first` to `last`, both included, oldest first. */
   between(first: string, last: string): readonly Photo[]
@@ -35,14 +35,14 @@ export interface Published {
   /** The photos of a day of the year (`11-21`) in every year, newest first. */
   onDayOfYear(monthAndDay: string): readonly Photo[]
   neighbours(photo: Photo): Neighbours
-  /** The newest first, unless another order is asked for. */
+  /** Newest first by default. */
   search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
   /** One of the photos that match, each as likely as the others. */
   random(filter: PhotoFilter): Photo | undefined
   overview(): Overview
-  /** Why a search that nothing matches finds nothing, and one that finds something. */
+  /** Explains why a search finds nothing, and proposes one that finds photos. */
   explainEmptyResult(filter: PhotoFilter): EmptyResult
-  /** A search of the API that finds exactly what one that forgives accents and order finds; `undefined` without one. */
+  /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
   sameSearch(filter: PhotoFilter): PhotoFilter | undefined
 }
 
@@ -65,7 +65,7 @@ const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfi
 export interface PublishedParts {
   /** The published photos and no others, oldest first. */
   readonly photos: readonly Photo[]
-  /** Finds these photos. Those that it lacks are added before it is asked; newer ordinals are out of reach. */
+  /** Index of these photos. Missing ones are added before each query; newer ordinals are out of reach. */
   readonly index: SearchIndex
   readonly removed: RemovedAddresses
   readonly site: Site

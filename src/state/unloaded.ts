@@ -1,7 +1,7 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Published } from './published.js'
 
-/** Thrown by whatever asks for photos while the store could not be read even once, or for a part of one that cannot be read. */
+/** Thrown on access to photos before the store was read, or to a part of a photo that cannot be read. */
 export class ArchiveUnavailableError extends Error {
   override readonly name = 'ArchiveUnavailableError'
   constructor(message = 'the photos have not been read yet', options?: ErrorOptions) {
@@ -9,7 +9,7 @@ export class ArchiveUnavailableError extends Error {
   }
 }
 
-/** What may be seen before any photo was read: the day, and nothing else. What shows no photo needs no more. */
+/** The view before any photo is loaded: only the day, which is enough for answers without photos. */
 export function unloaded(today: PhotoDate, until: Date): Published {
   const refuse = (): never => {
     throw new ArchiveUnavailableError()

@@ -1,12 +1,12 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 
-/** A change of more days is remembered as one of any. */
+/** A change of more days is logged as a change of all days. */
 const MAX_DAYS = 1000
 const MAX_CHANGES = 100
 
 /** Which days the last changes of a connection touched. */
 export class ChangeLog {
-  /** One for each change: that of the number `#first` comes first. */
+  /** One entry per change, starting with number `#first`. */
   readonly #changes: (ReadonlySet<PhotoDate> | undefined)[] = []
   #first = 1
 
@@ -22,7 +22,7 @@ export class ChangeLog {
     this.#first++
   }
 
-  /** The days that were touched by all changes behind the first `count`; `undefined` when that is not remembered. */
+  /** The days touched by the changes after the first `count`; `undefined` if the log no longer has them. */
   since(count: number): readonly PhotoDate[] | undefined {
     if (count + 1 < this.#first) return undefined
     const days = new Set<PhotoDate>()

@@ -8,7 +8,7 @@ export class PackedTexts {
   readonly #blocks: Buffer[] = []
   #used = BLOCK_BYTES
 
-  /** @returns the number by which `read` finds the text */
+  /** @returns the number to pass to `read` */
   add(text: string): number {
     const mostBytes = LENGTH_BYTES + text.length * MAX_BYTES_PER_UNIT
     if (this.#used + mostBytes > BLOCK_BYTES) {

@@ -10,7 +10,7 @@ type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Col
 /** After every day that a photo can have. */
 export const LAST_DAY = '9999-12-31' as PhotoDate
 
-/** A photo as the database keeps it: its picture by the key, lists and objects as JSON. */
+/** A photo as stored in the database: the key of its picture, lists and objects as JSON. */
 export type PhotoRow = { [Name in FieldName as ColumnOf<Name>]: string }
 
 const columnOf = (name: FieldName) => (fieldOf(name).column ?? name) as keyof PhotoRow
@@ -26,9 +26,9 @@ export interface PictureRow {
   digital_source_type: string
 }
 
-/** A picture as it was read. Objects with a function each for their renditions would take six times the memory. */
+/** A picture from the database. One closure per picture for its renditions would take six times the memory. */
 class StoredPicture implements Picture {
-  /** They are parsed when they are read, and kept no longer than they are used: as objects they take three times the memory. */
+  /** Parses on access and caches weakly: as objects, renditions take three times the memory. */
   static readonly #RENDITIONS = {
     enumerable: true,
     get(this: StoredPicture): readonly Rendition[] {
@@ -61,7 +61,7 @@ class StoredPicture implements Picture {
     this.#json = texts?.add(row.renditions) ?? row.renditions
     this.#texts = texts
     this.#largestPx = largestPx
-    // A member of its own, as of any other picture.
+    // An own property, as in other pictures.
     Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
     const source = row.digital_source_type === '' ? undefined : parseDigitalSourceType(row.digital_source_type)
     if (source !== undefined) this.digitalSourceType = source

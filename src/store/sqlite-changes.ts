@@ -20,14 +20,14 @@ export class SqliteChanges implements PhotoChanges {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Statement>()
   readonly #touched = new Set<PhotoDate>()
-  /** Of photos that were put: other days may show them too. */
+  /** Pictures of photos that were put: other days may show them too. */
   readonly #pictures = new Set<string>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
-  /** The days whose photos may be different by what was done here. */
+  /** The days whose photos may have changed in this transaction. */
   touchedDays(): ReadonlySet<PhotoDate> {
     for (const key of this.#pictures) for (const day of this.daysOfPicture(key)) this.#touched.add(day)
     return this.#touched

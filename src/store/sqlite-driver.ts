@@ -13,7 +13,7 @@ export async function describeSqlite(): Promise<string> {
   }
 }
 
-/** From 24.15 and 26 on it needs no flag and prints no warning. */
+/** Since 24.15 and 26 it needs no flag and prints no warning. */
 function isBuiltIn(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return major >= 26 || (major === 24 && minor >= 15)

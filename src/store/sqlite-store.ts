@@ -62,12 +62,12 @@ function migrate(database: DatabaseSync, file: string, mustBeCurrent: boolean): 
   }
 }
 
-/** Enough to outlast a command that adds a photo between two readings. */
+/** Enough retries for commands that add a photo between two reads. */
 const MAX_READINGS = 10
 
 class SqliteStore implements PhotoStore {
   readonly #database: DatabaseSync
-  /** Reads, also while a change is under way, whose own connection would show what is not committed. */
+  /** Used for reads: the other connection would show uncommitted data during a change. */
   readonly #reader: DatabaseSync
   readonly #file: string
   readonly #inode: number
@@ -98,7 +98,7 @@ class SqliteStore implements PhotoStore {
         gone: readGone(database),
         revision,
       }))
-      // The transaction of the reading may have begun after a change by somebody else.
+      // Another process may have committed a change before the read transaction began.
       if ((await this.revision()) === revision) return contents
     }
     throw new StoreError('the photos keep changing: try again when no other command is adding or importing any')
@@ -118,8 +118,8 @@ class SqliteStore implements PhotoStore {
 
   /**
    * `data_version` counts other connections' commits, the log counts our own.
-   * @throws StoreError when the file was replaced: it is not reopened, because the write-ahead log beside it belongs to the
-   * former file and would be written into the new one
+   * @throws StoreError when the file was replaced. It is not reopened, because the write-ahead log still belongs to the old
+   * file and would be written into the new one
    */
   async revision(): Promise<string> {
     if ((await stat(this.#file)).ino !== this.#inode) {
@@ -141,9 +141,8 @@ class SqliteStore implements PhotoStore {
   }
 
   /**
-   * A commit is written to the log first and to the log's index next. While another process has the database open, nobody
-   * sees what is in the log alone; once all have closed it, the log is read again, and the commit is there. Any write takes
-   * its place in the log.
+   * SQLite writes a commit to the log first and to the log's index next. A commit that is only in the log stays invisible
+   * while any process has the database open, and appears once all have closed it. Any later write overwrites it.
    */
   async dropUnseenCommits(): Promise<void> {
     this.#guarded(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`))
@@ -153,10 +152,10 @@ class SqliteStore implements PhotoStore {
     await Promise.all([this.#lastChange, this.#lastReading])
     this.#reader.close()
     try {
-      // The package keeps a closed file open until its statements are collected: its log would wait until then.
+      // The package keeps a closed file open until its statements are collected, so the log would stay until then.
       this.#database.exec('PRAGMA wal_checkpoint')
     } catch {
-      // Somebody else does it.
+      // Another process checkpoints it.
     } finally {
       this.#database.close()
     }
@@ -183,7 +182,7 @@ class SqliteStore implements PhotoStore {
     return now.startsWith(`${others}.`) ? this.#log.since(Number(own)) : undefined
   }
 
-  /** In one transaction, or a change between two statements could refer to a picture that was not read. */
+  /** Runs in one transaction; otherwise a change between two statements could refer to a picture that was not read. */
   async #read<Result>(work: (database: DatabaseSync) => Promise<Result> | Result): Promise<Result> {
     const reading = this.#lastReading.then(async () => {
       this.#reader.exec('BEGIN')
@@ -234,8 +233,8 @@ function readGone(database: DatabaseSync): readonly GoneAddress[] {
 }
 
 /**
- * Passes on each row of a query. The library gives rows as arrays, which takes a third of the time of objects, and one by
- * one, so that none is kept.
+ * Calls `act` for each row of a query. The library returns arrays, which take a third of the time of objects, one by one,
+ * which keeps none in memory.
  */
 async function eachRow<Row>(database: DatabaseSync, sql: string, act: (row: Row) => void): Promise<void> {
   const statement = database.prepare(sql)

@@ -24,7 +24,7 @@ export class OlderDatabaseError extends StoreError {
 }
 
 /**
- * Turns an error of SQLite into one line for the owner: which file, what is wrong and what to do.
+ * Converts an error of SQLite to one line for the owner: the file, the problem and the remedy.
  * @param hasRoom whether the disk of a file can take more
  */
 export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDisk): unknown {
@@ -32,14 +32,14 @@ export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDi
   if (code !== 'ERR_SQLITE_ERROR' && typeof errcode !== 'number') return error
   // When reading rows fails, the package for older Node.js omits the result code; only the text is left.
   const told = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
-  // Where not even the index of what is being written has room, SQLite speaks of an error of the disk.
+  // If not even the index of the log fits on the disk, SQLite reports an I/O error.
   const failure = told?.code === IO_ERROR && !hasRoom(file) ? failureOf(FULL) : told
   return new StoreError(`the database ${file} ${failure?.advice ?? `failed: ${message}`}`, { cause: error })
 }
 
 const IO_ERROR = 10
 const FULL = 13
-/** What SQLite takes at least to open a database. */
+/** Minimum that SQLite needs to open a database. */
 const MIN_FREE_BYTES = 64 * 1024
 
 function hasRoomOnDisk(file: string): boolean {

@@ -82,7 +82,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
     photoPagePath: photoPath,
     image,
     imagePath,
-    /** As pages name it: its path, or its whole address where pictures come from another host. */
+    /** The address in pages: its path, or the absolute URL if another host serves the pictures. */
     imageHref: mediaUrl === baseUrl ? imagePath : image,
     /** Where pictures come from, when that is another host. */
     mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
@@ -95,7 +95,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
   }
 }
 
-/** What an image path names: the day, the rendition. The slug is only for people and search engines. */
+/** The parts of an image path: day and rendition. The slug is only for people and search engines. */
 export interface ImageName {
   readonly size: RenditionSize
   readonly format: RenditionFormat

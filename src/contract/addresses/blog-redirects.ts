@@ -4,9 +4,9 @@ import type { Site } from '../../photos/site.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { createPagePaths } from './page-paths.js'
 
-/** What an export tells about a blog's lists. */
+/** The lists of a blog, from its export. */
 interface BlogLists {
-  /** Without a slash at the end; empty when the export does not say. */
+  /** No slash at the end; empty if the export lacks it. */
   readonly address: string
   readonly categories: readonly { readonly id: string; readonly slug: string; readonly name: string }[]
   readonly authors: ReadonlyMap<string, Author>

@@ -6,7 +6,7 @@ import type { Published } from '../../state/published.js'
 import { PATHS } from './addresses.js'
 import type { PagePaths } from './page-paths.js'
 
-/** What photos share, and where its pages are. */
+/** A property that photos share, and the addresses of its pages. */
 export interface GroupKind {
   /** The page that lists the groups; their own pages lie below it. */
   readonly path: string
@@ -14,7 +14,7 @@ export interface GroupKind {
   readonly field: 'category' | 'photographer' | 'place' | 'tag'
   /** Names that the site lists. Only kinds with such names have short addresses and feeds. */
   readonly listed: readonly string[] | undefined
-  /** All groups: those that the site lists first, even without photos, so that a new site has no dead links. */
+  /** All groups, starting with those in the settings, even without photos: a new site has no dead links. */
   groups(published: Published): readonly Group[]
   /** @param parts of the group, or of what it lies in */
   pathOf(parts: Group['parts']): string

@@ -2,16 +2,16 @@ import type { Photo } from '../../photos/photo.js'
 import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 
-/** A link from pages to something for programs: an element of their head and a part of their `Link` header field. */
+/** A link from pages for programs: an element of the head and a part of the `Link` header field. */
 interface HeadLink {
   readonly rel: string
-  /** Without parameters. */
+  /** The media type without parameters. */
   readonly type: string
-  /** Where it leads from a page, a path or a URL; `undefined` where the page has none. */
+  /** The target, a path or a URL; `undefined` if the page has none. */
   readonly hrefFor: (page: LinkedPage, addresses: Addresses) => string | undefined
 }
 
-/** A page as links need to know it. */
+/** The facts about a page that its links need. */
 interface LinkedPage {
   /** Canonical, with its query. */
   readonly path: string
@@ -31,7 +31,7 @@ const atHome = (rel: string, path: string, mediaType: string): HeadLink => ({
   hrefFor: (page) => (page.path === PATHS.home ? path : undefined),
 })
 
-/** What pages link besides their own alternates, feeds and licence; from the home page everything can be found. */
+/** Links of pages besides their own alternates, feeds and licence. The home page links to everything. */
 const HEAD_LINKS: readonly HeadLink[] = [
   everywhere('describedby', PATHS.llms, MEDIA_TYPES.text),
   everywhere('api-catalog', PATHS.apiCatalog, MEDIA_TYPES.linkset),
@@ -40,7 +40,7 @@ const HEAD_LINKS: readonly HeadLink[] = [
   {
     rel: 'alternate',
     type: 'application/json+oembed',
-    // Consumers take it as it stands, without the page's address. @see oembed.com, 4
+    // Consumers fetch it unchanged and do not append the page's address. @see oembed.com, 4
     hrefFor: ({ photo }, addresses) =>
       photo === undefined ? undefined : addresses.absolute(oembedPath(addresses.photoPage(photo))),
   },
@@ -56,7 +56,7 @@ const HEAD_LINKS: readonly HeadLink[] = [
   atHome('sitemap', PATHS.sitemap, MEDIA_TYPES.xml),
 ]
 
-/** Of these, answers of the API have what leads to their contract, documentation and catalogue. */
+/** The relations that API responses send: contract, documentation and catalogue. */
 const SERVICE_RELATIONS = ['service-desc', 'service-doc', 'api-catalog']
 
 /** The `Link` of successful answers of the API. @see Spec 4 */
@@ -68,7 +68,7 @@ export function serviceLinks(addresses: Addresses): string {
     .join(', ')
 }
 
-/** Where a page's embedding is asked for. */
+/** The oEmbed address of a page. */
 function oembedPath(page: string): string {
   return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
 }

@@ -11,10 +11,10 @@ import { type Addresses, PATHS } from './addresses.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { feedPath, type PagePaths } from './page-paths.js'
 
-/** What an address stands for. Nothing in it comes from a day that has not begun. */
+/** The target of an address. It never depends on a future day. */
 export type Resolved =
   | ResolvedPhoto
-  /** A list, a feed, or where the owner sends it: a path, or an address elsewhere. */
+  /** A list, a feed or a redirect of the owner: a path or an external URL. */
   | { readonly kind: 'path'; readonly path: string }
   /** Its photo was published and removed. */
   | { readonly kind: 'gone' }
@@ -22,9 +22,9 @@ export type Resolved =
 export interface ResolvedPhoto {
   readonly kind: 'photo'
   readonly photo: Photo
-  /** By its page as it is now, by its day alone, by an address that led to it before, or by its day with a slug that it never had. */
+  /** How the address names it: its current page, its day alone, a previous address, or its day with a wrong slug. */
   readonly by: 'page' | 'day' | 'former' | 'guess'
-  /** Where it answers now: its page, as markdown when the address says so, or its picture for that of an upload. */
+  /** Its current address: the page (as markdown if requested), or the picture for an old upload. */
   readonly path: string
 }
 
@@ -34,10 +34,10 @@ interface OldBlogParts {
   readonly pages: PagePaths
 }
 
-/** What an old blog made of its photos and lists besides the addresses that are remembered of each photo. */
+/** Address patterns of old blogs, besides the previous addresses stored with each photo. */
 export type OldBlog = ReturnType<typeof createOldBlog>
 
-/** The address patterns of WordPress, other than those of posts, and our own lists in other spellings. */
+/** Resolves the address patterns of WordPress except posts, and other spellings of our own lists. */
 export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
@@ -69,11 +69,11 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
     path === undefined ? undefined : { kind: 'path', path }
 
   return {
-    /** The picture of an upload, in the size that its address names. */
+    /** The picture of an upload in the size of its address. */
     picturePath: (path: string, published: Published) => picturePath(path, published, addresses),
     /**
-     * Where an unknown address leads.
-     * @param at the photo at the address above, for what hangs below it; `null` where nothing is to be seen
+     * Resolves an unknown address.
+     * @param at the photo at the parent address; `null` if the parent must not be revealed
      */
     find(
       { path, query }: { readonly path: string; readonly query: string },
@@ -151,7 +151,7 @@ function atQuery(
   return undefined
 }
 
-/** By name, by the slugs that WordPress may have made of it, and by its own path. */
+/** Keys are the name, the slugs that WordPress may have derived from it, and its path. */
 function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
   const spellings = ([name, path]: readonly [string, string]) =>
     [name, ...oldSlugsOf(name), decodePercent(path.split('/').slice(2, -1).join('/'))!].map(

@@ -41,7 +41,7 @@ export function feedPath(pagePath: string): string {
   return `${pagePath}feed.xml`
 }
 
-/** The sitemap of a year's pages. It covers what stands beside it, so it stands at the top. @see sitemaps.org 0.9 */
+/** The sitemap of a year's pages. It must be at the root, because a sitemap covers only its own directory. @see sitemaps.org 0.9 */
 export function sitemapPath(year: number): string {
   return `/sitemap-${pad(year, 4)}.xml`
 }

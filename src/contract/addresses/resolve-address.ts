@@ -8,14 +8,14 @@ import type { OldBlog, Resolved, ResolvedPhoto } from './old-blog-paths.js'
 import { markdownPath } from './page-paths.js'
 
 /**
- * What a path with its query stands for, however it is spelt: percent-encoded, without its slash, as `.md`, below
- * `/index.php`, as an old blog or this one wrote it before. `undefined` where nothing is, or is to be seen.
+ * Resolves any spelling of a path with its query: percent-encoded, without its slash, as `.md`, below `/index.php`, or as
+ * an old blog or this one wrote it before. `undefined` if nothing public is there.
  */
 export type ResolveAddress = (pathWithQuery: string, published: Published) => Resolved | undefined
 
 interface ResolverParts {
   readonly addresses: Addresses
-  /** The owner's own, old path → new one; see `redirects.json`. */
+  /** Redirects of the owner, old path → new path; see `redirects.json`. */
   readonly redirects: ReadonlyMap<string, string>
   readonly blog: OldBlog
 }
@@ -30,12 +30,12 @@ const PAGE = /^\/\d{4}\/\d{2}\/\d{2}(?:\/([^/]+))?$/
 const MARKDOWN = /(?:(?<=\/)index|(?<=[^/]))\.md$/
 /** A page of this site, in contrast to a picture, a feed or another site. */
 const PAGE_PATH = /^\/(?:[^?]*\/)?(?:\?|$)/
-/** Redirects of the owner that are followed one after the other. */
+/** Limit for chains of redirects of the owner. */
 const MAX_REDIRECTS = 5
 
 /**
- * The one place where addresses are read. In this order: a photo's page as it is now, so that a published photo always
- * answers; what the owner redirects; what led to a photo before; what was removed. Only then what is likely meant.
+ * Resolves all addresses, in this order: current pages, so a published photo always answers; redirects of the owner;
+ * previous addresses; removed addresses; likely guesses.
  */
 export function createResolver({ addresses, redirects, blog }: ResolverParts): ResolveAddress {
   const found = (photo: Photo, by: ResolvedPhoto['by']): ResolvedPhoto => ({
@@ -52,7 +52,7 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
     return found(photo, slug === undefined ? 'day' : 'page')
   }
 
-  /** What is known of an address; `null` when it is known that nothing is to be seen there. */
+  /** The known target of an address; `null` if it must not be revealed. */
   const known = ({ path, query }: Asked, published: Published, redirectsLeft: number): Resolved | undefined | null => {
     const page = atPage(path, published)
     if (page !== undefined) return page
@@ -111,7 +111,7 @@ function asMarkdown(page: Resolved | undefined | null): Resolved | undefined {
   return page && PAGE_PATH.test(page.path) ? { ...page, path: markdownPath(page.path) } : undefined
 }
 
-/** The photo to which a URL leads, absolute or its path, as its page would; `gone` when it was removed. */
+/** The photo at a URL or path, resolved like a page; `gone` if it was removed. */
 export function findPhotoByUrl(
   url: string,
   published: Published,
@@ -123,7 +123,7 @@ export function findPhotoByUrl(
   return resolved?.kind === 'photo' ? resolved : undefined
 }
 
-/** The path and query of a URL, absolute or not; `undefined` when it leads elsewhere. */
+/** The path and query of a URL or path; `undefined` for other sites. */
 function pathOnSite(url: string, { baseUrl }: Addresses): string | undefined {
   if (!URL.canParse(url, baseUrl)) return undefined
   const base = new URL(baseUrl)
@@ -134,7 +134,7 @@ function pathOnSite(url: string, { baseUrl }: Addresses): string | undefined {
   return (pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname) + search
 }
 
-/** The photo of the day that a page's path names, whatever its slug. */
+/** The photo of the day in a page's path; ignores the slug. */
 function photoOfDay(path: string, published: Published): Photo | undefined {
   const day = PAGE.test(path) ? dayOfAddress(path) : undefined
   return day && published.onDate(day)
@@ -147,7 +147,7 @@ function read(pathWithQuery: string): Asked {
   return { path: path === '' ? '/' : path, query: isReadable(query) ? query : '' }
 }
 
-/** Whether a query could have named something; what is longer would cost too much to find that out. */
+/** Whether a query is short enough to read; longer ones would cost too much. */
 function isReadable(query: string): boolean {
   return query.length <= LIMITS.maxAddressCharacters && splitAtMost(query, '&', LIMITS.maxQueryPairs) !== undefined
 }

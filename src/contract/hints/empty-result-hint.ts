@@ -7,10 +7,10 @@ import type { Contract } from '../contract.js'
 import type { Parameter } from '../parameters.js'
 import { quote } from '../problems.js'
 
-/** Who asked: an operation, by the query of an address, or a tool, by its arguments. */
+/** The form of the request: the query of an operation or the arguments of a tool. */
 export interface Asker {
   readonly form: 'query' | 'arguments'
-  /** What it takes. */
+  /** Its parameters. */
   readonly parameters: readonly { readonly name: string }[]
 }
 

@@ -3,11 +3,11 @@ import { NearestWords } from '../../search/nearest-words.js'
 import { quote } from '../problems.js'
 import type { Asker } from './empty-result-hint.js'
 
-// What somebody means who gives a parameter that is not there. Unknown ones are harmless over HTTP, but are told.
+// Suggests parameters for unknown names. HTTP ignores unknown parameters, but the answer mentions them.
 
-/** What links and clients append to any address: nobody means it for us, and keys are not repeated. */
+/** Parameters that links and clients append to any address. They are not mentioned, and keys must not be repeated. */
 const APPENDED = /^(utm_.*|.*clid|_.*|ref|cb|nocache|cachebust(er)?|timestamp|ts|v|(api|access)?[_-]?(key|token))$/i
-/** So many are told, each of at most so many characters. */
+/** Limits of the hint: parameters, and characters of their names and values. */
 const MAX_TOLD = 4
 const MAX_NAME = 40
 const MAX_VALUE = 60
@@ -47,7 +47,7 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells which parameters were ignored, and what to use instead.
+ * Names the ignored parameters and suggests replacements.
  * @param ignored by name, as they were given
  * @param known the names that the operation takes
  * @param given the values that were read
@@ -71,7 +71,7 @@ export function explainIgnored(
 const describeKnown = (known: readonly string[]) =>
   known.length === 0 ? 'There are no parameters here.' : `Parameters here: ${known.join(', ')}.`
 
-/** What to use instead of an unknown name, as whoever asked writes it; a name alone where the value does not fit. */
+/** Suggests a replacement in the syntax of the request; only a name if the value does not fit. */
 export function adviseOn(
   name: string,
   value: unknown,
@@ -84,7 +84,7 @@ export function adviseOn(
   return form === 'query' ? new URLSearchParams(advice).toString() : JSON.stringify(advice)
 }
 
-/** Values by name, or what to say where there are none. */
+/** Replacement values by name, or a text if there are none. */
 type Advice = Record<string, string> | string
 
 function findAdvice(
@@ -128,7 +128,7 @@ function adviseOnTime(
   return { from: first, to: last ?? first }
 }
 
-/** Arguments come from clients: an object may have a `toString` that is no function. */
+/** Arguments come from clients: `toString` of an object may not be a function. */
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 function nearest(name: string, known: readonly string[]): number {

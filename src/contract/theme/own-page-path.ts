@@ -1,6 +1,6 @@
 import { PATHS } from '../addresses/addresses.js'
 
-/** What owners call the file of a page, and so its address: words of lower-case letters and digits. */
+/** The name of the file of a page, and so its address: words of lower-case letters and digits. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_CHARACTERS = 60
 
@@ -10,7 +10,7 @@ const FIXED = Object.values(PATHS).map((path) => path.split('/')[1]!.split('.')[
 /** The one page of the program that owners may write: `/about/`. */
 const OWN_TEXT = PATHS.about.slice(1, -1)
 
-/** Where pages of a former blog, icons and the handbook of the preview are looked for. */
+/** Addresses of old blogs, of icons and of the handbook in the preview. */
 const FURTHER = [
   'api',
   'handbook',
@@ -48,7 +48,7 @@ export function ownPagePath(name: string): string {
   return `/${name}/`
 }
 
-/** Why a page of one's own cannot have this name; `undefined` when it can. */
+/** The reason why a page cannot have this name; `undefined` if it can. */
 export function faultOfPageName(name: string): string | undefined {
   if (!NAME.test(name)) {
     return `cannot be an address; name the file with lower-case letters a to z, digits and hyphens, such as fine-prints.md`

@@ -15,18 +15,18 @@ import { SERVICE_METHODS } from '../routes/http-app.js'
 import { originForm } from '../routes/request-target.js'
 import { currentResponse, whenAnswered } from './current-response.js'
 
-/** What the answer to a broken request is made of. */
+/** Dependencies of the answer to a broken request. */
 export interface RefusalParts {
   readonly addresses: Addresses
   readonly clock: Clock
 }
 
-/** What Node's HTTP parser tells. */
+/** An error of Node's HTTP parser. */
 interface ParserError extends Error {
   readonly code?: string
-  /** What came last, with the fault in it. */
+  /** The last packet, which holds the error. */
   readonly rawPacket?: Buffer
-  /** How much of that is before the fault. */
+  /** Bytes of it before the error. */
   readonly bytesParsed?: number
 }
 
@@ -43,7 +43,7 @@ function problemOf(code: string | undefined, target: string, addresses: Addresse
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
 }
 
-/** Such an address should not be corrected and gone on with: a check on the way may have read it otherwise. @see RFC 9112, 3.2 */
+/** A server should not correct such an address, because a check on the way may have read it differently. @see RFC 9112, 3.2 */
 function unencoded(target: string, addresses: Addresses): Problem {
   const detail = 'The address holds characters that must be percent-encoded, as ö in %C3%B6.'
   const isReadable = target !== UNKNOWN && !target.includes('\ufffd')
@@ -58,15 +58,15 @@ const UNKNOWN = '/'
 /** A request line. The body of the request before may be directly in front of it. */
 const REQUEST_LINE = /(HEAD)? (\S+) HTTP\/\d\.\d\r?\n/
 
-/** What is known of a broken request. */
+/** The readable parts of a broken request. */
 interface Refused {
   /** Its path and query. */
   readonly target: string
-  /** A response to HEAD has no body. */
+  /** The response to HEAD needs no body. */
   readonly isHead?: boolean
 }
 
-/** Reads the line of a broken request: it is in the packet that has the fault, or was read before. */
+/** Reads the request line of a broken request, from the packet with the error or from an earlier one. */
 function readLine({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): Refused {
   const { parser } = socket as { readonly parser?: { readonly incoming: IncomingMessage | null } | null }
   const unfinished = parser?.incoming

@@ -16,7 +16,7 @@ export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Problem
   return undefined
 }
 
-/** RFC 9112 6.1: HTTP/1.0 has no Transfer-Encoding, so such a request ends in a different place for each reader. */
+/** RFC 9112 6.1: HTTP/1.0 lacks Transfer-Encoding, so readers disagree about the end of such a request. */
 export function hasUnknownEnd({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined
 }

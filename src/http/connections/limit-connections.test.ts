@@ -7,7 +7,7 @@ import { limitConnections } from './limit-connections.js'
 const MAX = 3
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 let server: Server
-/** Answers that were asked for at `/later` and not given yet. */
+/** Pending answers of `/later`. */
 let later: ServerResponse[]
 let clients: Socket[]
 let closeAll: () => void

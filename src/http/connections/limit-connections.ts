@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { currentResponse } from './current-response.js'
 
 /**
- * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client that opens many
- * silent connections would keep everybody out.
+ * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client could
+ * lock out all others by opening many silent connections.
  * @returns closes every open connection, also those that Node has handed over after `Upgrade` or CONNECT
  */
 export function limitConnections(server: Server, max: number): () => void {

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const waiting = new WeakMap<Socket, Set<() => void>>()
 
 /**
- * Calls `then` once a response is sent or its connection is gone. Node reports a lost connection only to the response
- * that has it, not to those queued behind.
+ * Calls `then` once a response is sent or its connection is gone. Node reports a lost connection only to
+ * the response that owns it, not to queued ones.
  */
 export function whenOver(response: ServerResponse, then: () => void): void {
   const { socket } = response.req

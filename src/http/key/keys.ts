@@ -14,7 +14,7 @@ export function keyPath(key: string): string {
   return `/k/${key}`
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time. */
 export function isSameKey(one: string, other: string): boolean {
   return timingSafeEqual(digestOf(one), digestOf(other))
 }

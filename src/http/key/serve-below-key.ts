@@ -12,10 +12,10 @@ const REFUSAL = {
 }
 
 /**
- * Puts everything that a server answers below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of
+ * Moves everything that a server answers below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of
  * an address only to the server it names. Routes and pages do not know of the key: requests reach them without it, and
  * addresses in their answers get it here.
- * @param answer answers some requests in the place of the server, and says whether it did
+ * @param answer may answer requests before the server; returns whether it did
  */
 export function serveBelowKey(
   server: Server,

@@ -21,13 +21,13 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   }
 }
 
-/** Tells whether a request came through one of these proxies, which say for whom they ask. */
+/** Checks whether a request came through one of these proxies with `X-Forwarded-For`. */
 export function createIsProxied(trustedProxies: readonly string[]): (request: IncomingMessage) => boolean {
   const trust = proxyAddress.compile([...trustedProxies])
   return ({ headers, socket }) => headers['x-forwarded-for'] !== undefined && trust(socket.remoteAddress ?? '', 0)
 }
 
-/** The request with only the right-most X-Forwarded-For addresses: those of our own proxies and the client behind them. */
+/** The request with only the right-most X-Forwarded-For addresses: our proxies and their client. */
 function nearest(request: IncomingMessage): IncomingMessage {
   const { 'x-forwarded-for': forwardedFor } = request.headers
   if (typeof forwardedFor !== 'string') return request
@@ -45,7 +45,7 @@ const MAPPED = '::ffff:'
 export function clientOf(address: string): string {
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
   if (!address.includes(':')) return address
-  // The library knows fewer names of zones than there are, such as `br-lan`.
+  // The library rejects some zone names, such as `br-lan`.
   const client = ipaddr.process(address.split('%', 1)[0]!)
   if (client instanceof ipaddr.IPv4) return client.toString()
   const network = client.parts.slice(0, 4).map((group) => group.toString(16))

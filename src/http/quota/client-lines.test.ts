@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createClientLines } from './client-lines.js'
 
-/** Jobs that end when they are told to, and the order in which they began. */
+/** Jobs that end on request, and the order in which they began. */
 function openLines(width: number) {
   const inLine = createClientLines(width)
   const begun: string[] = []

@@ -1,6 +1,6 @@
 import { overloaded } from '../../contract/problems.js'
 
-/** Runs a few jobs of each client at once. Its others wait in a line of its own, so no client waits for another's line. */
+/** Limits the concurrent jobs of each client. Every client has its own queue, so none waits for another's jobs. */
 export type ClientLines = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
 
 interface Line {

@@ -11,7 +11,7 @@ export interface QuotaWindow {
 
 /** Clients tracked at once, to bound memory under any flood. */
 const MAX_CLIENTS = 200_000
-/** Beyond that, evicts the least used of this many oldest windows, so that heavy users cannot escape by flooding. */
+/** Beyond that, evicts the least used of this many oldest windows: heavy users cannot escape by flooding. */
 const CANDIDATES = 8
 
 /** How soon after its end a window is deleted, and the client's address with it. */

@@ -2,7 +2,7 @@ import { LIMITS } from '../../contract/limits.js'
 import type { Clock } from '../../photos/days/clock.js'
 import { type QuotaWindow, QuotaWindows } from './quota-windows.js'
 
-/** What a client has left of its quota. */
+/** The remaining quota of a client. */
 export interface QuotaState {
   readonly limit: number
   /** Requests left in this window, never below 0. */
@@ -16,7 +16,7 @@ export interface QuotaState {
 /** Counts requests per client in fixed windows, each opened by the client's first request. @see Spec 8 */
 export interface Quota {
   /**
-   * Takes the whole cost, or nothing if it exceeds what is left.
+   * Takes the whole cost, or nothing if it exceeds the remaining quota.
    * @param cost how many requests this one counts for; 0 only checks, and is never refused
    */
   take(client: string, cost: number): QuotaState | Promise<QuotaState>

@@ -16,18 +16,18 @@ import { originForm } from './request-target.js'
 export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
 
 /**
- * Runs before the handler, and before the answer where no route matches. It ends the request with an answer of its own, or by
- * throwing a `Problem`.
+ * Runs before the handler, also for unrouted requests. It ends the request if it returns an answer or throws a
+ * `Problem`.
  */
 export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Promise<Answer | undefined>
 
-/** In the order of `Allow`. */
+/** Ordered as in `Allow`. */
 export const ROUTE_METHODS = ['GET', 'HEAD', 'POST'] as const
 export type RouteMethod = (typeof ROUTE_METHODS)[number]
 /** All methods that the service supports on any path, for `OPTIONS *`. */
 export const SERVICE_METHODS: readonly string[] = [...ROUTE_METHODS, 'OPTIONS']
 
-/** Where routes are registered: a whole service, or what lies below a prefix of it. */
+/** Registers routes of a whole service or below a prefix. */
 export interface Routes {
   readonly prefix: string
   /** @param pattern below the prefix, in the syntax of find-my-way: `/photos/:date` */
@@ -35,13 +35,13 @@ export interface Routes {
 }
 
 export interface HttpAppParts {
-  /** For the field `Date` of responses. */
+  /** Clock of the field `Date`. */
   readonly clock: Clock
   readonly meter?: Meter | undefined
   readonly overload?: Overload | undefined
   /** Header fields of every response: name, value, name, value… */
   readonly commonHeaders: readonly string[]
-  /** Answers a request whose path or method has no route. */
+  /** Answers requests without a route. */
   readonly unrouted: Handler
   /** Refuses a request after its hooks, by throwing a `Problem`. */
   readonly check?: (request: HttpRequest) => void
@@ -62,7 +62,7 @@ interface Route extends Scope {
   readonly handle: Handler
 }
 
-/** What may follow a prefix: a further part of the path, the query, or nothing. */
+/** The end of a prefix: a slash, a query, or nothing. */
 const ENDS_PART = /^[/?]?$/
 
 /** An HTTP server that finds the route of a request, runs the hooks before it, and sends its answer. */
@@ -82,7 +82,7 @@ export class HttpApp implements Routes, RequestServer {
   readonly #router = findMyWay({
     maxParamLength: LIMITS.maxHeaderBytes,
     querystringParser: (query) => query,
-    // A route that was found has a store; an address that cannot be decoded has none.
+    // Only routes have a store, so its absence marks an address that cannot be decoded.
     onBadUrl: () => undefined,
   })
 
@@ -96,12 +96,12 @@ export class HttpApp implements Routes, RequestServer {
     this.server = createServer({ ...MESSAGES, ...parts.server }, (raw, response) => this.#serve(raw, response))
   }
 
-  /** Adds what runs before every request, those without a route included. Add it before the scopes. */
+  /** Adds a hook for every request, with or without a route. Call it before `scope`. */
   addHook(hook: Hook): void {
     this.#hooks.push(hook)
   }
 
-  /** Where every request below the prefix runs a hook of its own, with or without a route. */
+  /** Adds a hook for every request below the prefix, with or without a route. */
   scope(prefix: string, hook: Hook): Routes {
     const scope = { prefix, hooks: [...this.#hooks, hook] }
     this.#scopes.push(scope)
@@ -177,7 +177,7 @@ export class HttpApp implements Routes, RequestServer {
     return this.#scopes.find(({ prefix }) => isBelow(prefix)) ?? { prefix: '', hooks: this.#hooks }
   }
 
-  /** Runs the hooks, from number `from` on, and the handler, in one go as long as nothing has to be waited for. */
+  /** Runs the hooks, starting with number `from`, and the handler; synchronously unless one returns a promise. */
   #run(request: HttpRequest, route: Route, from = 0): Promise<void> | undefined {
     const { hooks, handle } = route
     for (let at = from; at < hooks.length; at++) {

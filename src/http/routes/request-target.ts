@@ -8,8 +8,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * A path longer than any address matches nothing, so its end is left out: the routers would decode it several times.
- * Still too long afterwards, so that it does not match what it begins with.
+ * Cuts a path that is longer than any address, because the router would decode it several times. The result is still too
+ * long, so it matches no shorter address.
  */
 function shorten(target: string): string {
   if (target.length <= LONGEST_CUT) return target

@@ -1,5 +1,5 @@
 /**
- * How a picture came to be; empty when nobody knows. Pictures with the exposure that their camera wrote down are captures, as
+ * The origin of a picture; empty if unknown. Pictures with the exposure that their camera wrote down are captures, as
  * their files say already. Once released, never edited.
  */
 export const sql = `

@@ -1,9 +1,9 @@
 /**
- * A photo may have no title: what it is called instead follows from its place or day. SQLite changes no check of a table,
- * so the table is made anew. Once released, never edited.
+ * Allows photos without a title, which is then derived from place or day. SQLite cannot change a check, so the table is
+ * recreated. Once released, never edited.
  *
- * Before, such a photo was given its place or its day as title. Where the title is still exactly that, in a language that
- * the pages speak, it is taken away: what is shown stays the same.
+ * Older versions stored the place or the day as the title. A title that is still exactly that, in a language of the pages,
+ * is removed; the displayed title stays the same.
  */
 export const sql = `
 CREATE TABLE new_photos (

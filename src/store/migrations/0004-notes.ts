@@ -1,4 +1,4 @@
-/** What owners changed last, so that it can be undone. Once released, never edited. */
+/** The latest changes by owners, for undo. Once released, never edited. */
 export const sql = `
 CREATE TABLE notes (
   number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),

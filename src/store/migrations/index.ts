@@ -3,5 +3,5 @@ import { sql as digitalSourceType } from './0002-digital-source-type.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
 import { sql as notes } from './0004-notes.js'
 
-/** In numerical order: a database of version n has run the first n. */
+/** A database of version n has run the first n. */
 export const MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles, notes]
