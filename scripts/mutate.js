@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process'
 /** The tests of each room that need no process, server or browser of their own. */
 const TESTS = {
   photos: ['test/rest/{rest,search-text}', 'test/case-folding', 'test/site/moved'],
-  search: ['test/rest/{rest,search-text}', 'test/case-folding', 'test/trust/embargo-index'],
-  state: ['test/rest/{rest,search-text}', 'test/trust/embargo-index', 'test/site/moved'],
+  search: ['test/rest/{rest,search-text}', 'test/case-folding', 'test/trust/embargo-archives'],
+  state: ['test/rest/{rest,search-text}', 'test/trust/embargo-archives', 'test/site/moved'],
   contract: ['test/rest', 'test/mcp/{tools,http,companions}', 'test/discovery'],
   http: ['test/rest', 'test/mcp/http', 'test/site/{headers,header-size}', 'test/trust/{overload,fuzz-findings}'],
   mcp: ['test/mcp/{tools,http,companions,mutations}'],

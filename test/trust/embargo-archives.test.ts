@@ -57,7 +57,7 @@ const filter: fc.Arbitrary<PhotoFilter> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Days in order and out of it, and what is no day. */
+/** Ranges of days, also reversed ones and invalid dates. */
 const BOUNDS = [
   [dayAt(0), dayAt(DAYS)],
   [dayAt(DAYS), dayAt(0)],
@@ -67,7 +67,7 @@ const BOUNDS = [
   ['2023-12-47', '2024-01-99'],
 ] as const
 
-/** Also what no caller should ask for: before the first photo, behind the last one, and no number at all. */
+/** Offsets and limits, also out of range and not finite. */
 const count = fc.oneof(
   fc.nat(DAYS),
   fc.integer({ min: -2 * DAYS, max: 2 * DAYS }),
@@ -92,7 +92,7 @@ async function openArchive(parts: {
   return archive
 }
 
-/** Whatever can be asked of an archive about some days, and what it says. */
+/** The result of every lookup. */
 function everything(archive: Archive, asked: PhotoFilter, offset: number, limit: number) {
   const published = archive.published()
   const all = published.newest(0, published.total)
@@ -121,11 +121,11 @@ function everything(archive: Archive, asked: PhotoFilter, offset: number, limit:
   }
 }
 
-/** The day of a zone by another way than the calendar's. */
+/** The day in a zone, computed without the calendar. */
 const dayOf = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
 
-test('what is published of any archive at any instant is what its photos of begun days alone would be', async () => {
+test('publishes of any archive at any instant exactly what an archive of its begun days would', async () => {
   const from = Date.parse('2023-12-08T00:00:00Z')
   const instant = fc.oneof(
     fc.integer({ min: from, max: from + 50 * 86_400_000 }),
@@ -143,7 +143,7 @@ test('what is published of any archive at any instant is what its photos of begu
       async (all, allGone, now, zone, asked, offset, limit, draw) => {
         const today = dayOf(now, zone)
         const hasBegun = ({ date }: { readonly date: string }) => date <= today
-        // That something stood on a day that has begun is known, whenever its photo comes back.
+        // An address on a begun day is known, even if its photo is queued again.
         const isKnown = ({ address, date }: GoneAddress) =>
           date <= today || (address === '/2023/12/20/x/' && '2023-12-20' <= today)
         const whole = await openArchive({ photos: all, gone: allGone, zone, now, draw })
@@ -162,4 +162,43 @@ test('what is published of any archive at any instant is what its photos of begu
     ),
     { numRuns: 500 },
   )
+})
+
+const secret = makePhoto('2024-01-01', {
+  title: 'Unspoken secret',
+  location: 'Neverland',
+  photographer: 'Nora',
+  categories: ['Aurora'],
+  tags: ['whispered'],
+  formerAddresses: ADDRESSES,
+})
+
+test.each<PhotoFilter>([
+  ...['unspoken', 'secret', 'n s', 'fog', 'e'].map((q) => ({ q })),
+  ...[{ photographer: 'Nora' }, { category: 'aurora' }, { tag: 'whispered' }, { location: 'never' }],
+])('reads nothing of a queued photo to find %o', async (asked) => {
+  let isLoaded = false
+  const touched: PropertyKey[] = []
+  const watch = (photo: Photo) =>
+    new Proxy(photo, {
+      get(target, name) {
+        if (isLoaded) touched.push(name)
+        return target[name as keyof Photo]
+      },
+    })
+  const all = Array.from({ length: DAYS }, (_, day) => dayAt(day)).map((date) =>
+    date < secret.date ? makePhoto(date) : watch({ ...secret, date }),
+  )
+  const archive = await openArchive({
+    photos: all,
+    gone: ['2023-12-20', '2024-01-05'].map((date) => ({ address: `/gone/${date}/`, date: toPhotoDate(date) })),
+    zone: 'Europe/Berlin',
+    now: new Date('2023-12-31T23:59:59+01:00'),
+    draw: 0.999_999,
+  })
+  archive.published()
+  isLoaded = true
+  everything(archive, asked, 0, 500)
+  everything(archive, asked, -400, Number.NaN)
+  expect(touched).toEqual([])
 })
