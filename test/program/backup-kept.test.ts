@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
-import { run, start } from './run.js'
+import { killWhen, run } from './run.js'
 
 const WHOLE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
@@ -51,6 +51,9 @@ function pictureFiles(backup: string): readonly string[] {
     .sort()
 }
 
+const bytesIn = (directory: string) =>
+  pictureFiles(directory).map((name) => [name, readFileSync(join(directory, name))])
+
 async function expectWhole(backup: string): Promise<void> {
   const restored = mkdtempSync(join(directory, 'restored-'))
   expect(await run(['restore', backup], { DATA_DIR: restored })).toMatchObject({ code: 0, err: '' })
@@ -59,7 +62,7 @@ async function expectWhole(backup: string): Promise<void> {
 }
 
 describe('photoblog backup --keep', () => {
-  test('makes whole backups that share the pictures that are the same', async () => {
+  test('makes complete backups that share unchanged pictures', async () => {
     const first = await backUp()
     const older = date('2026-01-01')
     const second = await backUp()
@@ -72,21 +75,19 @@ describe('photoblog backup --keep', () => {
     await expectWhole(second.backup)
   })
 
-  test('copies a file whose bytes have changed under its name, and leaves the former bytes to the former backup', async () => {
+  test('copies a changed file, and keeps the old bytes in the old backup', async () => {
     await backUp()
     const older = join(backups, date('2026-01-01'))
-    const before = new Map(pictureFiles(older).map((name) => [name, readFileSync(join(older, name))]))
+    const before = bytesIn(older)
     await run(['config', 'BASE_URL=https://photos.example'], env)
     expect(await run(['embed-rights'], env)).toMatchObject({ code: 0 })
     const { backup } = await backUp()
-    for (const name of pictureFiles(backup)) {
-      expect(readFileSync(join(backup, name)).equals(readFileSync(join(env.DATA_DIR!, name))), name).toBe(true)
-    }
-    for (const [name, bytes] of before) expect(readFileSync(join(older, name)).equals(bytes), name).toBe(true)
+    expect(bytesIn(backup)).toEqual(bytesIn(env.DATA_DIR!))
+    expect(bytesIn(older)).toEqual(before)
     await expectWhole(backup)
   })
 
-  test('removes the backups that no rule keeps, and nothing else that lies there', async () => {
+  test('removes backups that no rule keeps, and no other files', async () => {
     await backUp()
     const [first, second] = [date('2020-01-01'), '2020-01-02T03-10-00Z']
     cpSync(join(backups, first), join(backups, second), { recursive: true })
@@ -97,7 +98,7 @@ describe('photoblog backup --keep', () => {
     expect(readdirSync(backups)).toContain(second)
   })
 
-  test('shares no file of a backup whose bytes are not what they were', async () => {
+  test('shares no damaged file of a backup', async () => {
     const { backup: rotten } = await backUp()
     for (const name of pictureFiles(rotten)) {
       const data = readFileSync(join(rotten, name))
@@ -109,7 +110,7 @@ describe('photoblog backup --keep', () => {
     await expectWhole(backup)
   })
 
-  test('takes what is right in a backup whose database cannot be read', async () => {
+  test('shares intact files of a backup with an unreadable database', async () => {
     const { backup: damaged } = await backUp()
     writeFileSync(join(damaged, 'photos.sqlite'), 'no database')
     date('2026-01-01')
@@ -118,15 +119,16 @@ describe('photoblog backup --keep', () => {
     await expectWhole(backup)
   })
 
-  test('leaves whole backups when it is killed, and sweeps up the next time', async () => {
+  test('leaves complete backups when it is killed, and cleans up the next time', async () => {
     await backUp()
     date('2020-01-01')
-    for (const files of [1, 5, 12]) {
-      await killWhen(() => countBelow('incomplete-') >= files)
-      // On a busy machine it may come to its end before it is killed.
-      expect(readdirSync(backups).some((name) => WHOLE.test(name))).toBe(true)
+    const wholeAfter = async (files: number) => {
+      await killWhen(backingUp(), env, () => countBelow('incomplete-') >= files)
+      return readdirSync(backups).some((name) => WHOLE.test(name))
     }
-    await killWhen(() => countBelow('removing-') > 0)
+    // On a busy machine the backup may finish before it is killed.
+    expect([await wholeAfter(1), await wholeAfter(5), await wholeAfter(12)]).toEqual([true, true, true])
+    await killWhen(backingUp(), env, () => countBelow('removing-') > 0)
     const left = readdirSync(backups).filter((name) => WHOLE.test(name))
     expect(left.length).toBeGreaterThan(0)
     for (const name of left) await expectWhole(join(backups, name))
@@ -135,7 +137,7 @@ describe('photoblog backup --keep', () => {
     expect(readdirSync(backups).filter((name) => !WHOLE.test(name))).toEqual([])
   })
 
-  test('refuses what is no rule, and a tar file', async () => {
+  test('rejects an invalid rule, and a tar file', async () => {
     expect(await run(['backup', backups, '--keep', '7 days'], env)).toMatchObject({
       code: 1,
       err: '--keep must be numbers of days, weeks, months and years such as 7d,4w,12m, not "7 days"\n',
@@ -149,7 +151,7 @@ describe('photoblog backup --keep', () => {
   })
 })
 
-test('restore of a directory of backups says which of them to name', async () => {
+test('restore of a directory of backups names the newest', async () => {
   const { backup } = await backUp()
   const { code, err } = await run(['restore', backups], { DATA_DIR: join(directory, 'other') })
   expect([code, err]).toEqual([1, `${backups} holds a backup; name it: ${backup}\n`])
@@ -166,16 +168,7 @@ function countBelow(prefix: string): number {
   }
 }
 
-/** Kills a backup when it has come so far, or lets it end. */
-async function killWhen(hasCome: () => boolean): Promise<void> {
-  const child = start(['backup', backups, '--keep', '1d'], env)
-  child.stdout?.resume()
-  child.stderr?.resume()
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  while (child.exitCode === null && !hasCome()) await turn()
-  child.kill('SIGKILL')
-  await ended
-}
+const backingUp = () => ['backup', backups, '--keep', '1d']
 
 /** A backup is named by its second. */
 async function turnUntilNextSecond(names: readonly string[]): Promise<void> {

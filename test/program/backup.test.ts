@@ -1,26 +1,18 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
+import { useSite } from './use-site.js'
 
-let directory: string
-let env: NodeJS.ProcessEnv
-beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-backup-'))
-  env = { DATA_DIR: join(directory, 'data') }
-  await run(['init', '--no-ask'], env)
-})
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
-
-const at = (name: string) => join(directory, name)
+const own = useSite()
+const { at } = own
 async function add(count: number, from = 0): Promise<void> {
   const files = Array.from({ length: count }, (_, index) => at(`${from + index}.jpg`))
   for (const [index, file] of files.entries()) await paintPicture(file, from + index)
-  expect((await run(['add', ...files, '--photographer', 'Erik', '--date', '2020-01-01'], env)).code).toBe(0)
+  expect((await run(['add', ...files, '--photographer', 'Erik', '--date', '2020-01-01'], own.env)).code).toBe(0)
 }
 const doctor = async (dataDir: string, ...options: string[]) => {
   const ended = await run(['doctor', '--json', ...options], { DATA_DIR: dataDir })
@@ -30,84 +22,78 @@ const finding = (report: { findings: { check: string }[] }, check: string) =>
   report.findings.find((one) => one.check === check)
 
 describe('photoblog backup and restore', () => {
-  test('a tar file, a compressed one and a directory come back as what they were', async () => {
+  test.each(['b.tar', 'b', 'b.tgz'])('%s comes back as it was', async (backup) => {
     await add(3)
-    expect(await run(['backup', at('b.tar')], env)).toMatchObject({ code: 0, err: '' })
-    expect((await run(['backup', at('b')], env)).code).toBe(0)
-    writeFileSync(at('b.tgz'), gzipSync(readFileSync(at('b.tar'))))
-    for (const backup of ['b.tar', 'b', 'b.tgz']) {
-      const copy = at(`copy of ${backup}`)
-      expect(await run(['restore', at(backup)], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
-      expect(await doctor(copy)).toMatchObject({ errors: 0 })
-      expect(readdirSync(copy).sort()).toEqual(['originals', 'photos.sqlite', 'pictures', 'site.json'])
-    }
+    expect(await own.run('backup', at(backup.replace('tgz', 'tar')))).toMatchObject({ code: 0, err: '' })
+    if (backup === 'b.tgz') writeFileSync(at(backup), gzipSync(readFileSync(at('b.tar'))))
+    expect(await run(['restore', at(backup)], { DATA_DIR: at('copy') })).toMatchObject({ code: 0, err: '' })
+    expect(await doctor(at('copy'))).toMatchObject({ errors: 0 })
+    expect(readdirSync(at('copy')).sort()).toEqual(['originals', 'photos.sqlite', 'pictures', 'site.json'])
   })
 
-  test.runIf(process.platform === 'linux')('below what holds no directories is refused in one line', async () => {
-    await add(1)
-    for (const command of ['export', 'backup']) {
-      const { code, err } = await run([command, '/proc/photoblog'], env)
-      expect([code, err]).toEqual([1, expect.stringMatching(/^cannot write \/proc\/photoblog [^\n]+\n$/)])
-    }
-    const { code, err } = await run(['init', '--no-ask'], { DATA_DIR: '/proc/photoblog' })
-    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+  test.each([
+    ['export', '/proc/photoblog'],
+    ['backup', '/proc/photoblog'],
+    ['init', '--no-ask'],
+  ])('%s reports in one line a place that holds no directories', async (...args) => {
+    const env = args[0] === 'init' ? { DATA_DIR: '/proc/photoblog' } : own.env
+    const { code, err } = await run(args, env)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*\/proc\/photoblog [^\n]+\n$/)])
   })
 
-  test('overwrites nothing', async () => {
-    await add(1)
-    await run(['backup', at('b.tar')], env)
-    for (const args of [
-      ['backup', at('b.tar')],
-      ['backup', directory],
-      ['restore', at('b.tar')],
-    ]) {
-      const { code, err } = await run(args, env)
-      expect(code).toBe(1)
-      expect(err).toMatch(/^[^\n]*overwrites nothing[^\n]*\n$/)
-    }
+  test.each([
+    ['backup', 'b.tar'],
+    ['backup', ''],
+    ['restore', 'b.tar'],
+  ])('%s %j overwrites nothing', async (command, name) => {
+    await own.run('backup', at('b.tar'))
+    const { code, err } = await own.run(command, at(name))
+    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*overwrites nothing[^\n]*\n$/)])
   })
 
   test('of a site that runs and changes it is consistent', async () => {
     await add(2)
-    const server = await serve(env)
+    const server = await serve(own.env)
     const adding = add(12, 10)
-    const removing = run(['remove', '2020-01-02', '--force'], env)
-    const backups = await Promise.all([1, 2, 3].map((number) => run(['backup', at(`${number}.tar`)], env)))
+    const removing = run(['remove', '2020-01-02', '--force'], own.env)
+    const backups = await Promise.all([1, 2, 3].map((number) => run(['backup', at(`${number}.tar`)], own.env)))
     await Promise.all([adding, removing])
     expect(await server.stop()).toBe(0)
     expect(backups.map(({ code }) => code)).toEqual([0, 0, 0])
-    for (const number of [1, 2, 3]) {
+    const picturesIn = async (number: number) => {
       const copy = at(`copy-${number}`)
-      expect(await run(['restore', at(`${number}.tar`)], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
-      expect(finding(await doctor(copy), 'picture-files')).toMatchObject({ level: 'ok' })
+      await run(['restore', at(`${number}.tar`)], { DATA_DIR: copy })
+      return finding(await doctor(copy), 'picture-files')
     }
+    expect([await picturesIn(1), await picturesIn(2), await picturesIn(3)]).toMatchObject(
+      [1, 2, 3].map(() => ({ level: 'ok' })),
+    )
   })
 
-  test('a backup that is cut short, damaged or none at all is refused, and leaves no site', async () => {
+  test.each<[name: string, broken: (whole: Buffer) => Buffer]>([
+    ['cut short', (whole) => whole.subarray(0, whole.length / 2)],
+    [
+      'damaged',
+      (whole) =>
+        Buffer.from(whole)
+          .fill('X', whole.indexOf('SQLite format 3') + 40)
+          .subarray(0, whole.length),
+    ],
+    ['not a backup', () => Buffer.from('PK')],
+  ])('rejects a backup that is %s, and leaves no site and nothing in the way', async (_name, broken) => {
     await add(2)
-    await run(['backup', at('b.tar')], env)
-    const whole = readFileSync(at('b.tar'))
-    const damaged = Buffer.from(whole)
-    damaged.write('XXXX', whole.indexOf('SQLite format 3') + 40)
-    for (const [name, content] of Object.entries({
-      cut: whole.subarray(0, whole.length / 2),
-      damaged,
-      none: Buffer.from('PK'),
-    })) {
-      writeFileSync(at(`${name}.tar`), content)
-      const copy = { DATA_DIR: at(`copy of ${name}`) }
-      const { code, err } = await run(['restore', at(`${name}.tar`)], copy)
-      expect(code, name).toBe(1)
-      expect(err.trim().split('\n'), name).toHaveLength(1)
-      expect((await run(['doctor'], copy)).err).toContain('there is no site')
-      // What it left does not stand in the way of a better one.
-      expect((await run(['restore', at('b.tar')], copy)).code).toBe(0)
-    }
+    await own.run('backup', at('b.tar'))
+    writeFileSync(at('broken.tar'), broken(readFileSync(at('b.tar'))))
+    const copy = { DATA_DIR: at('copy') }
+    const { code, err } = await run(['restore', at('broken.tar')], copy)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+    expect((await run(['doctor'], copy)).err).toContain('there is no site')
+    expect((await run(['restore', at('b.tar')], copy)).code).toBe(0)
   })
 
-  test('writes no file but those of a site, whatever the archive holds', async () => {
+  test('restores only files of a site, whatever else the backup holds', async () => {
     await add(1)
-    await run(['backup', at('b')], env)
+    await run(['backup', at('b')], own.env)
     mkdirSync(join(at('b'), 'pictures', 'evil'))
     writeFileSync(join(at('b'), 'pictures', 'evil', 'x.js'), 'evil')
     writeFileSync(join(at('b'), '.bashrc'), 'evil')
@@ -118,27 +104,27 @@ describe('photoblog backup and restore', () => {
 })
 
 describe('photoblog doctor', () => {
-  test('finds what is missing, damaged, double or left over, and says what to do', async () => {
+  test('finds missing, damaged, duplicate and stray files', async () => {
     await add(4)
     const again = at('again.jpg')
     copyFileSync(at('0.jpg'), again)
     await run(
       ['add', again, '--again', '--photographer', 'Erik', '--date', '2020-01-06', '--alt', 'x', '--location', 'y'],
-      env,
+      own.env,
     )
-    const originals = readdirSync(join(env.DATA_DIR!, 'originals'), { recursive: true, withFileTypes: true }).filter(
+    const originals = readdirSync(join(own.env.DATA_DIR, 'originals'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
     )
     const paths = originals.map((entry) => join(entry.parentPath, entry.name))
     writeFileSync(paths[0]!, 'rotten')
     rmSync(paths[1]!)
-    const pictures = join(env.DATA_DIR!, 'pictures')
+    const pictures = join(own.env.DATA_DIR, 'pictures')
     rmSync(join(pictures, readdirSync(pictures)[0]!), { recursive: true })
     mkdirSync(join(pictures, 'ab', 'ab'.repeat(16)), { recursive: true })
     writeFileSync(join(pictures, 'ab', 'ab'.repeat(16), 'full.jpeg'), 'x')
-    mkdirSync(join(env.DATA_DIR!, 'incoming', `${'ab'.repeat(16)}.host.1.x`), { recursive: true })
+    mkdirSync(join(own.env.DATA_DIR, 'incoming', `${'ab'.repeat(16)}.host.1.x`), { recursive: true })
 
-    const report = await doctor(env.DATA_DIR!)
+    const report = await doctor(own.env.DATA_DIR)
     expect(report.code).toBe(1)
     const levels = Object.fromEntries(
       report.findings.map(({ check, level }: { check: string; level: string }) => [check, level]),
@@ -159,45 +145,44 @@ describe('photoblog doctor', () => {
       clock: 'ok',
     })
     expect(finding(report, 'same-picture')).toMatchObject({ items: ['2020-01-01 and 2020-01-06'] })
-    for (const one of report.findings) if (one.level !== 'ok') expect(one.advice, one.check).toBeTruthy()
-    const quick = await doctor(env.DATA_DIR!, '--quick')
+    const quick = await doctor(own.env.DATA_DIR, '--quick')
     expect(finding(quick, 'checksums')).toBeUndefined()
   })
 
-  test('finds picture files that have other bytes and the same length, and says what mends them', async () => {
+  test('finds picture files with other bytes of the same length, and names the command that fixes them', async () => {
     await add(1)
-    const pictures = join(env.DATA_DIR!, 'pictures')
+    const pictures = join(own.env.DATA_DIR, 'pictures')
     const names = readdirSync(pictures, { recursive: true, encoding: 'utf8' })
     const file = join(pictures, names.find((name) => name.endsWith('full.webp'))!)
     const bytes = readFileSync(file)
     bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
     writeFileSync(file, bytes)
 
-    const report = await doctor(env.DATA_DIR!)
+    const report = await doctor(own.env.DATA_DIR)
     expect([report.code, report.errors]).toEqual([1, 1])
     expect(finding(report, 'picture-checksums')).toMatchObject({
       level: 'error',
       items: [expect.stringMatching(/^2020-01-01: pictures\/.+\/full\.webp$/)],
       advice: expect.stringContaining('«photoblog replace DAY FILE»'),
     })
-    expect((await run(['replace', '2020-01-01', at('0.jpg')], env)).code).toBe(0)
-    expect(finding(await doctor(env.DATA_DIR!), 'picture-checksums')).toMatchObject({ level: 'ok' })
+    expect((await run(['replace', '2020-01-01', at('0.jpg')], own.env)).code).toBe(0)
+    expect(finding(await doctor(own.env.DATA_DIR), 'picture-checksums')).toMatchObject({ level: 'ok' })
   })
 
   test('finds two files that show the same picture', async () => {
     await add(3)
     const sharp = (await import('sharp')).default
     await sharp(at('1.jpg')).resize(90).jpeg({ quality: 60 }).toFile(at('smaller.jpg'))
-    await run(['add', at('smaller.jpg'), '--photographer', 'Erik', '--date', '2020-01-04'], env)
-    const report = await doctor(env.DATA_DIR!)
+    await run(['add', at('smaller.jpg'), '--photographer', 'Erik', '--date', '2020-01-04'], own.env)
+    const report = await doctor(own.env.DATA_DIR)
     expect(finding(report, 'same-look')).toMatchObject({ level: 'warn', items: ['2020-01-02 and 2020-01-04'] })
   })
 
-  test('is content with a site that lacks nothing', async () => {
+  test('finds nothing to fix in a complete site', async () => {
     await paintPicture(at('0.jpg'), 1, 1600)
     const words = ['--title', 'T', '--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']
-    await run(['add', at('0.jpg'), ...words], env)
-    const bare = await doctor(env.DATA_DIR!)
+    await run(['add', at('0.jpg'), ...words], own.env)
+    const bare = await doctor(own.env.DATA_DIR)
     const named = (level: string) =>
       bare.findings.filter((one: { level: string }) => one.level === level).map((one: { check: string }) => one.check)
     expect([named('error'), named('warn'), named('note')]).toEqual([
@@ -208,35 +193,35 @@ describe('photoblog doctor', () => {
 
     // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.
     await paintPicture(at('1.jpg'), 2, 1600)
-    await run(['add', at('1.jpg'), ...words], env)
+    await run(['add', at('1.jpg'), ...words], own.env)
     await run(
       ['config', 'BASE_URL=https://photos.example', 'TRUSTED_PROXIES=127.0.0.1', 'contactEmail=erik@photoblog.test'],
-      env,
+      own.env,
     )
-    await run(['embed-rights'], env)
-    const { code, out } = await run(['doctor'], env)
+    await run(['embed-rights'], own.env)
+    const { code, out } = await run(['doctor'], own.env)
     expect(out).toMatch(/· imprint: .+\n {4}→ fill in/)
     expect([code, out.split('\n').filter((line) => /^[!✗]/.test(line))]).toEqual([0, []])
   })
 })
 
 describe('photoblog verify', () => {
-  test('prints what does not answer, of this process or of a server', async () => {
+  test('prints addresses that do not answer, of this process or of a server', async () => {
     await add(1)
     writeFileSync(
       at('urls.txt'),
       '# old\n\nhttps://old.example/2020/01/01/any/\n/\n/2020/\n/nothing-here/\nhttps://old.example/2019/05/05/x/\n',
     )
-    const local = await run(['verify', '--urls', at('urls.txt')], env)
+    const local = await run(['verify', '--urls', at('urls.txt')], own.env)
     expect(local).toMatchObject({ code: 1, err: '' })
     expect(local.out).toBe(
       'https://old.example/2020/01/01/any/  doubtful: leads to the photo of its day, which is not known to have had this address (/2020/01/01/photo/)\n' +
         '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n' +
         '2 of 5 answer, 0 of them by a redirect. Doubtful: 1.\n',
     )
-    const server = await serve(env)
+    const server = await serve(own.env)
     const remote = await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl, '--json'], {
-      ...env,
+      ...own.env,
       BASE_URL: server.baseUrl,
     })
     expect((await send(server.baseUrl, '/')).status).toBe(200)
@@ -246,7 +231,7 @@ describe('photoblog verify', () => {
       failed: [{ status: 404 }, { status: 404 }],
       doubtful: [{ url: 'https://old.example/2020/01/01/any/' }],
     })
-    expect((await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl], env)).err).toContain(
+    expect((await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl], own.env)).err).toContain(
       'does not answer',
     )
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** What bash offers behind these words, as it would split them; the last one is being typed. */
+/** The completions that bash offers after these words, split as bash does; the last word is incomplete. */
 function offered(...words: readonly string[]): readonly string[] {
   const ask = `photoblog() { "${process.execPath}" "${programFile}" "$@"; }
     source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _photoblog; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -38,7 +38,7 @@ describe('in bash, the Tab key offers', () => {
     expect(offered('import', '')).toEqual(['wordpress', 'ghost', 'flickr', 'csv', 'json', 'folder', 'help'])
   })
 
-  test('the options of the command that was typed, whatever stands between', () => {
+  test('the options of the typed command, also after others', () => {
     expect(offered('add', '--title', 'queue', '--d')).toEqual(['--date', '--dry-run'])
     expect(offered('import', 'csv', '--u')).toEqual(['--uploads'])
   })
@@ -55,22 +55,22 @@ describe('in bash, the Tab key offers', () => {
     expect(offered('import', 'csv', '--uploads', '')).toEqual(['Summer 2026'])
   })
 
-  test('nothing where only the owner knows', () => {
+  test('nothing for free text', () => {
     expect(offered('add', '--title', '')).toEqual([])
     expect(offered('queue', '')).toEqual([])
   })
 
-  test('the names of settings, and nothing behind one', () => {
+  test('the names of settings, and nothing after one', () => {
     expect(offered('config', 'QUO')).toEqual(['QUOTA='])
     expect(offered('config', 'QUOTA', '=')).toEqual([])
   })
 
-  test('the commands that help explains', () => {
+  test('the commands after help', () => {
     expect(offered('help', 'que')).toEqual(['queue'])
   })
 })
 
-test('every command is offered with what it does, and stands in the manual', async () => {
+test('every command is offered with its summary, and is in the manual', async () => {
   const help = (await run(['--help'])).out
   const names = [...help.matchAll(/^ {2}([a-z-]+) .*$/gm)].map(([, name]) => name!).filter((name) => name !== 'help')
   expect(names).toContain('add')
@@ -80,21 +80,22 @@ test('every command is offered with what it does, and stands in the manual', asy
   expect(names.filter((name) => !manual.includes(`photoblog ${name}`))).toEqual([])
 })
 
-test('zsh and fish, which leave an option and its value in one word, get both', async () => {
+test('an option and its value in one word, as zsh and fish pass them, are completed as one word', async () => {
   expect((await run(['complete', '--', 'add', '--order=t'])).out).toBe('--order=taken\n')
-  for (const shell of ['zsh', 'fish']) {
-    expect((await run(['completion', shell])).out).toContain('photoblog complete -- ')
-  }
 })
 
-test('another shell is refused with the ones that there are', async () => {
+test.each(['zsh', 'fish'])('the completion of %s asks the program', async (shell) => {
+  expect((await run(['completion', shell])).out).toContain('photoblog complete -- ')
+})
+
+test('rejects another shell, and lists the supported ones', async () => {
   const { code, err } = await run(['completion', 'tcsh'])
   expect(code).toBe(1)
   expect(err).toContain("'tcsh' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.")
 })
 
 describe('the manual', () => {
-  test('tells each option, argument and setting, and ends a sentence as one', async () => {
+  test('lists each option, argument and setting', async () => {
     const manual = (await run(['manual'])).out
     expect(manual).toMatch(/^\.TH PHOTOBLOG 1 \d{4}-\d{2}-\d{2} "photoblog \d+\.\d+\.\d+" "User Commands"$/m)
     expect(manual).toContain(String.raw`.SS photoblog import csv \fIfile\fR`)
@@ -102,7 +103,7 @@ describe('the manual', () => {
     expect(manual).toContain('.B TRUSTED_PROXIES\n')
   })
 
-  test('is ASCII, without a request that nobody meant', async () => {
+  test('is ASCII, with intended requests only', async () => {
     const lines = (await run(['manual'])).out.split('\n')
     expect(lines.filter((line) => /[^ -~]/.test(line))).toEqual([])
     const requests = lines.flatMap((line) => /^[.']\S*/.exec(line)?.[0] ?? [])

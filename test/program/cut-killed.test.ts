@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
 import { inspectArchive } from '../trust/inspect-archive.js'
-import { run, start } from './run.js'
+import { killWhen, run } from './run.js'
 
 const KILLS = Number(process.env.KILLS ?? 5)
 const PHOTOS = 16
@@ -43,22 +43,13 @@ async function listedFiles(): Promise<readonly string[]> {
   )
 }
 
-/** Kills the command some time after it has put so many more files in their places. */
-async function killedAfter(files: number, milliseconds: number): Promise<void> {
-  const child = start(['cut-pictures'], env)
-  child.stdout?.resume()
-  child.stderr?.resume()
+/** Kills the command some time after it has moved so many more files into place. */
+function killedAfter(files: number, milliseconds: number) {
   const wanted = countWebp() + files
-  const watch = setInterval(() => {
-    if (countWebp() < wanted) return
-    clearInterval(watch)
-    setTimeout(() => child.kill('SIGKILL'), milliseconds)
-  }, 5)
-  await new Promise((resolve) => child.on('close', resolve))
-  clearInterval(watch)
+  return killWhen(['cut-pictures'], env, () => countWebp() >= wanted, milliseconds)
 }
 
-test('killed at any moment, «cut-pictures» leaves whole pictures, and the same command finishes without a trace', {
+test('cut-pictures killed at any moment leaves intact pictures, and the same command finishes', {
   timeout: 120_000 + KILLS * 15_000,
 }, async () => {
   const before = await listedFiles()

@@ -1,4 +1,4 @@
-// What doctor says of a site that somebody neglected, and what it mends by itself.
+// Findings of doctor on a neglected site, and its repairs.
 import {
   chmodSync,
   chownSync,
@@ -47,21 +47,21 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-test('every finding names a command that mends it', async () => {
+test('every finding names a command that fixes it', async () => {
   const { findings } = await doctor()
   const amiss = findings.filter(({ level }) => level !== 'ok')
   expect(amiss.length).toBeGreaterThan(8)
   expect(amiss.filter(({ advice = '' }) => !/«[^»]+»/.test(advice))).toEqual([])
 })
 
-test('categories without a photo are named, and how many days there is room for', async () => {
+test('reports empty categories, and the days for which the disk has room', async () => {
   const { find } = await doctor()
   expect(find('empty-category')).toMatchObject({ level: 'note', items: expect.arrayContaining(['Abstract', 'Macro']) })
   expect(find('empty-category').items).not.toContain('Street')
   expect(find('disk').message).toMatch(/ GB free on the disk of .+: room for \d+ more days at \d+\.\d MB a photo$/)
 })
 
-test('the age of the last backup is told, and an old one is warned of', async () => {
+test('reports the last backup, and warns of an old one', async () => {
   expect((await doctor()).find('backup')).toMatchObject({ level: 'note' })
   const target = join(directory, 'backup')
   await run(['backup', target], env)
@@ -71,7 +71,7 @@ test('the age of the last backup is told, and an old one is warned of', async ()
   expect((await doctor()).find('backup')).toMatchObject({ level: 'warn', advice: expect.stringContaining('--keep') })
 })
 
-test('--fix closes files to others, cleans up and gives files back, and says what it did', async () => {
+test('--fix closes files to others, cleans up, restores ownership, and lists its repairs', async () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{}')
   for (const name of ['secrets.json', 'photos.sqlite']) chmodSync(join(dataDir, name), 0o644)
   chmodSync(dataDir, 0o755)
@@ -103,7 +103,7 @@ async function setVersion(version: number): Promise<void> {
   database.close()
 }
 
-test('before an upgrade, a database of an older version is a warning that a backup is due, and is not changed', async () => {
+test('warns of a database of an older version before an upgrade, and does not change it', async () => {
   await setVersion(1)
   const before = readFileSync(join(dataDir, 'photos.sqlite'))
   const { find, mended } = await doctor('--fix')
@@ -117,7 +117,7 @@ test('before an upgrade, a database of an older version is a warning that a back
   expect(readdirSync(dataDir).filter((name) => name.startsWith('photos'))).toEqual(['photos.sqlite'])
 })
 
-test('a database that a newer version wrote is an error, beside what can be checked without it', async () => {
+test('reports a database of a newer version as an error, and checks everything else', async () => {
   await setVersion(99)
   const { find } = await doctor()
   expect(find('database')).toMatchObject({ level: 'error' })
@@ -125,7 +125,7 @@ test('a database that a newer version wrote is an error, beside what can be chec
   expect(find('libraries')).toMatchObject({ level: 'ok' })
 })
 
-test('faults in the settings, site.json and redirects.json are named', async () => {
+test('names errors in the settings, site.json and redirects.json', async () => {
   const saidOf = async (name: string, text: string) => {
     const before = existsSync(join(dataDir, name)) ? readFileSync(join(dataDir, name)) : undefined
     writeFileSync(join(dataDir, name), text)
@@ -140,7 +140,7 @@ test('faults in the settings, site.json and redirects.json are named', async () 
   expect(await saidOf('redirects.json', '[')).toContain('redirects.json')
 })
 
-test('where there is no site, none is made', async () => {
+test('creates no site', async () => {
   const nothing = join(directory, 'nothing')
   const { code, err } = await run(['doctor'], { DATA_DIR: nothing })
   expect(code).toBe(1)

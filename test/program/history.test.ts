@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-test('a file is inserted into the queue and no day of it is public before, and undone it stands at the end', async () => {
+test('a file is inserted into the queue, and moves to its end when that is undone', async () => {
   const inserted = await photoblog('insert', day(10), pictures[3]!)
   expect(inserted).toMatchObject({ code: 0, err: '' })
   expect(inserted.out).toContain(`${pictures[3]}: only 120 × 120 pixels`)
@@ -44,14 +44,14 @@ test('a file is inserted into the queue and no day of it is public before, and u
   expect((await json('queue')).photos.map(({ title }: { title: string }) => title)).toEqual(['Dune', 'Hill', 'Reef'])
 })
 
-test('a file that is here already is inserted once more only with the option that the refusal names', async () => {
+test('a file of the archive is inserted again only with the option that the message names', async () => {
   const refused = await photoblog('insert', day(11), pictures[0]!, '--dry-run')
   expect(refused.err).toContain('use --again to add it once more')
   const accepted = await photoblog('insert', day(11), pictures[0]!, '--dry-run', '--again')
   expect(accepted.out).toContain(`would insert ${pictures[0]}`)
 })
 
-test('a tag is renamed: its page leads on, and back again when that is undone', async () => {
+test('a renamed tag redirects its page, and back when that is undone', async () => {
   expect((await photoblog('rename', 'tag', 'Fog', 'mist')).out).toContain('/tags/fog/ leads to /tags/mist/')
   const redirects = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'redirects.json'), 'utf8'))
   expect(redirects()).toMatchObject({ '/tags/fog': '/tags/mist/', '/tags/fog.md': '/tags/mist.md' })
@@ -63,7 +63,7 @@ test('a tag is renamed: its page leads on, and back again when that is undone', 
   })
 })
 
-test('a photographer is renamed in photos and in site.json, and so undone', async () => {
+test('a photographer is renamed in photos and site.json, also by undo', async () => {
   expect(await photoblog('rename', 'photographer', 'Erik', 'Erik B.')).toMatchObject({ code: 0, err: '' })
   expect(site().photographers).toEqual([{ name: 'Erik B.', aliases: ['Erik'] }])
   expect(await photoblog('undo')).toMatchObject({ code: 0, err: '' })
@@ -72,7 +72,7 @@ test('a photographer is renamed in photos and in site.json, and so undone', asyn
   expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
 })
 
-test('a picture that is replaced keeps its alt text, and the owner is told of it', async () => {
+test('a replaced picture keeps its alt text, with a message', async () => {
   await photoblog('edit', '2020-05-01', '--alt', 'A lighthouse.')
   const replaced = await photoblog('replace', '2020-05-01', pictures[4]!)
   expect(replaced.out).toContain(
@@ -80,13 +80,13 @@ test('a picture that is replaced keeps its alt text, and the owner is told of it
   )
 })
 
-test('files that are refused for one reason are listed under it, and the table of texts links the pictures', async () => {
+test('files rejected for one reason are listed under it, and the table of texts links the pictures', async () => {
   const texts = [1, 2, 3, 4].map((number) => join(directory, `letter-${number}.jpg`))
   for (const file of texts) writeFileSync(file, 'Dear aunt')
   const { code, err } = await photoblog('add', ...texts)
   expect(code).toBe(1)
   expect(err).toMatch(/^4 files: each contains text, not a picture;[^\n]*\n/)
-  for (const file of texts) expect(err).toContain(file)
+  expect(texts.filter((file) => !err.includes(file))).toEqual([])
   const [, line = ''] = (await photoblog('edit', '--csv')).out.split('\r\n')
   const link = line.slice(line.indexOf('file://'))
   expect(readFileSync(fileURLToPath(link)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
@@ -123,12 +123,12 @@ test('of several photos that are added, how many are public is said, and nothing
   await photoblog('undo')
 })
 
-test('what is to be known of a new picture is told before it replaces another one', async () => {
+test('a dry run of replace reports problems of the new picture', async () => {
   const planned = await photoblog('replace', '2020-05-01', pictures[4]!, '--again', '--dry-run')
   expect(planned.out).toContain(`${pictures[4]}: only 120 × 120 pixels`)
 })
 
-test('a queued photo that moves to a day that has begun is said to be public, with its address', async () => {
+test('a queued photo that moves to a past day is reported as public, with its address', async () => {
   const { date } = (await json('queue')).photos.at(-1)
   const atHome = { ...env, BASE_URL: 'https://photos.test' }
   const planned = await run(['move', date, '2020-05-02', '--dry-run'], atHome)

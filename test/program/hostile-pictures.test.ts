@@ -57,7 +57,7 @@ interface DecodingProcess {
   readonly cpuSeconds: number
 }
 
-/** Those of the program that this file of tests runs. */
+/** The decoders of this file's program. */
 function decodingProcesses(): DecodingProcess[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,args='], { encoding: 'utf8' })
   return table
@@ -70,7 +70,7 @@ function decodingProcesses(): DecodingProcess[] {
     })
 }
 
-/** Looks again and again until there is something to see. */
+/** Polls until `look` returns a value. */
 async function until<Seen>(look: () => Seen | undefined): Promise<Seen> {
   for (;;) {
     const seen = look()
@@ -84,7 +84,7 @@ const untilDeepInWork = (parent: number | undefined) =>
 
 const untilNoneIsLeft = () => until(() => (decodingProcesses().length === 0 ? 'none' : undefined))
 
-test('a picture that makes its decoder crash costs that photo, and the command goes on', async () => {
+test('a picture that crashes its decoder costs only that photo', async () => {
   const env = await makeSite()
   const command = start([...ADD, slow, ...quick], env)
   const ended = endOf(command)
@@ -97,14 +97,14 @@ test('a picture that makes its decoder crash costs that photo, and the command g
   await untilNoneIsLeft()
 })
 
-test('killed in the middle, the command leaves no process behind', async () => {
+test('a killed command leaves no process behind', async () => {
   const command = start([...ADD, slow], await makeSite())
   await untilDeepInWork(command.pid)
   command.kill('SIGKILL')
   await untilNoneIsLeft()
 })
 
-test('Ctrl-C, which reaches the decoders too, ends the command after the photo that is under way', async () => {
+test('Ctrl-C, which decoders get too, ends the command after the current photo', async () => {
   const env = await makeSite()
   const command = start([...ADD, slow, ...quick], env)
   const ended = endOf(command)

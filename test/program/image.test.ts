@@ -9,7 +9,7 @@ import { freePort, startProgram, untilListening } from '../scale/programs.js'
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 const dockerfile = read('Dockerfile')
 
-test('the build of the image is given every folder from which the bundle is made', () => {
+test('the build of the image gets every folder of the bundle', () => {
   const given = read('Dockerfile.dockerignore').split('\n')
   const bundled = [...filesBelow('src'), ...filesBelow('demo')].filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
@@ -24,19 +24,19 @@ test('the build of the image is given every folder from which the bundle is made
   expect([...folders, '!src', '!scripts'].filter((line) => !given.includes(line))).toEqual([])
 })
 
-test('the image and compose.yaml ask for its health in the same way, at an address that is not counted', () => {
+test('the image and compose.yaml check health at the same uncounted address', () => {
   const [, inImage] = /HEALTHCHECK [^\n]*\n\s+CMD \["node", "-e", "(.*)"\]/.exec(dockerfile) ?? []
   expect(inImage).toContain('/robots.txt')
   expect(read('compose.yaml').replaceAll('$$', '$')).toContain(`- '${inImage}'`)
 })
 
-test('the image says what registries show, and runs as another user than root', () => {
+test('the image has labels for registries, and does not run as root', () => {
   const labels = [...dockerfile.matchAll(/org\.opencontainers\.image\.(\w+)=/g)].map(([, name]) => name)
   expect(labels).toEqual(['title', 'description', 'licenses', 'version', 'revision', 'created'])
   expect(dockerfile).toMatch(/^USER node$/m)
 })
 
-describe('what the image keeps of the packages', () => {
+describe('the packages in the image', () => {
   let directory: string
   beforeAll(() => {
     directory = mkdtempSync(join(tmpdir(), 'photoblog-image-'))
@@ -64,7 +64,7 @@ describe('what the image keeps of the packages', () => {
   })
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-  test('is what the bundle loads, without sources, types and what other machines run', () => {
+  test('are those that the bundle loads, without sources, types and other platforms', () => {
     const kept = readdirSync(join(directory, 'node_modules'), { recursive: true, encoding: 'utf8' })
     expect(kept.filter((path) => /\.(?:map|ts|cc|h|md)$|musl|darwin|win32/.test(path))).toEqual([])
     expect(readdirSync(join(directory, 'node_modules'))).not.toContain('fastify')
@@ -75,7 +75,7 @@ describe('what the image keeps of the packages', () => {
     expect(kept.filter((path) => /^(?:sharp|@photostructure\/sqlite|libheif-js)\/LICENSE$/.test(path))).toHaveLength(3)
   })
 
-  test('is enough to make a site, add a photograph and serve it', async () => {
+  test('suffice to create a site, add a photo and serve it', async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: join(directory, 'data'), HOST: '127.0.0.1' }
     const program = join(directory, 'bin', 'photoblog.js')
     const photoblog = (...args: readonly string[]) =>
@@ -89,14 +89,14 @@ describe('what the image keeps of the packages', () => {
     const jxl = join(projectRoot, 'test', 'jxl', 'display-p3.jxl')
     cpSync(jxl, join(directory, 'pictures', 'red-cliff.jxl'))
     const said = photoblog('add', 'pictures', '--photographer', 'Erik')
-    for (const title of ['First snow', 'Low tide', 'Red cliff']) expect(said).toContain(title)
+    expect(['First snow', 'Low tide', 'Red cliff'].filter((title) => !said.includes(title))).toEqual([])
     const port = await freePort()
     const server = startProgram(process.execPath, [program, 'serve'], { ...env, PORT: String(port) })
     try {
       await untilListening(port)
-      for (const path of ['/', '/developers/', '/api/v1/photos/latest']) {
-        expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
-      }
+      const paths = ['/', '/developers/', '/api/v1/photos/latest']
+      const fetched = await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`)))
+      expect(fetched.map(({ status }) => status)).toEqual([200, 200, 200])
     } finally {
       await server.stop()
     }

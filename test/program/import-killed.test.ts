@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
-import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { paintPicture } from '../pictures.js'
+import { readIntactPhotos } from '../trust/inspect-archive.js'
 import { writeWxr, wxrAttachment } from '../wxr.js'
-import { run, start } from './run.js'
+import { killWhen, run } from './run.js'
 
-/** How often the import is killed; `KILLS=200` for all that is asked of it. */
+/** Kills of the import; `KILLS=200` for the whole proof. */
 const KILLS = Number(process.env.KILLS ?? 15)
 const POSTS = 30
 
@@ -33,25 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Photos of the archive; each of them must have all its files. */
-async function countWholePhotos(dataDir: string): Promise<number> {
-  if (!existsSync(join(dataDir, 'photos.sqlite'))) return 0
-  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
-  const pictures = openPictureFiles(dataDir)
-  const photos = await store.readAll()
-  for (const { date, picture } of photos) {
-    for (const { size, format } of picture.renditions) {
-      expect(existsSync(pictures.pathOf(picture.key, size, format)), `${date} ${size}.${format}`).toBe(true)
-    }
-    const originals = join(dataDir, 'originals', picture.key.slice(0, 2))
-    expect(
-      readdirSync(originals).some((name) => name.startsWith(picture.key)),
-      `${date} original`,
-    ).toBe(true)
-  }
-  await store.close()
-  return photos.length
-}
+const countWholePhotos = async (dataDir: string) => (await readIntactPhotos(dataDir)).length
 
 /** Originals in their places: each but the last of them belongs to a photo that was committed. */
 function countOriginals(dataDir: string): number {
@@ -62,30 +43,17 @@ function countOriginals(dataDir: string): number {
 }
 
 /**
- * Starts the import and kills it some time after so many more originals are there: by what it has done and not by the
- * clock, for who knows how busy the machine is.
- * @returns whether it came to its end before
+ * Kills the import some time after so many more originals are there: the progress, not the clock, tells the moment on a
+ * busy machine. @returns whether it finished before
  */
 async function killedAfter(originals: number, milliseconds: number, env: { DATA_DIR: string }): Promise<boolean> {
-  const child = start(args, env)
   const wanted = countOriginals(env.DATA_DIR) + originals
-  const watch = setInterval(() => {
-    if (countOriginals(env.DATA_DIR) < wanted) return
-    clearInterval(watch)
-    setTimeout(() => child.kill('SIGKILL'), milliseconds)
-  }, 5)
-  let err = ''
-  child.stderr?.on('data', (chunk) => {
-    err += chunk
-  })
-  child.stdout?.resume()
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  clearInterval(watch)
+  const { isKilled, err } = await killWhen(args, env, () => countOriginals(env.DATA_DIR) >= wanted, milliseconds)
   expect(err).toBe('')
-  return code === 0
+  return !isKilled
 }
 
-/** Checks that must have nothing to say after all of this. */
+/** Checks of doctor that must pass afterwards. */
 const CHECKS = ['orphans', 'originals', 'incoming', 'same-picture', 'former-addresses']
 
 async function expectFinished(env: { DATA_DIR: string }): Promise<void> {
@@ -100,7 +68,7 @@ async function expectFinished(env: { DATA_DIR: string }): Promise<void> {
   ).toEqual([])
 }
 
-test('killed at any moment, an import leaves whole photos, and the same command finishes it', {
+test('an import killed at any moment leaves intact photos, and the same command finishes it', {
   timeout: 60_000 + KILLS * 40_000,
 }, async () => {
   let kills = 0

@@ -1,4 +1,4 @@
-// A new site: asked for on a terminal, or said by options; and its values changed later.
+// A new site from questions on a terminal or from options, and later changes of its values.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ async function answer(dataDir: string, args: string, answers: readonly (readonly
   return { code: await ended, shown, unanswered: left.map(([question]) => question) }
 }
 
-test('on a terminal it asks for everything, says at once what cannot be, and leaves no sample value', async () => {
+test('asks for everything on a terminal, rejects invalid answers at once, and leaves no sample value', async () => {
   const dataDir = join(directory, 'asked')
   const { code, shown, unanswered } = await answer(dataDir, '', [
     ['What is the site called?', 'Harbour light\r'],
@@ -61,7 +61,7 @@ test('on a terminal it asks for everything, says at once what cannot be, and lea
   expect(existsSync(join(dataDir, 'site.schema.json'))).toBe(true)
 })
 
-test('a time zone that is left empty is that of the machine', async () => {
+test('takes the time zone of the machine when none is given', async () => {
   const dataDir = join(directory, 'zone')
   const options = '--title Light --base-url https://photos.test --photographer Ada --email a@photos.test --language en'
   const { code, shown } = await answer(dataDir, `${options} --licence CC-BY-4.0`, [['time zone', '\r']])
@@ -69,7 +69,7 @@ test('a time zone that is left empty is that of the machine', async () => {
   expect(siteIn(dataDir).timeZone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
-test('what an option says is not asked, and Ctrl-C makes nothing', async () => {
+test('asks only for missing options, and creates nothing after Ctrl-C', async () => {
   const dataDir = join(directory, 'cancelled')
   const { code, shown } = await answer(dataDir, '--title Light --base-url https://photos.test', [
     ['Who takes the photographs?', '\x03'],
@@ -80,7 +80,7 @@ test('what an option says is not asked, and Ctrl-C makes nothing', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('without a terminal nothing is asked, and each answer has an option, checked', async () => {
+test('asks nothing without a terminal, and checks each option', async () => {
   const env = { DATA_DIR: join(directory, 'options') }
   const wrong = ['--base-url', 'photos', '--time-zone', 'Mars', '--licence', 'mine']
   const refused = await run(['init', ...wrong], env)
@@ -96,21 +96,21 @@ test('without a terminal nothing is asked, and each answer has an option, checke
   expect(siteIn(env.DATA_DIR)).toMatchObject({ timeZone: 'Europe/Paris', language: 'fr', licence: 'CC-BY-4.0' })
 })
 
-test('several photographers are named with commas or by repeating the option', async () => {
+test('takes several photographers by commas or repeated options', async () => {
   const env = { DATA_DIR: join(directory, 'several') }
   await run(['init', '--no-ask', '--photographer', 'Ada,Bea', '--photographer', 'Cleo Berg'], env)
   const named = siteIn(env.DATA_DIR).photographers.map(({ name }: { name: string }) => name)
   expect(named).toEqual(['Ada', 'Bea', 'Cleo Berg'])
 })
 
-test('a photographer without a name is refused', async () => {
+test('rejects a photographer without a name', async () => {
   const env = { DATA_DIR: join(directory, 'nobody') }
   const { code, err } = await run(['init', '--no-ask', '--photographer', ','], env)
   expect([code, err]).toEqual([1, expect.stringContaining('photographers')])
   expect(existsSync(join(env.DATA_DIR, 'site.json'))).toBe(false)
 })
 
-/** Runs `init` as at the end of a pipe. */
+/** Runs `init` at the end of a pipe. */
 function pipe(input: string, args: readonly string[], dataDir: string) {
   const env = programEnv({ DATA_DIR: dataDir })
   const { status, stdout, stderr } = spawnSync(process.execPath, [programFile, 'init', ...args], {
@@ -125,7 +125,7 @@ test.each([
   [[], '--photographer and --email are missing'],
   [['--photographer', 'Ada', '--title', 'Light'], '--email is missing'],
   [['--email', 'ada@photos.test', '--json'], '--photographer is missing'],
-])('init %j without a terminal is refused, whatever is piped in, and creates nothing', (args, says) => {
+])('rejects init %j without a terminal, with any input, and creates nothing', (args, says) => {
   const dataDir = join(directory, `missing-${args.length}`)
   const { code, out, err } = pipe('Harbour light\nhttps://photos.test\n', args, dataDir)
   expect([code, out]).toEqual([1, ''])
@@ -133,18 +133,18 @@ test.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what is piped in is left alone where nothing is missing', () => {
+test('does not read standard input when nothing is missing', () => {
   expect(pipe('echo the rest of a script\n', ['--no-ask'], join(directory, 'piped-no-ask')).code).toBe(0)
   const owner = ['--photographer', 'Ada', '--email', 'ada@photos.test']
   expect(pipe('echo the rest of a script\n', owner, join(directory, 'piped-owner')).code).toBe(0)
 })
 
-test('without a terminal it says what it assumed: when photos appear, and what others may do with them', async () => {
+test('reports the assumed time zone and language without a terminal', async () => {
   const { out } = await run(['init', '--no-ask', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
   expect(out).toContain('Not said, so assumed: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»')
 })
 
-test('with --no-ask and without options the file names nobody, and the owner is told how to say whose site it is', async () => {
+test('names no photographer with --no-ask, and prints how to add one', async () => {
   const env = { DATA_DIR: join(directory, 'unsaid') }
   const { out } = await run(['init', '--no-ask'], env)
   expect(out).toContain('in your browser with «photoblog studio»')
@@ -156,7 +156,7 @@ test('with --no-ask and without options the file names nobody, and the owner is 
   expect((await run(['doctor', '--json'], env)).out).not.toContain('Erik')
 })
 
-test('values of the site are shown and set, all or none, and a faulty site.json hides no setting', async () => {
+test('config shows and sets values of the site, all or none, also with a broken site.json', async () => {
   const env = { DATA_DIR: join(directory, 'config') }
   await run(['init', '--no-ask', '--photographer', 'Ada'], env)
   const set = await run(['config', 'title=Hafen & Licht', 'photographers=Ada, Eva', 'QUOTA=77'], env)
@@ -173,7 +173,7 @@ test('values of the site are shown and set, all or none, and a faulty site.json 
   expect([faulty.code, faulty.out.includes('QUOTA'), faulty.err.includes('site.json, line 1')]).toEqual([1, true, true])
 })
 
-test('the first day of the site cannot be set behind its first photo', async () => {
+test('config rejects a first day after the first photo', async () => {
   const env = { DATA_DIR: join(directory, 'first-day') }
   await run(['init', '--no-ask', '--photographer', 'Ada'], env)
   const file = join(directory, 'pier.jpg')

@@ -1,4 +1,4 @@
-// Refusals that no other test provokes: each says what is wrong, with which value, and what to do.
+// Errors that no other test provokes: each names the problem, the value and the remedy.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** A name in capitals between colons stands for the directory of the test. */
+/** `:DIR:` is the directory of the test. */
 const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['edit --csv --separator x', '--separator must be , or ; or tab, not "x"'],
   ['edit --csv :DIR:', ':DIR: is a directory; name a table'],
@@ -94,15 +94,15 @@ test.each(ROWS)('photoblog %s', async (command, says) => {
   expect(out + err).toContain(here(says))
 })
 
-test('a name that is empty', async () => {
+test('rejects an empty name', async () => {
   expect(await run(['add', ''], env)).toMatchObject({ code: 1, err: '"" names no file; leave it out\n' })
 })
 
-test('a directory that is not watched is not said to be', async () => {
+test('does not report a directory as watched that it cannot watch', async () => {
   expect((await run(['watch', at('nowhere')], env)).out).toBe('')
 })
 
-test('a picture in a watched directory that is too small', async () => {
+test('reports a small picture in a watched directory', async () => {
   const own = { DATA_DIR: at('small') }
   await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   await paintPicture(at('watched/three.jpg'), 3)
@@ -134,7 +134,7 @@ describe('a site.json', () => {
   })
 })
 
-test('a list of a JSON array that is too long to be read at once', async () => {
+test('rejects a JSON array that is too long', async () => {
   const file = at('long.json')
   writeFileSync(file, '[')
   truncateSync(file, 257 * 1024 ** 2)
@@ -142,7 +142,7 @@ test('a list of a JSON array that is too long to be read at once', async () => {
   expect([code, err]).toEqual([1, `${file} is over 256 MB; write one object per line instead of one array\n`])
 })
 
-test('a site.json that is gone when a server is to reread it', async () => {
+test('reports a missing site.json on SIGHUP', async () => {
   const own = { DATA_DIR: at('gone') }
   await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   const server = await serve(own)
@@ -153,7 +153,7 @@ test('a site.json that is gone when a server is to reread it', async () => {
   await server.stop()
 })
 
-test('a change of site.json that was changed again by hand is not undone', async () => {
+test('rejects undo of a site.json edited since', async () => {
   const own = { DATA_DIR: at('renamed') }
   await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   await run(['add', at('one.jpg'), '--date', '2020-05-01'], own)
@@ -164,7 +164,7 @@ test('a change of site.json that was changed again by hand is not undone', async
   expect([code, err]).toEqual([1, `photographers in ${file} changed since; change it by hand\n`])
 })
 
-test.each(['site.json', 'settings.json'])('a directory in the place of %s', async (name) => {
+test.each(['site.json', 'settings.json'])('rejects a directory named %s', async (name) => {
   const own = { DATA_DIR: at(`with-${name}`) }
   mkdirSync(join(own.DATA_DIR, name), { recursive: true })
   const { code, err } = await run(['queue'], own)
@@ -195,7 +195,7 @@ describe('a file in the place of the data directory', () => {
   })
 })
 
-test.each(['backup', 'export'])('what %s cannot read of the site is not left out', async (command) => {
+test.each(['backup', 'export'])('%s rejects a site with an unreadable file', async (command) => {
   const own = { DATA_DIR: at(`${command}-unread`) }
   await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   const redirects = join(own.DATA_DIR, 'redirects.json')
@@ -204,7 +204,7 @@ test.each(['backup', 'export'])('what %s cannot read of the site is not left out
   expect([code, err]).toEqual([1, `${redirects} is a directory; move it away, or set DATA_DIR to another directory\n`])
 })
 
-test('no refusal of a command is without a test that provokes it', () => {
+test('every error of a command has a test', () => {
   const tests = ['src', 'test']
     .flatMap((folder) => filesBelow(folder))
     .filter((file) => /\.tsx?$/.test(file) && (file.startsWith(join(projectRoot, 'test')) || file.includes('.test.')))
@@ -223,20 +223,20 @@ test('no refusal of a command is without a test that provokes it', () => {
   expect(unseen.filter(({ text }) => !NOT_PROVOKED.some((one) => text.includes(one)))).toEqual([])
 })
 
-/** Those of moments that a test cannot choose: a worker that dies at its start, a signal between two files, a save between two clicks. */
+/** Errors at moments that a test cannot choose: a signal between two files, a save between two clicks. */
 const NOT_PROVOKED = [
   'a new worker could not start',
   'was interrupted; delete the directory',
   'changed meanwhile; look',
 ]
 
-/** The texts of errors that are thrown for owners. */
+/** The texts of errors for owners. */
 function refusalsIn(source: string): readonly string[] {
   const thrown = /new (?:Publish|Owner|Config|InvalidArgument)Error\(\s*\[?\s*(?<text>`[^`]*`|'(?:[^'\\]|\\.)*')/g
   return [...source.matchAll(thrown)].map(({ groups }) => plain(groups!.text!.slice(1, -1)))
 }
 
-/** Any three words of it that stand beside each other, without what it fills in. */
+/** All sequences of three words, without filled-in values. */
 function threeWords(text: string): readonly string[] {
   const parts = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.trim().split(' '))
   return parts.flatMap((words) => words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')))

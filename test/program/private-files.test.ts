@@ -5,40 +5,36 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
 import { run, start } from './run.js'
+import { useSite } from './use-site.js'
 
-let directory: string
+const own = useSite()
+const { at } = own
 let env: NodeJS.ProcessEnv
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-private-'))
-  mkdirSync(join(directory, 'tmp'))
-  env = { DATA_DIR: join(directory, 'data'), TMPDIR: join(directory, 'tmp') }
-  await run(['init', '--no-ask'], env)
+  mkdirSync(at('tmp'))
+  env = { ...own.env, TMPDIR: at('tmp') }
   await paintPicture(at('a.jpg'), 1)
   chmodSync(at('a.jpg'), 0o644)
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-const at = (name: string) => join(directory, name)
 const add = (...args: string[]) => run(['add', ...args, '--photographer', 'Erik', '--date', '2020-01-01'], env)
 const below = (place: string) =>
   [place, ...readdirSync(place, { recursive: true }).map((name) => join(place, String(name)))].filter((path) =>
     existsSync(path),
   )
 
-describe('what the program writes', () => {
-  test('is read by nobody else: site, database, originals, pictures and backups', async () => {
+describe('a file that the program writes', () => {
+  test('is readable by its owner only: site, database, originals, pictures and backups', async () => {
     expect((await add(at('a.jpg'))).code).toBe(0)
     expect((await run(['backup', at('b.tar')], env)).code).toBe(0)
     expect((await run(['backup', at('b')], env)).code).toBe(0)
@@ -47,27 +43,12 @@ describe('what the program writes', () => {
     expect(below(at('data')).length).toBeGreaterThan(10)
   })
 
-  test('as an older version left it, for everybody to read, is told by doctor', async () => {
-    await add(at('a.jpg'))
-    const permissions = async () =>
-      JSON.parse((await run(['doctor', '--json'], env)).out).findings.find(
-        ({ check }: { check: string }) => check === 'permissions',
-      )
-    expect(await permissions()).toMatchObject({ level: 'ok' })
-    chmodSync(at('data'), 0o755)
-    chmodSync(at('data/photos.sqlite'), 0o644)
-    expect(await permissions()).toMatchObject({
-      level: 'warn',
-      items: ['photos.sqlite', 'photos.sqlite-shm', 'photos.sqlite-wal'],
-    })
-  })
-
-  test('for a backup that was killed is swept up by the next one, and by none that still runs', async () => {
+  test('for a killed backup is removed by the next one, and for a running one is kept', async () => {
     await add(at('a.jpg'))
     const picture = below(at('data/pictures')).find((path) => path.endsWith('.webp'))!
     copyFileSync(picture, at('kept.webp'))
     rmSync(picture)
-    // Nobody writes into it: whoever wants to read it waits.
+    // Reading from it waits, because no process writes to it.
     execFileSync('mkfifo', [picture])
     const hanging = start(['backup', at('b')], env)
     const copies = () => readdirSync(at('tmp')).flatMap((name) => readdirSync(join(at('tmp'), name)))
@@ -87,10 +68,10 @@ describe('what the program writes', () => {
   })
 })
 
-describe('what names of files hold', () => {
+describe('a control character in a file name', () => {
   const EVIL = 'sea\u001b[2J\u001b]0;owned\u0007\u202egpj'
 
-  test('never reaches the terminal as a command, whatever becomes of the file', async () => {
+  test('never reaches the terminal', async () => {
     await paintPicture(at(`${EVIL}.jpg`), 2)
     writeFileSync(at(`${EVIL}.png`), 'no picture')
     const { out, err } = await add(at(`${EVIL}.jpg`), at(`${EVIL}.png`), at(`${EVIL}.xmp`))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { run, start } from './run.js'
+import { killWhen, run } from './run.js'
 
 let directory: string
 let env: NodeJS.ProcessEnv
@@ -43,6 +43,10 @@ const today = async () => JSON.parse((await run(['queue', '--json'], env)).out).
 const add = (files: readonly string[], given: NodeJS.ProcessEnv = {}) =>
   run(['add', ...files, '--photographer', 'Erik', '--alt', 'x', '--location', 'y'], { ...env, ...given })
 
+/** Whether a command has a directory of its own in `incoming`. */
+const hasBegunToWrite = ({ pid }: ChildProcess) =>
+  readdirSync(join(env.DATA_DIR!, 'incoming')).some((name) => name.includes(`.${pid}.`))
+
 describe('the public address of a site', () => {
   test('given to init, is in every picture file that is added', async () => {
     await run(['init', '--no-ask', '--base-url', 'https://photos.example'], env)
@@ -51,7 +55,7 @@ describe('the public address of a site', () => {
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
   })
 
-  test('is asked for after the first photographs, and after no others', async () => {
+  test('is requested after the first photos only', async () => {
     await run(['init', '--no-ask'], env)
     const [first = '', second = '', other = ''] = await paint(3)
     expect((await add([first])).out).toContain('photoblog config BASE_URL=')
@@ -61,7 +65,7 @@ describe('the public address of a site', () => {
   })
 
   test.each([{}, { BASE_URL: 'http://localhost:8080' }, { BASE_URL: 'http://127.0.0.1:9' }])(
-    'is never that of this machine in a file, with %o, and add says what to do',
+    'is never that of this machine in a file, with %o, and add names the command',
     async (given) => {
       await run(['init', '--no-ask'], env)
       const { code, out } = await add(await paint(1), given)
@@ -71,7 +75,7 @@ describe('the public address of a site', () => {
     },
   )
 
-  test('is refused by init, with nothing made, when it is none', async () => {
+  test('is rejected by init when it is not an address, and nothing is created', async () => {
     const { code, err } = await run(['init', '--no-ask', '--base-url', 'photos.example'], env)
     expect([code, err]).toEqual([1, expect.stringMatching(/^--base-url is "photos.example"; it must be the public/)])
     expect((await run(['init', '--no-ask'], env)).code).toBe(0)
@@ -79,13 +83,13 @@ describe('the public address of a site', () => {
 })
 
 describe('photoblog embed-rights', () => {
-  test('refuses to write an address that is none of the site', async () => {
+  test('rejects a site without a public address', async () => {
     await run(['init', '--no-ask'], env)
     const { code, err } = await run(['embed-rights'], env)
     expect([code, err]).toEqual([1, expect.stringMatching(/^this site has no public address .*BASE_URL=/)])
   })
 
-  test('writes a new address into all files, doctor finds them before and is content afterwards', async () => {
+  test('writes a new address into all files that doctor reports', async () => {
     await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
     await add(await paint(3))
     await run(['config', 'BASE_URL=https://photos.example'], env)
@@ -106,7 +110,7 @@ describe('photoblog embed-rights', () => {
     await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
     await add(await paint(5))
     await run(['config', 'BASE_URL=https://photos.example'], env)
-    for (let kills = 0; kills < 4; kills++) await killWhenWriting(start(['embed-rights'], env))
+    for (let kills = 0; kills < 4; kills++) await killWhen(['embed-rights'], env, hasBegunToWrite)
     const { code, out } = await run(['embed-rights', '--json'], env)
     const { rewritten, right, failed } = JSON.parse(out)
     expect([code, rewritten + right, failed]).toEqual([0, 5, []])
@@ -141,17 +145,3 @@ describe('photoblog embed-rights', () => {
     ])
   })
 })
-
-/** Kills the command as soon as it has a directory of its own in `incoming`, or lets it end. */
-function killWhenWriting(child: ChildProcess): Promise<void> {
-  const incoming = join(env.DATA_DIR!, 'incoming')
-  return new Promise((resolve) => {
-    const look = setInterval(() => {
-      if (readdirSync(incoming).some((name) => name.includes(`.${child.pid}.`))) child.kill('SIGKILL')
-    }, 1)
-    child.on('close', () => {
-      clearInterval(look)
-      resolve()
-    })
-  })
-}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { projectRoot } from '../files.js'
 
@@ -10,22 +11,22 @@ export interface Ended {
   readonly err: string
 }
 
-/** The program, for what must be started otherwise than by `run`. */
+/** The program, for tests that start it otherwise than by `run`. */
 export const programFile = join(inject('builtProgram'), 'bin', 'photoblog.js')
 
-/** What that loads. */
+/** The bundle that it loads. */
 export const bundleFile = join(inject('builtProgram'), 'dist', 'main.js')
 
 /**
  * The program in a process of its own, as a shell would start it.
- * @param watched the command line of a program that starts it and looks on, as strace does
+ * @param watched the command line of a program that starts and watches it, such as strace
  */
 export function start(args: readonly string[], env: NodeJS.ProcessEnv, watched: readonly string[] = []): ChildProcess {
   const [command = '', ...rest] = [...watched, process.execPath, programFile, ...args]
   return spawn(command, rest, { cwd: projectRoot, env: programEnv(env) })
 }
 
-/** This process's environment, without any setting but those given. */
+/** This process's environment, with no other settings than those given. */
 export function programEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name))
   return { ...Object.fromEntries(inherited), ...env }
@@ -46,7 +47,7 @@ export function run(
   return endOf(start(args, env, watched))
 }
 
-/** What a command that was just started says until its end. */
+/** The output and exit code of a command that was just started. */
 export function endOf(child: ChildProcess): Promise<Ended> {
   let out = ''
   let err = ''
@@ -59,6 +60,22 @@ export function endOf(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })))
 }
 
+/** Kills a command some time after `isTime`, unless it ends before. @returns whether it was killed, and its errors */
+export async function killWhen(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isTime: (child: ChildProcess) => boolean,
+  afterMs = 0,
+): Promise<{ readonly isKilled: boolean; readonly err: string }> {
+  const child = start(args, env)
+  const ended = endOf(child)
+  while (child.exitCode === null && !isTime(child)) await sleep(1)
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
+  const { code, err } = await ended
+  clearTimeout(timer)
+  return { isKilled: code === null, err }
+}
+
 export interface RunningServer {
   readonly baseUrl: string
   readonly process: ChildProcess
@@ -68,7 +85,7 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-/** Starts a command that serves, on a free port unless it says another one, and waits for the line that says it is ready. */
+/** Starts a command that serves, by default on a free port, and waits until it reports that it is ready. */
 export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] = ['serve']): Promise<RunningServer> {
   const child = start(command, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

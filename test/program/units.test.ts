@@ -8,7 +8,7 @@ const deploy = join(projectRoot, 'deploy')
 const units = readdirSync(deploy).filter((name) => /\.(?:service|timer)$/.test(name))
 const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
 
-test('each timer begins a service, and each failure a unit, that deploy/ has', () => {
+test('each timer and each OnFailure names a unit of deploy/', () => {
   const timers = units.filter((name) => name.endsWith('.timer'))
   expect(timers.length).toBeGreaterThan(1)
   const begun = timers.map((name) => name.replace('.timer', '.service'))
@@ -19,7 +19,7 @@ test('each timer begins a service, and each failure a unit, that deploy/ has', (
   expect([...begun, ...onFailure].filter((name) => !units.includes(name))).toEqual([])
 })
 
-test('the units, and what root is told to type, call commands and options that the program has', async () => {
+test('units and their comments use existing commands and options', async () => {
   const called = units.flatMap((name) =>
     [...read(name).matchAll(/^(?:ExecStart=\S*\/photoblog|# {3}photoblog) (?<command>[a-z-]+)(?<rest>.*)$/gm)].map(
       ({ groups }) => ({ command: groups!.command!, options: groups!.rest!.match(/(?<= )--[a-z-]+/g) ?? [] }),
@@ -36,7 +36,7 @@ test('the units, and what root is told to type, call commands and options that t
   expect(unknown).toEqual([])
 })
 
-test('a server of several runs as the only one does, but for its port and the address of its metrics', () => {
+test('photoblog@.service differs from photoblog.service only by its ports', () => {
   const linesOf = (name: string) => /\[Unit\].*/s.exec(read(name))![0].split('\n')
   const only = linesOf('photoblog.service')
   const several = linesOf('photoblog@.service')
@@ -47,7 +47,7 @@ test('a server of several runs as the only one does, but for its port and the ad
   expect(only.filter((line) => !several.includes(line))).toEqual(['Description=Photoblog'])
 })
 
-test('the root of a smallest Debian has every program that the units start', () => {
+test('units start only programs of a minimal Debian', () => {
   const programs = units.flatMap((name) =>
     [...read(name).matchAll(/^Exec\w+=(\/(?:usr\/)?s?bin\/\S+)/gm)].map(([, path]) => path),
   )
@@ -55,7 +55,7 @@ test('the root of a smallest Debian has every program that the units start', () 
   expect([...new Set(programs)].sort()).toEqual(['/bin/sh', '/usr/bin/test'])
 })
 
-test('what is watched is a directory that the unit may write to, and that root is told to make', () => {
+test('the watched directory is writable for the unit, and its comment creates it', () => {
   const unit = read('photoblog-watch.service')
   const [, watched = ''] = /^ExecStart=\S+ watch (\S+)$/m.exec(unit) ?? []
   expect(/^ReadWritePaths=(.*)$/m.exec(unit)?.[1]?.split(' ')).toContain(watched)

@@ -9,28 +9,34 @@ import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
 import { readRedirects } from '../../src/site-dir/redirects-file.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
-/** What an archive says of each of its days; without what depends on when it was written. */
+/** What an archive says of each of its days; without the time of writing. */
 export type Days = ReadonlyMap<string, string>
 
-/**
- * Opens an archive as the next command does, and looks at all of it: the database is sound, and every photo has all its
- * files, each of them whole.
- */
+/** Opens an archive as the next command does and checks all of it: the database is sound, and every file is intact. */
 export async function inspectArchive(dataDir: string): Promise<Days> {
   const redirects = JSON.stringify(Object.fromEntries(await readRedirects(dataDir)))
+  const { photos, gone } = await readIntact(dataDir)
+  return new Map([
+    ...photos.map(({ updatedAt: _, ...photo }) => [photo.date, JSON.stringify(photo)] as const),
+    ...gone.map(({ address, date }) => [address, `gone since ${date}`] as const),
+    ['redirects', redirects],
+  ])
+}
+
+/** The photos of an archive, checked in the same way. */
+export async function readIntactPhotos(dataDir: string): Promise<readonly Photo[]> {
+  return (await readIntact(dataDir)).photos
+}
+
+async function readIntact(dataDir: string) {
   const file = join(dataDir, 'photos.sqlite')
-  if (!existsSync(file)) return new Map([['redirects', redirects]])
+  if (!existsSync(file)) return { photos: [], gone: [] }
   const store = await openSqliteStore(file)
   try {
     const photos = await store.readAll()
     expect(await checkDatabase({ kind: 'sqlite', file })).toEqual([])
     for (const photo of photos) await expectWholeFiles(dataDir, photo)
-    const gone = (await store.readGone()).map(({ address, date }) => [address, `gone since ${date}`] as const)
-    return new Map([
-      ...photos.map(({ updatedAt: _, ...photo }) => [photo.date, JSON.stringify(photo)] as const),
-      ...gone,
-      ['redirects', redirects],
-    ])
+    return { photos, gone: await store.readGone() }
   } finally {
     await store.close()
   }
@@ -48,7 +54,7 @@ async function expectWholeFiles(dataDir: string, { date, picture }: Photo): Prom
   expect(createHash('sha256').update(readFileSync(original!)).digest('hex')).toBe(picture.key)
 }
 
-/** A file that lost bytes has zeros in their place: at its end, or everywhere. */
+/** A file that lost bytes has zeros instead: at its end, or everywhere. */
 function isWhole(data: Buffer, format: string): boolean {
   if (format === 'jpeg') return data.subarray(0, 3).equals(JPEG_BEGINS) && data.subarray(-2).equals(JPEG_ENDS)
   return data.toString('latin1', 0, 4) === 'RIFF' && data.readUInt32LE(4) + 8 === data.length
@@ -57,7 +63,7 @@ function isWhole(data: Buffer, format: string): boolean {
 const JPEG_BEGINS = Buffer.from('ffd8ff', 'hex')
 const JPEG_ENDS = Buffer.from('ffd9', 'hex')
 
-/** What every command that brings pictures does first: it undoes or ends the changes that were interrupted. */
+/** Undoes or finishes interrupted changes, as every command that adds pictures does first. */
 export async function sweepUp(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, 'photos.sqlite'))) return
   const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
@@ -66,7 +72,7 @@ export async function sweepUp(dataDir: string): Promise<void> {
   await store.close()
 }
 
-/** Files that belong to no photo of the archive, and what unfinished changes left. */
+/** Files of no photo, and remains of unfinished changes. */
 export function findLitter(dataDir: string, days: Days): readonly string[] {
   const keys = [...days.values()].flatMap((text) => /"key":"(\w+)"/.exec(text)?.[1] ?? [])
   return ['pictures', 'originals', 'incoming'].flatMap((folder) =>

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { run } from './run.js'
+
+/** Makes a directory before each test of a file, with a site in `data` unless `init` is `false`, and removes it afterwards. */
+export function useSite({ init = true }: { readonly init?: boolean } = {}) {
+  let directory = ''
+  const at = (name: string) => join(directory, name)
+  const site = {
+    get directory() {
+      return directory
+    },
+    get env() {
+      return { DATA_DIR: at('data') }
+    },
+    /** The path of a file in the directory. */
+    at,
+    textAt: (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : undefined),
+    run: (...args: readonly string[]) => run(args, site.env),
+    /** The report of a command that prints JSON. @throws its errors when it prints none */
+    async json(...args: readonly string[]) {
+      const { out, err } = await run([...args, '--json'], site.env)
+      if (out === '') throw new Error(err)
+      return JSON.parse(out)
+    },
+    /** Runs an import. */
+    async import(...args: readonly string[]) {
+      const ended = await run(['import', ...args, '--json'], site.env)
+      return { ...ended, report: ended.out === '' ? undefined : JSON.parse(ended.out) }
+    },
+    /** All photos, as an export writes them. */
+    async photos() {
+      const target = mkdtempSync(at('export-'))
+      await run(['export', target], site.env)
+      const lines = readFileSync(join(target, 'photos.jsonl'), 'utf8').trim()
+      return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line))
+    },
+  }
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'photoblog-program-'))
+    if (init) expect(await run(['init', '--no-ask'], site.env)).toMatchObject({ code: 0 })
+  })
+  afterEach(() => rmSync(directory, { recursive: true, force: true }))
+  return site
+}
