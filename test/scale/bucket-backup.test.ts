@@ -13,7 +13,7 @@ let site: ScratchSite
 beforeAll(async () => {
   bucket = await startBucketStore()
 })
-afterAll(() => bucket.stop())
+afterAll(() => bucket.remove())
 beforeEach(async () => {
   site = await makeScratchSite(bucket.env())
 })
@@ -46,7 +46,7 @@ describe('on a machine whose picture files another machine has changed', () => {
     cpSync(at('stale'), pictures, { recursive: true })
   })
 
-  test.each(['copy.tar', 'copy'])('a backup (%s) has the bytes that its database says', async (name) => {
+  test.each(['copy.tar', 'copy'])('a backup (%s) has the files that match its database', async (name) => {
     expect(await run(['backup', at(name)], environment())).toMatchObject({ code: 0, err: '' })
     expect(await run(['restore', at(name)], { DATA_DIR: at('restored') })).toMatchObject({ code: 0, err: '' })
     const { said, found } = await digestsIn(at('restored'))
@@ -67,7 +67,7 @@ describe('on a machine whose picture files another machine has changed', () => {
     expect(after).toEqual({ said: before.said, found: before.said })
   })
 
-  test('a backup of a site whose bucket is not known says which files it left out', async () => {
+  test('a backup without the settings of the bucket names the files that it lacks', async () => {
     const { code, err } = await run(['backup', at('without')], { DATA_DIR: site.dataDir })
     expect([code, err]).toEqual([3, expect.stringMatching(/pictures\/\w\w\/\w+\/full\.jpeg \(damaged\)/)])
     const files = readdirSync(join(at('without'), 'pictures'), { recursive: true, withFileTypes: true })
@@ -89,14 +89,14 @@ describe('where the bucket has a damaged object', () => {
     await objects.put(damaged, data.fill(0, data.length - 20), 'image/jpeg')
   })
 
-  test('a backup goes on, and names it', async () => {
+  test('a backup continues, and names it', async () => {
     rmSync(join(site.dataDir, 'pictures'), { recursive: true })
     const { code, err } = await run(['backup', at('b')], environment())
     expect(code).toBe(3)
     expect(err).toMatch(/^1 picture file missing or damaged: pictures\/\w\w\/\w+\/full\.jpeg \(damaged\);/)
   })
 
-  test('doctor names it, and is content when it has been deleted and uploaded again', async () => {
+  test('doctor names it until it is deleted and uploaded again', async () => {
     const objects = await bucket.open()
     const found = async () => {
       const { findings } = JSON.parse((await run(['doctor', '--json'], environment())).out) as { findings: Finding[] }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBucket } from '../../src/scale/bucket/bucket.js'
 import { projectRoot } from '../files.js'
-import { freePort, startProgram, untilListening } from './programs.js'
+import { freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
 
 /** An S3 server with an empty bucket, in a directory of this test's own. */
 export interface BucketStore {
@@ -14,7 +14,12 @@ export interface BucketStore {
   env(port?: number): NodeJS.ProcessEnv
   /** @param port that of a link to it */
   open(port?: number): ReturnType<typeof openBucket>
-  stop(): Promise<void>
+  /** Ends it; its objects stay. */
+  kill(): Promise<void>
+  /** Starts it again. */
+  start(): Promise<void>
+  /** Ends it and removes its objects. */
+  remove(): Promise<void>
 }
 
 export async function startBucketStore(): Promise<BucketStore> {
@@ -22,8 +27,12 @@ export async function startBucketStore(): Promise<BucketStore> {
   const port = await freePort()
   const s3rver = join(projectRoot, 'node_modules', 's3rver', 'bin', 's3rver.js')
   const place = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets']
-  const store = startProgram(process.execPath, [s3rver, ...place, '--configure-bucket', 'photos'])
-  await untilListening(port)
+  let store: ServerProcess | undefined
+  const start = async () => {
+    store = startProgram(process.execPath, [s3rver, ...place, '--configure-bucket', 'photos'])
+    await untilListening(port)
+  }
+  await start()
   const endpoint = (through: number) => `http://127.0.0.1:${through}`
   return {
     port,
@@ -43,8 +52,10 @@ export async function startBucketStore(): Promise<BucketStore> {
         accessKeyId: 'S3RVER',
         secretAccessKey: 'S3RVER',
       }),
-    async stop() {
-      await store.kill()
+    start,
+    kill: async () => store?.kill(),
+    async remove() {
+      await store?.kill()
       rmSync(directory, { recursive: true, force: true })
     },
   }

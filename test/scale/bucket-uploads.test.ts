@@ -16,7 +16,7 @@ let directory: string
 beforeAll(async () => {
   store = await startBucketStore()
 })
-afterAll(() => store.stop())
+afterAll(() => store.remove())
 beforeEach(async () => {
   link = await openFaultLink(store.port)
   directory = mkdtempSync(join(tmpdir(), 'photoblog-uploads-'))
@@ -52,7 +52,7 @@ const namesOf = ({ key, renditions }: Picture) =>
   renditions.map(({ size, format, digest }) => `pictures/${key.slice(0, 2)}/${key}/${size}.${digest}.${format}`)
 
 describe('while a picture is uploaded over a slow uplink', () => {
-  test('others change the archive, and it is committed when all of it has arrived', async () => {
+  test('others can change the archive, and the photo is committed after the upload', async () => {
     const { addOn, store: photos, objects, named } = await open()
     let release = () => {}
     let begun = () => {}
@@ -79,7 +79,7 @@ describe('while a picture is uploaded over a slow uplink', () => {
 })
 
 describe('an upload that fails', () => {
-  test('leaves no photo, and the next command takes away what had arrived', async () => {
+  test('leaves no photo, and the next command removes uploaded objects', async () => {
     const { addOn, picture, add, objects, named, leftovers } = await open()
     let uploads = 0
     link.onSent = async (chunk) => {
@@ -96,7 +96,7 @@ describe('an upload that fails', () => {
     expect(leftovers()).toEqual([])
   })
 
-  test('of a photo that came to nothing leaves nothing either', async () => {
+  test('of a discarded photo leaves no objects', async () => {
     const { parts, picture, addOn, objects, named } = await open()
     await addOn('2026-11-22', 'Sea')
     const key = 'ab'.repeat(32)
@@ -109,7 +109,7 @@ describe('an upload that fails', () => {
   })
 })
 
-test('what another machine swept away between upload and commit is uploaded again', async () => {
+test('objects that another machine removed before the commit are uploaded again', async () => {
   const { parts, addOn, bucket, objects, named } = await open()
   const { stage } = parts.pictures
   const pictures = {
@@ -130,7 +130,7 @@ describe('pruning', () => {
   const DAY_MS = 86_400_000
   const stray = `pictures/cd/${'cd'.repeat(32)}/full.0123456789abcdef.jpeg`
 
-  test('takes away what no photo names, a day after it came, and nothing else', async () => {
+  test('removes stray objects a day after their upload, and no others', async () => {
     const { parts, addOn, bucket, objects, named } = await open()
     await addOn('2026-11-22', 'Sea')
     await bucket.put(stray, Buffer.from('left by a machine that died'), 'image/jpeg')

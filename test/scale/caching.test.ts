@@ -8,37 +8,45 @@ afterEach(() => service?.close())
 const cacheControl = async (path: string) => (await send(service.baseUrl, path)).headers['cache-control']
 
 describe('Cache-Control of what changes at midnight', () => {
-  test.each([
-    ['in summer', '2024-05-17T21:59:', '2024-05-17T22:00:00.000Z'],
-    ['in winter', '2024-01-17T22:59:', '2024-01-17T23:00:00.000Z'],
-    ['at the end of the day of 23 hours', '2024-03-31T21:59:', '2024-03-31T22:00:00.000Z'],
-    ['at the end of the day of 25 hours', '2024-10-27T22:59:', '2024-10-27T23:00:00.000Z'],
-  ])('ends with the day %s, to the second', async (_when, minute, midnight) => {
-    service = await startService()
-    for (const [second, maxAge] of [
-      ['00.000', 60],
-      ['48.000', 12],
-      ['58.001', 1],
-      ['59.001', 0],
-      ['59.999', 0],
-    ] as const) {
-      service.setNow(`${minute}${second}Z`)
-      for (const path of ['/', '/feed.xml', '/index.md', '/llms.txt']) {
-        expect(await cacheControl(path)).toBe(`public, max-age=${maxAge}, must-revalidate`)
-      }
-    }
-    service.setNow(midnight)
+  const MIDNIGHTS = [
+    ['in summer', '2024-05-17T22:00:00Z'],
+    ['in winter', '2024-01-17T23:00:00Z'],
+    ['of the day of 23 hours', '2024-03-31T22:00:00Z'],
+    ['of the day of 25 hours', '2024-10-27T23:00:00Z'],
+  ] as const
+  const LAST_MINUTE = [
+    [60_000, 'max-age=60'],
+    [12_000, 'max-age=12'],
+    [1999, 'max-age=1'],
+    [999, 'max-age=0'],
+    [1, 'max-age=0'],
+  ] as const
+  const cases = MIDNIGHTS.flatMap(([name, end]) => LAST_MINUTE.map(([ms, maxAge]) => [ms, name, maxAge, end] as const))
+
+  test.each(cases)('%i ms before the midnight %s is %s', async (ms, _name, maxAge, midnight) => {
+    service = await startService({ now: new Date(Date.parse(midnight) - ms).toISOString() })
+    const values = await Promise.all(['/', '/feed.xml', '/index.md', '/llms.txt', '/sitemap.xml'].map(cacheControl))
+    expect([...new Set(values)]).toEqual([`public, ${maxAge}, must-revalidate`])
+  })
+
+  test.each(MIDNIGHTS)('lasts for minutes again from the midnight %s', async (_name, midnight) => {
+    service = await startService({ now: midnight })
     expect(await cacheControl('/')).toBe('public, max-age=300, must-revalidate')
   })
 
-  test('keeps answers with a quota out of shared caches, and errors out of all', async () => {
+  test.each(['', '/photos', '/photos/latest', '/overview'])(
+    'keeps /api/v1%s, with its quota, private',
+    async (path) => {
+      service = await startService()
+      expect(await cacheControl(`/api/v1${path}`)).toBe('private, no-cache')
+    },
+  )
+
+  test.each([
+    ...['/api/v1/photos/random', '/api/v1/health', '/mcp/health', '/api/v1/x', '/x/', '/2024/05/18/'],
+    '/images/2024/05/18/photo-2-1600.jpg',
+  ])('forbids caches to keep %s', async (path) => {
     service = await startService()
-    for (const path of ['/api/v1', '/api/v1/photos', '/api/v1/photos/latest', '/api/v1/overview']) {
-      expect([path, await cacheControl(path)]).toEqual([path, 'private, no-cache'])
-    }
-    const never = ['/api/v1/photos/random', '/api/v1/health', '/mcp/health', '/api/v1/x', '/x/', '/2024/05/18/']
-    for (const path of [...never, '/images/2024/05/18/photo-2-1600.jpg']) {
-      expect([path, await cacheControl(path)]).toEqual([path, 'no-store'])
-    }
+    expect(await cacheControl(path)).toBe('no-store')
   })
 })

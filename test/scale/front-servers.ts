@@ -45,20 +45,16 @@ async function start(program: string, argsFor: (directory: string, port: number)
   }
 }
 
-export function startNginx(backend: string): Promise<FrontServer> {
-  return startNginxWith(backend, [])
-}
-
 /** An nginx that sends the pictures in `dataDir` itself: with the lines of the sample that are comments at first. */
 export function startNginxHandedOver(backend: string, dataDir: string): Promise<FrontServer> {
-  return startNginxWith(backend, [
+  return startNginx(backend, [
     [/^ {4}location \/images\/ \{[^}]+\}/, ''],
     [/^ {4}#(?=\S| {4}|\n)/, '    '],
     [/\/var\/lib\/photoblog;/, `${dataDir};`],
   ])
 }
 
-function startNginxWith(backend: string, changes: readonly Change[]): Promise<FrontServer> {
+export function startNginx(backend: string, changes: readonly Change[] = []): Promise<FrontServer> {
   return start(nginxProgram!, (directory, port) => {
     const site = nginxSite(directory, port, backend, changes)
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -98,19 +94,15 @@ export function startHaproxy(backends: readonly string[]): Promise<FrontServer> 
   })
 }
 
-export function startCaddy(backend: string): Promise<FrontServer> {
-  return startCaddyWith(backend, [])
-}
-
 /** A Caddy that sends the pictures in `dataDir` itself: with the lines of the sample that are comments at first. */
 export function startCaddyHandedOver(backend: string, dataDir: string): Promise<FrontServer> {
-  return startCaddyWith(backend, [
+  return startCaddy(backend, [
     [/^\t\t#(?=\S|\t)/, '\t\t'],
     [/\/var\/lib\/photoblog/, dataDir],
   ])
 }
 
-function startCaddyWith(backend: string, changes: readonly Change[]): Promise<FrontServer> {
+export function startCaddy(backend: string, changes: readonly Change[] = []): Promise<FrontServer> {
   return start(caddyProgram!, (directory, port) => {
     const file = join(directory, 'Caddyfile')
     const config = adapt(sample('Caddyfile'), [

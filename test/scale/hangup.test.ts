@@ -86,7 +86,7 @@ describe('SIGHUP', () => {
     ['site.json', '{\n  "titel": "x"\n}', 'site.json, line 2, column 3: titel is not a setting; did you mean title?'],
     ['settings.json', '{"QUOTA": "many"}', 'settings.json, line 1, column 2: QUOTA is'],
     ['redirects.json', '{"/a/": 5}', 'leads to a value that is not a string'],
-  ])('leaves everything as it was when %s is faulty, and says so in one line', async (name, source, message) => {
+  ])('changes nothing when %s has an error, and reports it in one line', async (name, source, message) => {
     server = await serve({ ...env, LOG_LEVEL: 'error' })
     writeFileSync(join(env.DATA_DIR!, name), source)
     await hangUp(server, 'reload failed, nothing was changed')
@@ -95,14 +95,14 @@ describe('SIGHUP', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('says which settings cannot change while it runs', async () => {
+  test('names settings that need a restart', async () => {
     server = await serve(env)
     await run(['config', 'METRICS=127.0.0.1:0'], env)
     await hangUp(server, 'METRICS can only change at a restart')
     expect((await send(server.baseUrl, '/')).status).toBe(200)
   })
 
-  test('moves a connection that sent Upgrade to the new settings, as all others', async () => {
+  test('moves a connection that sent Upgrade to the new settings', async () => {
     server = await serve(env)
     await hangUp(server, 'were read again')
     const connection = await openWire(Number(new URL(server.baseUrl).port))
@@ -117,13 +117,13 @@ describe('SIGHUP', () => {
     connection.close()
   })
 
-  test('may come often: nothing is left behind that Node warns of', async () => {
+  test('causes no warning when it comes often', async () => {
     server = await serve({ ...env, LOG_LEVEL: 'info' })
     for (let times = 0; times < 12; times++) await hangUp(server, 'were read again')
     expect(server.log()).not.toContain('Warning')
   })
 
-  test('keeps what each client has used of the quota', async () => {
+  test('keeps the used quota of each client', async () => {
     server = await serve(env)
     const left = async () => Number((await send(server!.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
     const before = await left()
@@ -131,7 +131,7 @@ describe('SIGHUP', () => {
     expect(await left()).toBe(before - 1)
   })
 
-  test('shows photos that are added afterwards', async () => {
+  test('shows photos added afterwards', async () => {
     server = await serve(env)
     await hangUp(server, 'were read again')
     const picture = join(import.meta.dirname, '..', '..', 'docs', 'screenshots', 'photo.jpg')

@@ -29,10 +29,11 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
   test('count one client together, over REST and MCP', async () => {
     const both = [await start(PATIENT_WITH_REDIS), await start(PATIENT_WITH_REDIS)]
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const left: unknown[] = []
     for (let count = 1; count <= 119; count++) {
-      const { status, headers } = await send(both[count % 2]!.baseUrl, '/api/v1')
-      expect([status, headers['ratelimit-remaining']]).toEqual([200, String(120 - count)])
+      left.push((await send(both[count % 2]!.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
     }
+    expect(left).toEqual(Array.from({ length: 119 }, (_, index) => String(119 - index)))
     const mcp = { method: 'POST', body: JSON.stringify([ping, ping]), headers: { 'content-type': 'application/json' } }
     expect((await send(both[0]!.baseUrl, '/mcp', mcp)).status).toBe(429)
     expect((await send(both[1]!.baseUrl, '/api/v1')).status).toBe(429)
@@ -40,7 +41,7 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     expect(await both[1]!.stop()).toBe(0)
   })
 
-  test('answer all, at once and rightly, while Redis freezes, dies and comes back', async () => {
+  test('answer every request while Redis freezes, dies and returns', async () => {
     const server = await start({ QUOTA: '1000000', TRUSTED_PROXIES: '127.0.0.0/8' })
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const load = startLoad(server.baseUrl, '/api/v1', {

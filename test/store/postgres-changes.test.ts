@@ -1,4 +1,4 @@
-// Reading what changed gives exactly what reading everything gives.
+// Reading changes gives the same result as reading everything.
 import { describe, expect, test } from 'vitest'
 import { cachePhotos } from '../../src/photos/cache-photos.js'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
@@ -14,7 +14,7 @@ const picture = (number: number) => ({ ...TEST_PICTURE, key: number.toString(16)
 const keyOf = (number: number) => picture(number).key
 const gone = (number: number) => ({ address: `/gone/${number}/`, date: day(number) })
 
-describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
+describe.skipIf(bin === undefined)('reading the changes in PostgreSQL', () => {
   const database = useDatabase(bin)
   const open = async (at?: string) => (await database.open(at)) as Required<PhotoStore>
   const openFilled = async (count = 20) => {
@@ -32,7 +32,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
   const expectEverything = async (contents: StoreContents, store: Required<PhotoStore>) =>
     expect(contents).toEqual(await store.readContents())
 
-  test('gives the same as reading everything, whatever several writers do', async () => {
+  test('gives the same as reading everything, for random changes of several writers', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1e6)
     const random = seededRandom(seed)
     const any = (count: number) => Math.floor(random() * count)
@@ -45,18 +45,19 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
         else await writers[any(2)]!.change((photos) => changeAnything(photos, any))
       }
       known = await reader.readContents(known)
+      // Each round builds on the one before, so the first difference counts.
       expect(known, `SEED=${seed}, round ${round}`).toEqual(await fresh.readContents())
     }
   })
 
-  test('is read as of one moment, while writers go on', async () => {
+  test('gives a consistent view while others write', async () => {
     const [reader, fresh] = [await openFilled(), await open()]
     const writers = [await open(), await open()]
     let known = await reader.readContents()
     let areWriting = true
     const written = Promise.all(
       writers.map(async (writer, index) => {
-        // Each change swaps two titles: whoever sees one of them twice has read between the two.
+        // Each change swaps two titles, so an inconsistent view has one of them twice.
         for (let count = 0; count < 40; count++)
           await writer.change((photos) => {
             const [one, other] = [count % 20, (count + 7 + index) % 20].map((at) => photos.find(day(at))!)
@@ -75,7 +76,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     await expectEverything(await reader.readContents(known), fresh)
   })
 
-  test('leaves the other photos the same objects, and everything while nothing changed', async () => {
+  test('keeps the objects of unchanged photos', async () => {
     const [reader, writer] = [await openFilled(), await open()]
     const before = await reader.readContents()
     expect(await reader.readContents(before)).toBe(before)
@@ -89,7 +90,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect(after.gone).toBe(before.gone)
   })
 
-  test('is all days that show a picture that was cut anew, and no other', async () => {
+  test('gives all days that show a changed picture', async () => {
     const [reader, writer] = [await openFilled(), await open()]
     const before = await reader.readContents()
     await writer.change((photos) =>
@@ -101,7 +102,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect(sameObjects(before, after)).toBe(17)
   })
 
-  test('is no photo where only an address or a note did', async () => {
+  test('gives no photo when only an address changed', async () => {
     const [reader, writer] = [await openFilled(), await open()]
     const before = await reader.readContents()
     await writer.change((photos) => photos.markGone(gone(1)))
@@ -110,7 +111,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect(after.gone).toEqual([gone(1)])
   })
 
-  test('is everything where it was changed oftener than the log remembers, and the log stays short', async () => {
+  test('gives everything after more changes than the log keeps', async () => {
     const [reader, fresh] = [await openFilled(), await open()]
     const before = await reader.readContents()
     await sql(`DO $$ BEGIN FOR count IN 1..1100 LOOP
@@ -122,7 +123,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect(await sql('SELECT count(*)::int AS kept FROM change_log')).toEqual([{ kept: 1000 }])
   })
 
-  test('is everything where one statement touched more days than are listed, or all of them', async () => {
+  test('gives everything after a statement on too many days', async () => {
     const [reader, fresh] = [await openFilled(1010), await open()]
     const before = await reader.readContents()
     await sql(`UPDATE photos SET tags = '["all"]'`)
@@ -132,7 +133,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect((await reader.readContents(after)).photos).toEqual([])
   })
 
-  test('is everything after a copy of an earlier day was put back, and changed since', async () => {
+  test('gives everything from a restored and changed copy', async () => {
     const writer = await openFilled()
     await writer.close()
     const { url } = database
@@ -149,7 +150,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect(after.photos[1]!.title).toBe('Photo 1')
   })
 
-  test('is everything in tables of the version before, put back while it runs', async () => {
+  test('gives everything from restored tables of the previous version', async () => {
     const reader = await openFilled()
     const known = await reader.readContents()
     await sql(`DROP TABLE change_log; DROP FUNCTION photoblog_log CASCADE; UPDATE photoblog SET version = 5;
@@ -157,7 +158,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect((await reader.readContents(known)).photos[4]!.title).toBe('Of old')
   })
 
-  test('is all that is read again by who keeps the photos, and the others stay the same objects', async () => {
+  test('lets keepPhotos read only changed photos', async () => {
     const shared = await openFilled()
     const kept = cachePhotos(shared)
     const before = await kept()
@@ -168,7 +169,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     expect(after.filter((photo) => before.includes(photo))).toHaveLength(19)
   })
 
-  test('is not logged for a change that is taken back', async () => {
+  test('logs no change that was rolled back', async () => {
     const store = await openFilled()
     const logged = () => sql('SELECT count(*) FROM change_log')
     const before = await logged()

@@ -47,7 +47,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     return `${response.status} ${await response.text()}`
   }
 
-  test('and is a day ahead shows no photo before its day, says so, and is not ready', async () => {
+  test('shows no photo early when it is a day ahead, logs it, and is not ready', async () => {
     await moveClock(database.url, '-1 day')
     const { service, metrics } = await start()
     expect(await latest(service)).toBe(addDays(today, -1))
@@ -59,7 +59,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     await expect.poll(() => service.log()).toContain('s ahead of that of the database: set it by NTP on both machines')
   })
 
-  test('and is a day behind shows the photos of its own day, and is not ready', async () => {
+  test('shows the photos of its own day when it is a day behind, and is not ready', async () => {
     await moveClock(database.url, '1 day')
     const { service, metrics } = await start()
     expect(await latest(service)).toBe(today)
@@ -68,7 +68,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     )
   })
 
-  test('and is set right while it runs is ready, and shows what has come', async () => {
+  test('is ready again once its clock is right', async () => {
     await moveClock(database.url, '-1 day')
     const { service, metrics } = await start()
     expect(await ready(metrics)).toMatch(/^503/)

@@ -59,7 +59,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   const total = async (service: RunningServer) => (await ask(service, '/api/v1/photos')).body.total_matches
   const health = async (service: RunningServer) => (await ask(service, '/api/v1/health')).body.status
 
-  test('a site is copied to PostgreSQL and back, and is the same to the byte', async () => {
+  test('copies a site to PostgreSQL and back without a difference', async () => {
     const { firstDate } = SPECIFIED_SITE
     const photos = demoPhotos(firstDate, toPhotoDate('2010-12-31'), SPECIFIED_SITE)
     await withStore({ kind: 'sqlite', file }, (store) =>
@@ -83,7 +83,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(JSON.stringify(await read(back))).toBe(JSON.stringify(await read(file)))
   })
 
-  test('a site that was copied to PostgreSQL works there without a variable, and not on the file left behind', async () => {
+  test('uses PostgreSQL after a copy, and no longer the old file', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17')
     await run(['copy', '--from', dataDir, '--to', postgres.url])
     // Its rows, not its bytes: SQLite moves rows from its log into the file when it likes.
@@ -100,7 +100,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(await readLeft()).toBe(before)
   })
 
-  test('a site that was copied back works on its file, and not on the database left behind', async () => {
+  test('uses the file after a copy back, and no longer the database', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17')
     expect(
       (await run(['config', 'DATABASE=postgres', `DATABASE_URL=${postgres.url}`], { DATA_DIR: dataDir })).code,
@@ -117,7 +117,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect([stale.code, stale.err]).toEqual([1, expect.stringMatching(/names another database: remove DATABASE_URL/)])
   })
 
-  test('a copy that is no move leaves the settings of a site alone', async () => {
+  test('keeps the settings with --only-copy', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17')
     await run(['copy', '--from', file, '--to', join(directory, 'other.sqlite')])
     await run(['copy', '--from', file, '--to', postgres.url, '--only-copy'])
@@ -127,7 +127,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     ])
   })
 
-  test('what holds other photos is not copied into, and what is not there is not made', async () => {
+  test('rejects a target with other photos, and a missing source', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17', '2024-05-18')
     await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17')
     const refused = await run(['copy', '--from', file, '--to', postgres.url])
@@ -141,7 +141,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(wrong.err).toBe('a database URL must look like postgres://user:password@host/database\n')
   })
 
-  test('a backup of it holds its photos, and no SQLite file gets in the way', async () => {
+  test('backs up and restores its photos', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17', '2024-05-18')
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
     const backup = join(directory, 'backup.tar')
@@ -157,7 +157,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(await withStore(database, (store) => store.readAll())).toEqual(photos)
   })
 
-  test('commands write to it, and two servers show it', async () => {
+  test('two servers show what commands write', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const [one, other] = [await start(), await start()]
     expect([await total(one), await total(other)]).toEqual([1, 1])
@@ -168,12 +168,11 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(edited.err).toBe('')
     const title = async (service: RunningServer) =>
       ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
-    for (const service of [one, other]) {
-      await expect.poll(() => title(service)).toBe('On another machine')
-    }
+    await expect.poll(() => title(one)).toBe('On another machine')
+    await expect.poll(() => title(other)).toBe('On another machine')
   })
 
-  test('a server outlives its database, says so, and learns what it missed', async () => {
+  test('a server survives an outage of the database, logs it, and catches up', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const service = await start()
     expect(await health(service)).toBe('ok')
@@ -196,7 +195,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(service.log()).not.toContain(encodeURIComponent(PASSWORD))
   })
 
-  test('a server that starts before its database answers 503, and serves when it comes', async () => {
+  test('a server that starts before its database answers 503 until it is there', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     await postgres.server.stop()
     let service: RunningServer
@@ -213,7 +212,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     await expect.poll(() => service.log().match(/cannot be read/g)).toHaveLength(1)
   })
 
-  test('a server goes on, and starts, beside a newer version whose tables only have more; commands refuse', async () => {
+  test('a server runs next to a newer version with compatible tables; commands are rejected', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const before = await start()
     await runSql(
@@ -223,21 +222,20 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     await runSql(postgres.url, `UPDATE photos SET title = 'By the newer one'`)
     const title = async (service: RunningServer) =>
       ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
-    for (const service of [before, await start()]) {
-      await expect.poll(() => title(service)).toBe('By the newer one')
-      expect(await health(service)).toBe('ok')
-    }
+    const started = await start()
+    await expect.poll(() => title(before)).toBe('By the newer one')
+    await expect.poll(() => title(started)).toBe('By the newer one')
+    expect([await health(before), await health(started)]).toEqual(['ok', 'ok'])
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
-    for (const command of [
-      ['edit', '2020-05-17', '--title', 'No'],
-      ['backup', join(directory, 'b.tar')],
-    ]) {
-      const ended = await run(command, env)
-      expect([ended.code, ended.err]).toEqual([1, expect.stringMatching(/has version 99, from a newer photoblog/)])
-    }
+    const ended = [
+      await run(['edit', '2020-05-17', '--title', 'No'], env),
+      await run(['backup', join(directory, 'b.tar')], env),
+    ]
+    const rejected = { code: 1, err: expect.stringMatching(/has version 99, from a newer photoblog/) }
+    expect(ended).toMatchObject([rejected, rejected])
   })
 
-  test('a database that nobody can serve stops the start with one line', async () => {
+  test('rejects an incompatible database at the start in one line', async () => {
     await fill({ kind: 'postgres', url: postgres.url })
     await runSql(postgres.url, 'UPDATE photoblog SET version = 99, readable_by = 99')
     const ended = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: '0' })

@@ -11,7 +11,7 @@ import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
 import { TITLES_OF_OLD } from './titles-of-old.js'
 import { useDatabase } from './use-postgres.js'
 
-/** Asked so seldom, it is told. */
+/** Too long for polling to notice a change. */
 const HOUR_MS = 3_600_000
 
 const bin = findPostgres('how photos are kept in PostgreSQL')
@@ -19,7 +19,7 @@ const bin = findPostgres('how photos are kept in PostgreSQL')
 describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   const database = useDatabase(bin)
   const { open } = database
-  /** A database that refuses says so in one line, without the password. */
+  /** The error of a database: one line, without the password. */
   const refusal = async (refused: Promise<unknown>) => {
     const error = await refused.then(
       () => undefined,
@@ -44,7 +44,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     return { seen, stop: () => follower.stop() }
   }
 
-  test('the schema itself refuses a day that is none and a slug that is no address', async () => {
+  test('the schema rejects an invalid day, slug or photographer', async () => {
     const store = await open()
     const add = (given: object) => store.change((photos) => photos.add({ ...makePhoto('2024-05-17'), ...given }))
     expect(await refusal(add({ date: '2024-02-30' }))).toMatch(
@@ -56,7 +56,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     await store.change((photos) => photos.add(makePhoto('2024-05-17')))
   })
 
-  test('titles that an earlier version made of the place or the day are taken away, and all else stays', async () => {
+  test('migration removes titles that version 1 derived from place or day, and keeps everything else', async () => {
     const values = TITLES_OF_OLD.map(([date, title, place]) => `('${date}', '${title}', '${place}')`)
     await runSql(
       database.url,
@@ -81,7 +81,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     })
   })
 
-  test('the schema itself holds one photo a day, whoever writes', async () => {
+  test('the schema allows one photo a day', async () => {
     const store = await open()
     const photo = makePhoto('2024-05-17')
     await store.change((photos) => photos.add(photo))
@@ -93,7 +93,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(await store.readAll()).toEqual([{ ...photo, date: '2024-05-18' }])
   })
 
-  test('what an owner changes with psql is seen too', async () => {
+  test('sees changes made with psql', async () => {
     const [server, writer] = [await open(), await open()]
     await writer.change((photos) => photos.add(makePhoto('2024-05-17')))
     const before = await server.revision()
@@ -102,7 +102,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     await writer.change((photos) => expect(photos.find(toPhotoDate('2024-05-17'))?.title).toBe('By hand'))
   })
 
-  test('two who write at once wait for each other, and nothing is lost', async () => {
+  test('simultaneous writers wait for each other, and lose nothing', async () => {
     const [one, other] = [await open(), await open()]
     const write = async (store: PhotoStore, year: number) => {
       for (let day = 10; day < 30; day++) {
@@ -119,13 +119,14 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(new Set(photos.map(({ caption }) => caption))).toEqual(new Set(Array.from({ length: 40 }, (_, n) => `${n}`)))
   })
 
-  test('several servers that start at once make the tables once', async () => {
+  test('several servers that start at once create the tables once', async () => {
     const stores = await Promise.all(Array.from({ length: 8 }, () => open()))
     await stores[0]!.change((photos) => photos.add(makePhoto('2024-05-17')))
-    for (const store of stores) expect(await store.readAll()).toHaveLength(1)
+    const read = await Promise.all(stores.map((store) => store.readAll()))
+    expect(read.map(({ length }) => length)).toEqual(Array(8).fill(1))
   })
 
-  test('a change reads the archive only when somebody else changed it', async () => {
+  test('a change reads the archive only after changes of others', async () => {
     const [store, other] = [await open(), await open()]
     const read = () =>
       runSql(database.url, `SELECT seq_scan + idx_scan AS n FROM pg_stat_user_tables WHERE relname = 'photos'`)
@@ -149,7 +150,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('a change on one connection shows on another, by notice alone', async () => {
+  test('sees a change by notification alone', async () => {
     const [server, command] = [await open(), await open()]
     const { seen, stop } = await seconds(server, { everyMs: HOUR_MS })
     // Listening begins with a look, in case something was missed.
@@ -159,7 +160,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     stop()
   })
 
-  test('a change on one connection shows on another, by asking alone', async () => {
+  test('sees a change by polling alone', async () => {
     const [server, command] = [await open(), await open()]
     const { seen, stop } = await seconds(server, { everyMs: 500, deaf: true })
     await command.change((photos) => photos.add(makePhoto('2024-05-17')))
@@ -167,7 +168,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     stop()
   })
 
-  test('a listener that is cut off listens again', async () => {
+  test('reconnects a lost listener', async () => {
     const [server, command] = [await open(), await open()]
     const { seen, stop } = await seconds(server, { everyMs: HOUR_MS })
     await sleep(300)
@@ -178,7 +179,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     stop()
   })
 
-  test('a database of a newer program is left alone', async () => {
+  test('rejects a database of a newer version', async () => {
     const store = await open()
     await runSql(database.url, 'UPDATE photoblog SET version = 99')
     expect(await refusal(openStore({ kind: 'postgres', url: database.url }))).toMatch(
@@ -188,7 +189,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(await refusal(store.revision())).toMatch(/version 99/)
   })
 
-  test('pictures of an older database are captures where the exposure of their camera is known', async () => {
+  test('migration marks pictures with a known exposure as captures', async () => {
     await (await open()).close()
     const rows = [
       ['2024-05-16', 'a'.repeat(16), '{"camera":"X100","exposure":"1/250 s"}'],
@@ -209,13 +210,13 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(photos.map(({ picture }) => picture.digitalSourceType)).toEqual(['digitalCapture', undefined])
   })
 
-  test('tables of another program are named and left alone', async () => {
+  test('rejects tables of another program', async () => {
     await runSql(database.url, 'CREATE TABLE photos (id integer)')
     expect(await refusal(openStore({ kind: 'postgres', url: database.url }))).toMatch(/has tables of another program/)
     expect(await runSql(database.url, `SELECT to_regclass('photoblog') AS made`)).toEqual([{ made: null }])
   })
 
-  test('each mistake in the URL gets its own line', async () => {
+  test('each mistake in the URL has its own message', async () => {
     const { server, url } = database
     const { port } = server
     const say = (at: string) => refusal(openStore({ kind: 'postgres', url: at }))
@@ -229,7 +230,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(await say(`${url}?sslmode=require`)).toMatch(/does not support SSL/)
   })
 
-  test('a user who may not make tables is told what is missing', async () => {
+  test('reports a user without permission to create tables', async () => {
     await runSql(database.url, `CREATE ROLE guest LOGIN PASSWORD 'guest'`)
     const guest = database.url.replace(/owner:[^@]+@/, 'guest:guest@')
     expect(await refusal(openStore({ kind: 'postgres', url: guest }))).toMatch(/does not let this user/)

@@ -9,7 +9,7 @@ import { startService, type TestService } from '../service.js'
 let service: TestService
 let wire: WireConnection
 beforeAll(async () => {
-  service = await startService({ trustedProxies: ['127.0.0.0/8'] })
+  service = await startService()
   wire = await openWire(Number(new URL(service.baseUrl).port))
 })
 afterAll(async () => {
@@ -17,12 +17,12 @@ afterAll(async () => {
   await service.close()
 })
 
-test.each(DEAR_REQUESTS)('$name: is answered, without an error of the server', async ({ request }) => {
+test.each(DEAR_REQUESTS)('$name: is answered without a server error', async ({ request }) => {
   const { status } = await wire.ask(toBytes(request), request.method)
   expect(status).toBeLessThan(500)
 })
 
-test('a query of more than 64 pairs is refused by name, where it would be read [open-query-pairs]', async () => {
+test('rejects a query of more than 64 pairs where it would be read [open-query-pairs]', async () => {
   const ask = (path: string, pairs: number) => send(service.baseUrl, `${path}?${'x=1&'.repeat(pairs - 1)}limit=1`)
   const answers = [await ask('/api/v1/photos', 64), await ask('/api/v1/photos', 65), await ask('/search/', 65)]
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
@@ -34,29 +34,20 @@ test('a query of more than 64 pairs is refused by name, where it would be read [
   expect((await ask('/', 65)).status).toBe(200)
 })
 
-test('an Accept of more than 100 ranges is read as if there were none [open-accept-list]', async () => {
+test('ignores an Accept of more than 100 ranges [open-accept-list]', async () => {
   const ask = (ranges: number) =>
     send(service.baseUrl, '/api/v1', { headers: { accept: new Array(ranges).fill('text/css').join() } })
   expect([(await ask(100)).status, (await ask(101)).status]).toEqual([406, 200])
 })
 
-test('an If-None-Match of more than 100 tags is read as if there were none', async () => {
+test('ignores an If-None-Match of more than 100 tags', async () => {
   const { etag = '' } = (await send(service.baseUrl, '/api/v1')).headers
   const ask = (others: number) =>
     send(service.baseUrl, '/api/v1', { headers: { 'if-none-match': `${'"x", '.repeat(others)}${etag}` } })
   expect([(await ask(99)).status, (await ask(100)).status]).toEqual([304, 200])
 })
 
-test('the client stands behind the nearest 32 proxies, however long the list before them is', async () => {
-  const remaining = async (forwardedFor: string) => {
-    const { headers } = await send(service.baseUrl, '/api/v1', { headers: { 'x-forwarded-for': forwardedFor } })
-    return Number(headers['ratelimit-remaining'])
-  }
-  const first = await remaining('198.51.100.7')
-  expect(await remaining(`${'127.0.0.1,'.repeat(1000)}198.51.100.7${', 127.0.0.2'.repeat(31)}`)).toBe(first - 1)
-})
-
-test('a body of more than 4000 values is no request of JSON-RPC [open-body-values]', async () => {
+test('rejects a body of more than 4000 values [open-body-values]', async () => {
   const ask = async (values: number) => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","x":[${new Array(values).fill('"a,[{"').join()}]}`
     const headers = { 'content-type': 'application/json' }

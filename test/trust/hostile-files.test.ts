@@ -1,10 +1,10 @@
-// Files that somebody else made, given to the commands by the owner.
+// Files of others that the owner gives to commands.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formatCsv, parseCsv } from '../../src/ingest/readers/table/csv.js'
+import { formatCsv } from '../../src/ingest/readers/table/csv.js'
 import { editByTable, formatTexts } from '../../src/owner/edit/edit-table.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { ConfigError } from '../../src/site-dir/config-error.js'
@@ -20,7 +20,7 @@ import { BLOG, type WxrPost, writeWxr, wxrAttachment } from '../wxr.js'
 
 const SECRET = 'the password of the owner'
 
-/** Nobody may ask it for anything. */
+/** Requests to a server that must get none. */
 let asked: string[]
 let net: ReturnType<typeof createServer>
 let netUrl: string
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => net.close())
 
-/** A site with uploads, beside which lie a picture and a text that are nobody's business. */
+/** A site with uploads, next to a picture and a text that must stay private. */
 async function openImportSite() {
   const site = await openOwnerSite()
   const uploads = join(site.directory, 'uploads')
@@ -92,7 +92,7 @@ describe('a WordPress export', () => {
     ['of zeros only', () => Buffer.alloc(100_000)],
     ['that is empty', () => ''],
     ['that is no XML', () => '{"posts": []}'],
-  ])('%s ends as a harmless photo or as one line', async (_name, xml) => {
+  ])('%s becomes a harmless photo or one line', async (_name, xml) => {
     const site = await openImportSite()
     const file = join(site.directory, 'export.xml')
     writeFileSync(file, xml(site.directory))
@@ -103,7 +103,7 @@ describe('a WordPress export', () => {
       ...[...report.failed, ...report.pictureNotFound, ...report.leftOut].map(({ reason }) => reason),
     ]
     if (photos.length === 0) expect(lines).toHaveLength(1)
-    for (const line of lines) expect(line).toMatch(/^[^\n]{1,400}$/)
+    expect(lines.filter((line) => !/^[^\n]{1,400}$/.test(line))).toEqual([])
     expectHarmless(photos)
     expect(JSON.stringify([photos, report])).not.toMatch(new RegExp(`${SECRET}|expanded|haha`))
     expect(asked).toEqual([])
@@ -130,7 +130,7 @@ describe('a WordPress export', () => {
     expect([0, 1]).toContain(ended.code)
   })
 
-  test('with a thousand posts of one day takes the first and tells of the others', async () => {
+  test('with a thousand posts of one day imports the first and reports the others', async () => {
     const site = await openImportSite()
     const posts = Array.from({ length: 1000 }, (_, index) => ({ ...GOOD[0]!, id: index + 1000 }))
     const file = await site.file('export.xml', writeWxr([...posts, GOOD[1]!]))
@@ -139,7 +139,7 @@ describe('a WordPress export', () => {
   })
 })
 
-/** Ways to a picture that lies beside the uploads, and to others. */
+/** Paths to a picture outside the uploads. */
 const WAYS_OUT = [
   '../secret.jpg',
   '2012/../../secret.jpg',
@@ -165,16 +165,17 @@ describe.each(WAYS_OUT)('the path %s', (way) => {
   test('of an attachment leads nowhere', async () => {
     const site = await openImportSite()
     const path = wayFrom(site)
-    for (const [index, attachment] of [
+    const attachments = [
       wxrAttachment(100, path),
       { ...wxrAttachment(100, 'x.jpg'), url: `${BLOG}/wp-content/uploads/${path}`, meta: {} },
       { ...wxrAttachment(100, 'x.jpg'), url: path, meta: {} },
-    ].entries()) {
-      const file = await site.file(`export-${index}.xml`, writeWxr([GOOD[0]!, attachment]))
-      const report = await importWordPress([file], { ...site.options, uploads: site.uploads }, site.parts)
-      expect(report.imported).toEqual([])
-      expect(report.pictureNotFound).toHaveLength(1)
+    ]
+    const reports = []
+    for (const attachment of attachments) {
+      const file = await site.file('export.xml', writeWxr([GOOD[0]!, attachment]))
+      reports.push(await importWordPress([file], { ...site.options, uploads: site.uploads }, site.parts))
     }
+    expect(reports).toMatchObject(attachments.map(() => ({ imported: [], pictureNotFound: [{}] })))
   })
 
   test('of a table or a JSON file leads nowhere', async () => {
@@ -190,31 +191,28 @@ describe.each(WAYS_OUT)('the path %s', (way) => {
     )
     const json = join(site.uploads, 'photos.jsonl')
     writeFileSync(json, JSON.stringify({ date: '2020-05-01', file: path }))
-    for (const uploads of [undefined, site.uploads]) {
-      for (const report of [
-        await importCsv(table, { ...site.options, uploads }, site.parts),
-        await importJson(json, { ...site.options, uploads }, site.parts),
-      ]) {
-        expect(report.imported).toEqual([])
-        expect([...report.failed, ...report.pictureNotFound]).toHaveLength(1)
-      }
-    }
+    const [own, elsewhere] = [site.options, { ...site.options, uploads: site.uploads }]
+    const reports = [
+      ...[await importCsv(table, own, site.parts), await importCsv(table, elsewhere, site.parts)],
+      ...[await importJson(json, own, site.parts), await importJson(json, elsewhere, site.parts)],
+    ]
+    const refused = reports.map(({ failed, pictureNotFound }) => failed.length + pictureNotFound.length)
+    expect([reports.flatMap(({ imported }) => imported), refused]).toEqual([[], [1, 1, 1, 1]])
   })
 })
 
-/** Everything a reader could be shown of it is plain text of a bearable length. */
+/** All texts that readers see are plain and short. */
 function expectHarmless(photos: readonly Photo[]): void {
-  for (const { title, location, tags, alt, caption, slug, photographer } of photos) {
-    for (const text of [title, location, alt, photographer, ...tags]) {
-      expect(text).not.toMatch(/(?!\n)\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff]/u)
-      expect([...text].length).toBeLessThanOrEqual(1_000)
-    }
-    expect([...caption].length).toBeLessThanOrEqual(4_000)
-    expect(slug).toMatch(/^[a-z0-9-]{1,100}$/)
-  }
+  const texts = photos.flatMap(({ title, location, tags, alt, photographer }) => [
+    ...[title, location, alt, photographer, ...tags],
+  ])
+  const unwanted = /(?!\n)\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
+  expect(texts.filter((text) => unwanted.test(text) || [...text].length > 1_000)).toEqual([])
+  expect(photos.filter(({ caption }) => [...caption].length > 4_000)).toEqual([])
+  expect(photos.filter(({ slug }) => !/^[a-z0-9-]{1,100}$/.test(slug))).toEqual([])
 }
 
-/** An EXIF block whose directories and values are anything but in order. */
+/** A broken EXIF block. */
 function twistedExif(twist: (block: Buffer) => void): Buffer {
   const block = buildExif({ 270: 'A description of some length', 315: 'Erik' }, { 36867: '2020:05:01 10:00:00' })
   twist(block)
@@ -324,7 +322,7 @@ describe('a picture', () => {
     expectHarmless(await site.store.readAll())
   })
 
-  test('cut off after any of its bytes is a harmless photo or one line', async () => {
+  test('cut off after any byte is a harmless photo or one line', async () => {
     const site = await openOwnerSite()
     const exif = buildExif({ 270: 'A description', 315: 'Erik' }, { 36867: '2020:05:01 10:00:00' })
     const whole = tagJpeg(await drawJpeg(16, 16), { exif, xmp: titled('A title'), iim, digest: 'matches' })
@@ -335,7 +333,7 @@ describe('a picture', () => {
     })
     const { added, failed } = await site.add(files)
     expect(added.length + failed.length).toBe(40)
-    for (const { message } of failed) expect(message).toMatch(/^[^\n]+$/)
+    expect(failed.filter(({ message }) => message.includes('\n'))).toEqual([])
     expectHarmless(await site.store.readAll())
   })
 })
@@ -347,7 +345,7 @@ function pointAt(block: Buffer, tag: number, value: number): void {
   }
 }
 
-describe('a text that spreadsheets take for a formula', () => {
+describe('a text that looks like a formula', () => {
   const FORMULAS = [
     '=1+1',
     '=cmd|" /C calc"!A0',
@@ -370,23 +368,7 @@ describe('a text that spreadsheets take for a formula', () => {
     ';=1',
   ]
 
-  test.each(FORMULAS)('%j is text in a table, and comes back the same', (text) => {
-    for (const separator of [',', ';', '\t'] as const) {
-      const table = formatCsv(
-        [
-          ['date', 'title'],
-          ['2020-05-01', text],
-        ],
-        separator,
-      )
-      const [, record] = parseCsv(Buffer.from(table), 'x.csv')
-      expect(record?.cells[1]).toBe(text)
-      const written = table.split('\r\n')[1]!.slice('2020-05-01'.length + 1)
-      expect(written.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
-    }
-  })
-
-  test.each(FORMULAS)('%j goes through edit --csv without a change', async (text) => {
+  test.each(FORMULAS)('%j passes through edit --csv unchanged', async (text) => {
     const site = await openOwnerSite()
     const title = text.replace(/\s+/g, ' ').trim()
     await site.store.change((photos) => photos.add(makePhoto('2020-05-01', { title, tags: [title], caption: title })))
@@ -413,7 +395,7 @@ describe('settings', () => {
     ['nothing', ''],
     ['null', 'null'],
     ['zeros', '\0\0'],
-  ])('of %s are refused, a line for each fault', (_name, source) => {
+  ])('of %s are rejected, a line for each error', (_name, source) => {
     let refusal: unknown
     try {
       parseSite(source, 'site.json')
@@ -421,7 +403,7 @@ describe('settings', () => {
       refusal = error
     }
     expect(refusal).toBeInstanceOf(ConfigError)
-    for (const fault of (refusal as ConfigError).faults) expect(fault).toMatch(/^site\.json[^\n]{1,2000}$/)
+    expect((refusal as ConfigError).faults.filter((fault) => !/^site\.json[^\n]{1,2000}$/.test(fault))).toEqual([])
     expect(({} as { title?: unknown }).title).toBeUndefined()
   })
 
@@ -437,11 +419,11 @@ describe('settings', () => {
     ['from a prototype', '{"__proto__": "/b/"}'],
     ['in a list', '[]'],
     ['in a list of lists', DEEP],
-  ])('that redirect %s are refused, a line for each fault', async (_name, source) => {
+  ])('that redirect %s are rejected, a line for each error', async (_name, source) => {
     const directory = await makeTemporaryDirectory()
     writeFileSync(join(directory, 'redirects.json'), source)
     const refusal = await readRedirects(directory).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ConfigError)
-    for (const fault of (refusal as ConfigError).faults) expect(fault).toMatch(/^[^\n]{1,2000}$/)
+    expect((refusal as ConfigError).faults.filter((fault) => !/^[^\n]{1,2000}$/.test(fault))).toEqual([])
   })
 })

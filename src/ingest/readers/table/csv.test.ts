@@ -27,17 +27,17 @@ test('reads cells that look like formulas or guards unchanged', () => {
   )
 })
 
-test.each(['-5 °C', '+1', '@home', "'quoted", "'-5", '=SUM(A1)', ' =1', 'Sea;=1+1', 'a; @b', 'one\n- two'])(
-  'no cell of %j begins a formula, whichever separator a spreadsheet takes',
-  (text) => {
-    const table = formatCsv([
-      ['date', 'title'],
-      ['2026-11-21', text],
-    ])
-    expect(cells(table)[1]).toEqual(['2026-11-21', text])
-    for (const cell of table.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/)
-  },
-)
+test.each([
+  ...['-5 °C', '+1', '@home', "'quoted", "'-5", '=SUM(A1)', ' =1', 'Sea;=1+1', 'a; @b', 'one\n- two'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+])('no cell of %j begins a formula, whichever separator a spreadsheet takes', (text) => {
+  const table = formatCsv([
+    ['date', 'title'],
+    ['2026-11-21', text],
+  ])
+  expect(cells(table)[1]).toEqual(['2026-11-21', text])
+  for (const cell of table.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+})
 
 test('records the line of each record', () => {
   const records = parseCsv(Buffer.from('a,b\r\n"1\r\n2",x\r\n\r\n3,\n'), 'a.csv')
