@@ -30,7 +30,7 @@ const less = (value: number, low?: number, high?: number): Figure => ({
   ...(high !== undefined && { high }),
 })
 
-test('what takes a tenth more is worse, what takes less is not', () => {
+test('a tenth more time is worse, and less time is not', () => {
   const before = run({ start: less(300), memory: less(100), search: less(50) })
   const after = run({ start: less(340), memory: less(109), search: less(20) })
   expect(changesBetween(before, after).map(({ name, gain }) => [name, gain < 1])).toEqual([
@@ -39,16 +39,16 @@ test('what takes a tenth more is worse, what takes less is not', () => {
   ])
 })
 
-test('of what should be much, less is worse', () => {
+test('less is worse for values that should be high', () => {
   const more = (value: number): Figure => ({ value, unit: '×', better: 'more' })
   expect(changesBetween(run({ workers: more(0.97) }), run({ workers: more(0.8) }))[0]!.gain).toBeLessThan(1)
 })
 
-test('where the middle halves overlap, nothing is told', () => {
+test('reports nothing when the middle halves overlap', () => {
   expect(changesBetween(run({ page: less(1.2, 1.1, 1.4) }), run({ page: less(1.38, 1.3, 1.5) }))).toEqual([])
 })
 
-test('a run is compared with the last one of an earlier version, or else with the one before', () => {
+test('compares a run with the last one of an earlier version, or with the previous one', () => {
   const released = run({}, { version: '0.0.9', commit: 'released' })
   const yesterday = run({}, { commit: 'yesterday' })
   const last = run({})
@@ -57,27 +57,27 @@ test('a run is compared with the last one of an earlier version, or else with th
   expect(referenceFor(last, [])).toBeUndefined()
 })
 
-test('of a run on another machine, ratios and memory are compared and times are not', () => {
+test('compares ratios and memory, but no times, with a run on another machine', () => {
   const figure = (value: number, unit: string): Figure => ({ value, unit, better: 'less' })
   const all = (value: number) => ({ start: figure(value, 'ms'), page: figure(value, '×'), memory: figure(value, 'MB') })
   const before = run(all(10), { processor: '64 × Another' })
   expect(changesBetween(before, run(all(20))).map(({ name }) => name)).toEqual(['page', 'memory'])
 })
 
-test('what is named with its spread is not kept a second time for its budget', () => {
+test('keeps a value with its spread once', () => {
   const budgets = [{ what: '10 photos', unit: '×', limit: 1.15, is: 'at most' as const, measured: 1.2 }]
   const figures = figuresOf([{ title: 'REST', text: '', budgets, figures: { 'REST: 10 photos': less(1.2) } }])
   expect(Object.keys(figures)).toEqual(['REST: 10 photos'])
 })
 
-test('a regression is told with both values', () => {
+test('reports a regression with both values', () => {
   const lines: string[] = []
   const isWorse = tellChanges([run({ start: less(300) }), run({ start: less(400) })], (line) => lines.push(line))
   expect(isWorse).toBe(true)
   expect(lines.join('\n')).toContain('WORSE   start: 300 → 400 ms')
 })
 
-test('runs are kept as lines, with what has a budget and what is named besides', () => {
+test('keeps runs as lines of budgets and named values', () => {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-history-'))
   const file = join(directory, 'history.jsonl')
   const budgets = [{ what: 'start', unit: 'ms', limit: 350, is: 'at most' as const, measured: 330.123 }]

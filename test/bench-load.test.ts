@@ -12,7 +12,7 @@ async function listen(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('answers in chunks are read to their end, one request after the other', async () => {
+test('reads chunked responses to their end', async () => {
   let asked = 0
   const port = await listen((_request, response) => {
     asked++
@@ -25,7 +25,7 @@ test('answers in chunks are read to their end, one request after the other', asy
   expect(answered).toBe(asked)
 })
 
-test('an empty body in chunks is an answer', async () => {
+test('reads an empty chunked body', async () => {
   const port = await listen((_request, response) => {
     response.writeHead(200, { 'Transfer-Encoding': 'chunked' })
     response.end()
@@ -33,7 +33,7 @@ test('an empty body in chunks is an answer', async () => {
   expect(await load(port, [{ bytes: requestBytes('/'), status: 200 }], (sent) => sent < 4, { connections: 1 })).toBe(4)
 })
 
-test('each connection of several clients comes from an address of its own, the next time again', async () => {
+test('gives each connection of several clients its own address', async () => {
   const seen = new Set<string | undefined>()
   const port = await listen((request, response) => {
     seen.add(request.socket.remoteAddress)

@@ -40,7 +40,7 @@ function run(on: Circumstances, measured: Partial<Record<SectionName, Section>>,
 /** From a heading to the next one. */
 const partOf = (document: string, title: string) => document.split(/^## /m).find((part) => part.startsWith(title))
 
-test('a run of some parts keeps the others, with the day and the commit of theirs', () => {
+test('keeps parts of earlier runs, with their day and commit', () => {
   run(YESTERDAY, { rest: section('REST', 50), start: section('Start', 60) })
   const document = run(TODAY, { start: section('Start', 70) })
   expect(partOf(document, 'REST')).toContain('*Of an earlier run: 2026-11-21, commit abc1234, Node.js v20.20.2,')
@@ -50,14 +50,14 @@ test('a run of some parts keeps the others, with the day and the commit of their
   expect(document).not.toContain('Start took 60 ms.')
 })
 
-test('the budgets are those of all parts, and the older ones say so', () => {
+test('lists the budgets of all parts, and dates older ones', () => {
   run(YESTERDAY, { rest: section('REST', 150) })
   const budgets = partOf(run(TODAY, { start: section('Start', 70) }), 'Budgets')
   expect(budgets).toContain('| time of REST (2026-11-21, abc1234) | at most 100 ms | 150 ms | **missed** |')
   expect(budgets).toContain('| time of Start | at most 100 ms | 70 ms | kept |')
 })
 
-test('a part that failed is told by its error, beside what was measured of it last', () => {
+test('reports the error of a failed part next to its last result', () => {
   run(YESTERDAY, { rest: section('REST', 50) })
   const failed: [SectionName, string][] = [['rest', 'nginx ended']]
   const document = run(TODAY, { start: section('Start', 70) }, failed)
@@ -66,14 +66,14 @@ test('a part that failed is told by its error, beside what was measured of it la
   expect(partOf(document, 'Start')).toContain('Start took 70 ms.')
 })
 
-test('what was never measured is named, with how to measure it', () => {
+test('names parts that were never measured, and the command', () => {
   const document = run(TODAY, { rest: section('REST', 50) }, [['search', 'no database']])
   const [, named] = /^Not measured yet: (.*) \(`npm run bench -- .* --write`\)\.$/m.exec(document)!
   expect(named).not.toMatch(/rest|search/)
   expect(named).toContain('start, memory')
 })
 
-test('parts stand in their order, whichever was measured first', () => {
+test('keeps the order of parts', () => {
   run(YESTERDAY, { start: section('Start', 60) })
   const document = run(TODAY, { rest: section('REST', 50) })
   expect(document.indexOf('## REST')).toBeLessThan(document.indexOf('## Start'))

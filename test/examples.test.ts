@@ -43,22 +43,25 @@ describe.each(EXAMPLES)('the example in %s', (_name, isPossible, program, args) 
   })
   afterAll(() => service.close())
 
-  test.skipIf(!isPossible)('pages through the search, waits when it is asked to, prints credit lines', async () => {
-    // Nothing is left of the quota for another second, which begins to pass with the example's first request.
-    for (let times = 0; times < QUOTA; times++) await send(service.baseUrl, '/api/v1/health')
-    ahead = ONE_SECOND_LEFT_MS
-    service.app.server.once('request', () => {
-      running = Date.now()
-    })
-    const { stdout, stderr } = await run(program, [...args, service.baseUrl, 'a'], { cwd: projectRoot })
+  test.skipIf(!isPossible)(
+    'pages through a search, waits when the quota is used up, and prints credit lines',
+    async () => {
+      // Nothing is left of the quota for another second, which begins to pass with the example's first request.
+      for (let times = 0; times < QUOTA; times++) await send(service.baseUrl, '/api/v1/health')
+      ahead = ONE_SECOND_LEFT_MS
+      service.app.server.once('request', () => {
+        running = Date.now()
+      })
+      const { stdout, stderr } = await run(program, [...args, service.baseUrl, 'a'], { cwd: projectRoot })
 
-    const { photos } = service.archive.published().search({ q: 'a' }, 0, PHOTOS.length)
-    expect(photos.length).toBeGreaterThan(100)
-    const { site, addresses } = service.contract
-    const lines = photos.map((photo) => `${photo.date}  ${presentPhoto(photo, site, addresses).credit}`)
-    expect(stdout.trimEnd().split('\n')).toEqual(lines)
-    expect(stderr).toMatch(/^(?:asked to wait 1 s\n)+$/)
-  })
+      const { photos } = service.archive.published().search({ q: 'a' }, 0, PHOTOS.length)
+      expect(photos.length).toBeGreaterThan(100)
+      const { site, addresses } = service.contract
+      const lines = photos.map((photo) => `${photo.date}  ${presentPhoto(photo, site, addresses).credit}`)
+      expect(stdout.trimEnd().split('\n')).toEqual(lines)
+      expect(stderr).toMatch(/^(?:asked to wait 1 s\n)+$/)
+    },
+  )
 
   test.skipIf(!isPossible)('fails with what the problem document says', async () => {
     const given = run(program, [...args, service.baseUrl, 'x'.repeat(201)], { cwd: projectRoot })
@@ -66,7 +69,7 @@ describe.each(EXAMPLES)('the example in %s', (_name, isPossible, program, args) 
   })
 })
 
-test('the types of the examples are those that clients generate now', async () => {
+test('the types of the examples are up to date', async () => {
   const service = await startService()
   const types = await exampleTypes(service.baseUrl)
   await service.close()

@@ -88,18 +88,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('the compiler names the files in which a new field was forgotten', { timeout: TIMEOUT_MS }, async () => {
+test('the compiler names the files where a new field is missing', { timeout: TIMEOUT_MS }, async () => {
   const named = (await compile(await copyWith('forgetful', LIST))).match(/^\S+(?=\(\d+,\d+\): error)/gm)
   expect([...new Set(named)].sort()).toEqual(Object.keys(ASKED_FOR).sort())
 })
 
-test('a new field that everybody sees changes ten files', { timeout: TIMEOUT_MS }, async () => {
+test('a new public field changes ten files', { timeout: TIMEOUT_MS }, async () => {
   const copy = await copyWith('whole', LIST, ASKED_FOR, ANSWER)
   const files = [LIST, ASKED_FOR, ANSWER].flatMap((edits) => Object.keys(edits)).concat(await migrate(copy))
   expect({ files: files.length, errors: await compile(copy) }).toEqual({ files: 10, errors: '' })
 })
 
-test('a new field is kept, edited, exported and read again', { timeout: TIMEOUT_MS }, async () => {
+test('a new field is stored, edited, exported and imported', { timeout: TIMEOUT_MS }, async () => {
   const copy = await copyWith('used', LIST, ASKED_FOR, ANSWER)
   await migrate(copy)
   const load = (file: string) => import(/* @vite-ignore */ join(copy, file))

@@ -1,4 +1,4 @@
-// The handbook as pages: those who own a site read it in the preview and in the studio, visitors nowhere.
+// The handbook as pages: owners read it in the preview and the studio; the public site does not have it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,12 +25,12 @@ test.each(book)('$file is a page with all its headings, where links within the b
   expect(html).not.toContain('&lt;!--')
 })
 
-test.each(book)('every address that the page of $file names is answered', ({ name }) => {
+test.each(book)('every address on the page of $file exists', ({ name }) => {
   const named = [...htmlOf(name).matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, path]) => path!)
   expect(named.filter((path) => findHandbookFile(path) === undefined)).toEqual([])
 })
 
-test('the preview serves it, and a public site has nothing there', async () => {
+test('the preview serves it, and a public site does not', async () => {
   const preview = await serve(env, ['preview', '--port', String(await freePort())])
   const site = await serve(env)
   try {
@@ -47,7 +47,7 @@ test('the preview serves it, and a public site has nothing there', async () => {
   }
 })
 
-test('the studio serves it to its owner, and to nobody else', async () => {
+test('the studio serves it to its owner only', async () => {
   const { get, sendBare } = await openStudioOf()
   expect((await get(`${HANDBOOK}queue/`)).text).toContain('<h1 id="the-queue">The queue</h1>')
   expect((await get('/')).text).toContain(`href="${HANDBOOK}"`)

@@ -135,8 +135,8 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly stri
 
 test('every room imports only the rooms that the table allows, and these stand above it', () => {
   const rooms = Object.keys(MAY_IMPORT)
-  for (const [index, room] of rooms.entries())
-    expect(rooms.slice(0, index), room).toEqual(expect.arrayContaining([...MAY_IMPORT[room]!]))
+  const lower = rooms.filter((room, index) => MAY_IMPORT[room]!.some((allowed) => rooms.indexOf(allowed) >= index))
+  expect(lower).toEqual([])
   const crossing = sources.flatMap((file) => {
     const room = roomOf(file)
     return importsOf(file)

@@ -99,14 +99,14 @@ function copySite(template: string, into: string): string {
   return copy
 }
 
-/** One line says what failed, and perhaps a second one what to do; no program's inside is shown. */
+/** One line with the error, perhaps one with the remedy, and no stack. */
 function expectPlainWords({ code, out, err }: Ended, where: string): void {
   expect(code, `${where}: ${out}${err}`).toBeGreaterThan(0)
   expect(`${out}${err}`, where).not.toMatch(/\n\s+at |Error:|node:internal/)
   expect(err.split('\n').length, `${where}: ${err}`).toBeLessThanOrEqual(3)
 }
 
-/** What a command said to be done: of one that failed, the days that it named before. */
+/** What a command reported as done; of a failed one, the days before the failure. */
 function reported({ saysDay }: OwnerCommand, { code, out }: Ended): string {
   return code === 0 || saysDay !== undefined ? out : ''
 }
@@ -114,7 +114,7 @@ function reported({ saysDay }: OwnerCommand, { code, out }: Ended): string {
 describe('when the disk is full', () => {
   const BLOCK = 4096
 
-  /** Leaves so many bytes free, by a file that took all there was and gave so many back. */
+  /** Leaves only `bytes` free, by a file that fills the disk and is then shortened. */
   const leaveFree = async (disk: string, bytes: number) => {
     await collectGarbage()
     const ballast = join(disk, 'ballast')
@@ -131,7 +131,7 @@ describe('when the disk is full', () => {
   }
 
   test.each(OWNER_COMMANDS)(
-    '$name says so in one line, leaves the archive whole, and finishes when there is room',
+    '$name reports it in one line, keeps the archive intact, and finishes when there is room',
     {
       timeout: 600_000,
     },
@@ -198,7 +198,7 @@ const FAULTY_CALLS: readonly FaultyCalls[] = [
 
 describe.skipIf(strace === undefined)('when the disk answers with an error', () => {
   test.each(OWNER_COMMANDS)(
-    '$name says so in one line, leaves the archive whole, and finishes when it works again',
+    '$name reports it in one line, keeps the archive intact, and finishes when the disk works again',
     {
       timeout: 600_000,
     },

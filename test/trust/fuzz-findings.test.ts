@@ -1,4 +1,4 @@
-// What fuzzing brought up, each in its smallest form.
+// Findings of fuzzing, each in its smallest form.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { send } from '../client.js'
@@ -14,7 +14,7 @@ const BROKEN = 'GET /own HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n\r\n'
 const post = (framing: string, body: string) =>
   `POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`
 
-test('a preflight with an empty Content-Type is answered, not failed', async () => {
+test('answers a preflight with an empty Content-Type', async () => {
   const { status } = await send(service.baseUrl, '/mcp', { method: 'OPTIONS', headers: { 'content-type': '' } })
   expect(status).toBe(204)
 })
@@ -29,7 +29,7 @@ test('instance is an address by RFC 3986, whatever characters the query has', as
   expect(json.instance).toBe('https://photos.example/api/v1/nothing?q%5B%5D=%7B%7C%7D%5E%60%5C&%25zz&%23a%23b')
 })
 
-test('an unknown expectation is passed over', async () => {
+test('ignores an unknown expectation', async () => {
   const { status, headers } = await send(service.baseUrl, '/api/v1', { headers: { expect: 'a miracle' } })
   expect([status, headers['ratelimit-limit']]).toEqual([200, '1000000'])
 })

@@ -1,4 +1,4 @@
-// Made-up requests against the real program: every answer is one that the contract allows.
+// Random requests against the real program: the contract allows every response.
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCampaign } from '../../fuzz/campaign.js'
@@ -29,7 +29,7 @@ afterAll(async () => {
   site?.remove()
 })
 
-test(`${REQUESTS} made-up requests get what the contract allows, and none an error`, async () => {
+test(`${REQUESTS} random requests get responses that the contract allows, and no server error`, async () => {
   const port = Number(new URL(server.baseUrl).port)
   const { requests, figures, targets } = await runCampaign({ port, requests: REQUESTS, seed: SEED, connections: 4 })
   expect(requests).toBe(REQUESTS)

@@ -29,7 +29,7 @@ const start = async (env: NodeJS.ProcessEnv = {}) => {
 const requests = 'photoblog_http_requests_total'
 
 describe('metrics', () => {
-  test('count answers and their time by the pattern of the route, whatever addresses are asked for', async () => {
+  test('count responses and their time by route, not by address', async () => {
     const { server, metrics } = await start()
     for (let count = 0; count < 3; count++) await send(server.baseUrl, '/api/v1/photos?q=x')
     await send(server.baseUrl, '/api/v1/photos/1999-01-01')
@@ -49,7 +49,7 @@ describe('metrics', () => {
     expect(sumOf(numbers, `${seconds}_sum`)).toBeGreaterThan(0)
   })
 
-  test('count refusals by the quota, and what was no request', async () => {
+  test('count refusals by the quota, and broken requests', async () => {
     const { server, metrics } = await start({ QUOTA: '2' })
     for (let count = 0; count < 5; count++) await send(server.baseUrl, '/api/v1')
     await sendRaw(server.baseUrl, 'NONSENSE\r\n\r\n')
@@ -59,7 +59,7 @@ describe('metrics', () => {
     expect(numbers.get('photoblog_http_requests_shed_total')).toBe(0)
   })
 
-  test('tell of the photos, the queue as «photoblog queue» does, the store and the process', async () => {
+  test('cover photos, queue, store and process', async () => {
     const { metrics } = await start()
     const { daysLeft } = JSON.parse((await run(['queue', '--json'], { DATA_DIR: site.dataDir })).out)
     const numbers = await readMetrics(metrics)
@@ -74,11 +74,11 @@ describe('metrics', () => {
     await expect
       .poll(async () => (await readMetrics(metrics)).get('nodejs_eventloop_delay_seconds_count'))
       .toBeGreaterThan(5)
-    // Nothing is shared, so nobody can be alone.
+    // Without Redis, no server counts alone.
     expect(numbers.has('photoblog_quota_alone')).toBe(false)
   })
 
-  test('come as OpenMetrics to those who ask for it, else as the text of Prometheus', async () => {
+  test('are OpenMetrics on request, else Prometheus text', async () => {
     const { server, metrics } = await start()
     await send(server.baseUrl, '/robots.txt')
     const accept = 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.2,*/*;q=0.1'
@@ -94,12 +94,14 @@ describe('metrics', () => {
     )
   })
 
-  test('are nowhere on the public port', async () => {
+  test.each(['/metrics', '/ready', '/live'])('%s is answered on its own port only', async (path) => {
     const { server, metrics } = await start()
-    for (const path of ['/metrics', '/ready', '/live']) {
-      expect((await send(metrics, path)).status).toBe(200)
-      expect((await send(server.baseUrl, path)).status).toBe(404)
-    }
+    expect((await send(metrics, path)).status).toBe(200)
+    expect((await send(server.baseUrl, path)).status).toBe(404)
+  })
+
+  test('reject other paths and methods', async () => {
+    const { metrics } = await start()
     expect((await send(metrics, '/')).status).toBe(404)
     expect((await send(metrics, '/metrics', { method: 'POST' })).status).toBe(405)
   })
@@ -110,7 +112,7 @@ describe('metrics', () => {
     ['[::1]:1', 200],
     ['attacker.example:9464', 421],
     ['127.0.0.1.attacker.example', 421],
-  ])('on loopback answer a request for host %s with %i', async (host, status) => {
+  ])('answer a request on loopback for host %s with %i', async (host, status) => {
     const { metrics } = await start()
     expect((await send(metrics, '/metrics', { headers: { host } })).status).toBe(status)
     expect((await send(metrics, '/ready', { headers: { host } })).status).toBe(200)
@@ -132,12 +134,12 @@ describe('metrics', () => {
     [{ METRICS: 'everywhere' }, 'METRICS is "everywhere"; it must be an address such as 127.0.0.1:9464'],
     [{ METRICS: '127.0.0.1:70000' }, 'METRICS is "127.0.0.1:70000"; it must be an address'],
     [{ LOG_ADDRESSES: 'maybe' }, 'LOG_ADDRESSES is "maybe"; it must be yes or no'],
-  ])('%o is refused at the start', async (env, message) => {
+  ])('%o is rejected at the start', async (env, message) => {
     const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, ...env })
     expect([code, err]).toEqual([1, expect.stringContaining(message)])
   })
 
-  test('a port that somebody else has is named, and the program ends', async () => {
+  test('a port in use is named, and the program ends', async () => {
     const { metrics } = await start()
     const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, PORT: '0', METRICS: new URL(metrics).port })
     expect([code, err]).toEqual([
@@ -148,7 +150,7 @@ describe('metrics', () => {
 })
 
 describe('readiness', () => {
-  test('is refused while the photos could never be read, by a process that lives', async () => {
+  test('is denied by a live process that has not read the photos', async () => {
     const { server, metrics } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/photos' })
     const ready = await send(metrics, '/ready')
     expect([ready.status, ready.text]).toEqual([503, 'not ready: the photos have not been read yet\n'])
@@ -159,14 +161,14 @@ describe('readiness', () => {
     expect(numbers.has('photoblog_photos_published')).toBe(false)
   })
 
-  test('is granted by a server that shows its photos', async () => {
+  test('is reported by a server that shows its photos', async () => {
     const { metrics } = await start()
     expect((await send(metrics, '/ready')).text).toBe('ready\n')
   })
 })
 
 describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', () => {
-  test('say when a process counts alone, and when Redis counts again', async () => {
+  test('show when a process counts alone, and when Redis counts again', async () => {
     const redis = await prepareRedis()
     await redis.start()
     const { server, metrics } = await start({ REDIS_URL: redis.url })
@@ -183,19 +185,12 @@ describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', (
   })
 })
 
-describe('dashboard and alerts', () => {
-  test('name no number that the server does not tell', async () => {
-    const { server, metrics } = await start({ REDIS_URL: 'redis://127.0.0.1:1' })
-    await send(server.baseUrl, '/')
-    const told = new Set([...(await readMetrics(metrics)).keys()].map((series) => series.split('{', 1)[0]))
-    for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
-      const text = await readFile(join(projectRoot, 'deploy', file), 'utf8')
-      const named = new Set(text.match(/\b(?:photoblog|process|nodejs)_[a-z_]+\b/g))
-      expect(named.size, file).toBeGreaterThan(10)
-      expect(
-        [...named].filter((name) => !told.has(name)),
-        file,
-      ).toEqual([])
-    }
-  })
+test.each(['alerts.yml', 'grafana-dashboard.json'])('%s names only metrics of the server', async (file) => {
+  const { server, metrics } = await start({ REDIS_URL: 'redis://127.0.0.1:1' })
+  await send(server.baseUrl, '/')
+  const known = new Set([...(await readMetrics(metrics)).keys()].map((series) => series.split('{', 1)[0]))
+  const text = await readFile(join(projectRoot, 'deploy', file), 'utf8')
+  const named = new Set(text.match(/\b(?:photoblog|process|nodejs)_[a-z_]+\b/g))
+  expect(named.size).toBeGreaterThan(10)
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The limit of open files (ulimit -n): few of them keep nobody out, and too few are told in one line.
+// The limit of open files (ulimit -n): a low one blocks no client, and one that is too low is reported.
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket } from '../../fuzz/connection.js'
@@ -31,7 +31,7 @@ async function endingOf(openFiles: number) {
 }
 
 describe('with 128 open files', () => {
-  test('300 connections that say nothing keep nobody from an answer', async () => {
+  test('300 silent connections block no client', async () => {
     const child = serveWithin(128)
     const ended = new Promise((resolve) => child.on('close', resolve))
     const baseUrl = await new Promise<string>((resolve) =>
@@ -48,7 +48,7 @@ describe('with 128 open files', () => {
 })
 
 describe('with too few open files', () => {
-  test.each([25, 40, 63])('%s, the program says so in one line and ends', async (openFiles) => {
+  test.each([25, 40, 63])('%s, the program reports it in one line and ends', async (openFiles) => {
     const { code, lines } = await endingOf(openFiles)
     expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('raise the limit (ulimit -n')])
   })

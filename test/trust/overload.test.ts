@@ -1,4 +1,4 @@
-// More requests than can be answered: some are refused soon, none waits without end, and health is always told.
+// With more requests than time, some are refused soon, none waits forever, and health stays available.
 import { afterEach, describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { watchOverload } from '../../src/http/overload.js'
@@ -24,7 +24,7 @@ const RPC = { 'content-type': 'application/json' }
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 describe('a service with more requests than time', () => {
-  test('answers 503 with Retry-After, as a problem document or as a page, and answers again when it is over', async () => {
+  test('answers 503 with Retry-After, as a problem document or a page, until it is over', async () => {
     const overload = settableOverload()
     service = await startService({ overload })
     const ask = (path: string, accept = '*/*') => send(service.baseUrl, path, { headers: { accept } })
@@ -43,14 +43,10 @@ describe('a service with more requests than time', () => {
     const after = (await ask('/', 'text/html')).status
 
     expect([normal, after]).toEqual([200, 200])
-    for (const { status, headers, json } of problems) {
-      expect(status).toBe(503)
-      expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-      expect(json).toMatchObject({ code: 'service_unavailable', status: 503 })
-    }
-    for (const { status, headers } of pages) {
-      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
-    }
+    const expected = { status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } }
+    const problem = { ...expected, json: { code: 'service_unavailable', status: 503 } }
+    expect(problems).toMatchObject(problems.map(() => problem))
+    expect(pages).toMatchObject(pages.map(() => expected))
     expect(pages.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual([
       'text/html',
       'text/html',
@@ -72,34 +68,28 @@ describe('a service with more requests than time', () => {
     ])
   })
 
-  test('tells its health all the same', async () => {
+  test.each(['/api/v1/health', '/api/v1/health/', '/mcp/health'])('still answers %s', async (path) => {
     const overload = settableOverload()
     service = await startService({ overload })
     overload.set(true)
-    const statuses = []
-    for (const path of ['/api/v1/health', '/api/v1/health/', '/mcp/health']) {
-      statuses.push((await send(service.baseUrl, path)).status)
-    }
-    expect(statuses).toEqual([200, 200, 200])
+    expect((await send(service.baseUrl, path)).status).toBe(200)
   })
 })
 
-describe('a service that is about to have more requests than time', () => {
-  /** Refuses only what is refused first. */
+describe('a service close to overload', () => {
+  /** Sheds only requests that are shed first. */
   const early = { sheds: (isExpensive = false) => isExpensive, stop: () => undefined }
 
-  test('refuses pages for queries that it has not made yet, and nothing else', async () => {
+  test.each<readonly [number, string]>([
+    [503, '/search/?q=fog'],
+    [503, '/search.md?q=fog'],
+    ...['/', '/search/', '/tags/', '/api/v1/photos?q=fog', '/feed.xml'].map((path) => [200, path] as const),
+  ])('answers %i for %s: only new pages for queries are refused', async (status, path) => {
     service = await startService({ overload: early })
-    const statusOf = async (path: string) => (await send(service.baseUrl, path)).status
-    const dear = [await statusOf('/search/?q=fog'), await statusOf('/search.md?q=fog')]
-    const others = []
-    for (const path of ['/', '/search/', '/tags/', '/api/v1/photos?q=fog', '/feed.xml'])
-      others.push(await statusOf(path))
-    expect(dear).toEqual([503, 503])
-    expect(others).toEqual([200, 200, 200, 200, 200])
+    expect((await send(service.baseUrl, path)).status).toBe(status)
   })
 
-  test('answers with the page for a query that it made before', async () => {
+  test('answers with a page that it has already made', async () => {
     let isBusy = false
     service = await startService({ overload: { ...early, sheds: (isExpensive = false) => isExpensive && isBusy } })
     const ask = () => send(service.baseUrl, '/search/?q=fog')
@@ -110,7 +100,7 @@ describe('a service that is about to have more requests than time', () => {
 })
 
 describe('the watch over the event loop', () => {
-  test('a flood in one moment gets answers and refusals, and nothing else', async () => {
+  test('answers a sudden flood with 200 or 503', async () => {
     const overload = watchOverload()
     service = await startService({ overload })
     const published = service.archive.published.bind(service.archive)

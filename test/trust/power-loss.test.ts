@@ -76,7 +76,7 @@ function makeLeft(contents: Contents): string {
 
 describe.skipIf(strace === undefined)('when the power fails', () => {
   test.each(OWNER_COMMANDS)(
-    'during $name, nothing is lost that was reported, nothing is there by half, and the next command finishes',
+    'during $name, no reported change is lost or incomplete, and the next command finishes',
     { timeout: 1_000_000 },
     async (subject) => {
       const command = subject.args(bench)
@@ -115,7 +115,7 @@ describe.skipIf(strace === undefined)('when the power fails', () => {
   )
 })
 
-describe.skipIf(strace === undefined)('when the power fails, there is a whole one or none that looks like it', () => {
+describe.skipIf(strace === undefined)('when the power fails, there is a complete file or none', () => {
   /** @param expectWhole throws when what was made below a directory is not whole; false when it is not there */
   const expectAllOrNothing = async (
     command: readonly string[],
@@ -161,7 +161,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
     await expectAllOrNothing(['backup', join(below, name)], { DATA_DIR: dataDir }, below, isWhole)
   })
 
-  test('of a backup that is repeated where one was interrupted: nothing of that is left', async () => {
+  test('of a backup repeated after an interrupted one, without its remains', async () => {
     const dataDir = bench.makeSite(true)
     const target = empty('interrupted-')
     const disk = await watch(target, ['backup', target], { DATA_DIR: dataDir })
@@ -177,7 +177,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
     expect(digest(readContents(target)).filter((line) => !line.startsWith('backup.json'))).toEqual(whole)
   })
 
-  test('of a site that is restored', async () => {
+  test('of a restored site', async () => {
     const dataDir = bench.makeSite(true)
     const days = await inspectArchive(dataDir)
     const below = empty('restoring-')

@@ -20,7 +20,7 @@ import { readXml, type XmlElement } from '../site/read-rss.js'
 import { openStudioOf } from '../studio/visit-studio.js'
 import { BLOG, writeWxr } from '../wxr.js'
 
-// Texts come in by many ways, and each surface writes them in its own format: all of them must say the same.
+// Texts arrive in many ways, and every surface writes them in its own format: all must agree.
 
 type Texts = Pick<PhotoTexts, 'title' | 'location' | 'categories' | 'tags' | 'alt' | 'caption'>
 type OwnerSite = Awaited<ReturnType<typeof openOwnerSite>>
@@ -63,10 +63,13 @@ const texts: fc.Arbitrary<Texts> = fc.record({
   caption: messy,
 })
 
+type Dated = readonly (Texts & { readonly date: PhotoDate })[]
+
+/** A site that gets photos with these texts on these days by one way. */
 interface Way {
   readonly store: PhotoStore
   /** Brings photos with these texts in, on these days. */
-  bring(all: readonly (Texts & { readonly date: PhotoDate })[]): Promise<unknown>
+  bring(all: Dated): Promise<unknown>
 }
 
 const refusals = ({ failed, pictureNotFound, dayTaken, leftOut }: ImportReport) => [
@@ -86,184 +89,133 @@ const inCell = (items: readonly string[]) => items.map((item) => item.replace(/[
 /** Options and forms refuse items that are empty. */
 const notEmpty = (items: readonly string[]) => items.filter((item) => /[^\s\p{Cc}\u200B\u202E]/u.test(item))
 
-/** Photos that are there already, to be edited. */
+/** Adds photos, to be edited. */
 async function openWithPhotos(store: PhotoStore): Promise<void> {
   await store.change((photos) => {
     for (let day = 0; day < RUNS * PHOTOS_A_RUN; day++) photos.add(makePhoto(addDays(FIRST, day)))
   })
 }
 
+/** A way into a site that already has what `prepare` adds. */
+const viaSite =
+  (bring: (all: Dated, site: OwnerSite) => Promise<unknown>, prepare?: (store: PhotoStore) => Promise<void>) =>
+  async (): Promise<Way> => {
+    const site = await openOwnerSite()
+    await prepare?.(site.store)
+    return { store: site.store, bring: (all) => bring(all, site) }
+  }
+
 const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
-  'the metadata of files': async () => {
-    const site = await openOwnerSite()
-    return {
-      store: site.store,
-      async bring(all) {
-        for (const { date, title, location, categories, tags, caption } of all) {
-          const text = (dataset: number, value: string) => [2, dataset, Buffer.from(value)] as const
-          const iim = buildIim(
-            DECLARES_UTF8,
-            text(5, title),
-            text(90, location),
-            text(120, caption),
-            ...[...categories, ...tags].map((keyword) => text(25, keyword)),
-          )
-          await site.add([await site.picture(`${date}.jpg`, { iim })], { photographer: 'Jens', date })
-        }
-      },
+  'the metadata of files': viaSite(async (all, site) => {
+    for (const { date, title, location, categories, tags, caption } of all) {
+      const text = (dataset: number, value: string) => [2, dataset, Buffer.from(value)] as const
+      const iim = buildIim(
+        DECLARES_UTF8,
+        text(5, title),
+        text(90, location),
+        text(120, caption),
+        ...[...categories, ...tags].map((keyword) => text(25, keyword)),
+      )
+      await site.add([await site.picture(`${date}.jpg`, { iim })], { photographer: 'Jens', date })
     }
-  },
-  'options of the command line': async () => {
-    const site = await openOwnerSite()
-    return {
-      store: site.store,
-      async bring(all) {
-        for (const { date, title, tags, ...others } of all) {
-          const named = notEmpty([title]).length > 0 && { title }
-          const options = { ...others, ...named, tags: notEmpty(tags), photographer: 'Jens', date }
-          await site.add([await site.picture(`${date}.jpg`)], options)
-        }
-      },
+  }),
+  'options of the command line': viaSite(async (all, site) => {
+    for (const { date, title, tags, ...others } of all) {
+      const named = notEmpty([title]).length > 0 && { title }
+      const options = { ...others, ...named, tags: notEmpty(tags), photographer: 'Jens', date }
+      await site.add([await site.picture(`${date}.jpg`)], options)
     }
-  },
-  JSON: async () => {
-    const site = await openOwnerSite()
-    return {
-      store: site.store,
-      async bring(all) {
-        await withPictures(site, all)
-        const lines = all.map((one) => JSON.stringify({ ...one, file: `${one.date}.jpg` }))
-        await importJson(await site.file('photos.jsonl', lines.join('\n')), OPTIONS, site.parts)
-      },
-    }
-  },
-  'a table': async () => {
-    const site = await openOwnerSite()
-    return {
-      store: site.store,
-      async bring(all) {
-        await withPictures(site, all)
-        const lines = all.map(({ date, title, location, categories, tags, alt, caption }) =>
-          [date, `${date}.jpg`, title, location, inCell(categories), inCell(tags), alt, caption].map(quoted).join(','),
-        )
-        const table = ['date,file,title,location,categories,tags,alt,caption', ...lines].join('\n')
-        expect(refusals(await importCsv(await site.file('photos.csv', table), OPTIONS, site.parts))).toEqual([])
-      },
-    }
-  },
-  WordPress: async () => {
-    const site = await openOwnerSite()
+  }),
+  JSON: viaSite(async (all, site) => {
+    await withPictures(site, all)
+    const lines = all.map((one) => JSON.stringify({ ...one, file: `${one.date}.jpg` }))
+    await importJson(await site.file('photos.jsonl', lines.join('\n')), OPTIONS, site.parts)
+  }),
+  'a table': viaSite(async (all, site) => {
+    await withPictures(site, all)
+    const lines = all.map(({ date, title, location, categories, tags, alt, caption }) =>
+      [date, `${date}.jpg`, title, location, inCell(categories), inCell(tags), alt, caption].map(quoted).join(','),
+    )
+    const table = ['date,file,title,location,categories,tags,alt,caption', ...lines].join('\n')
+    expect(refusals(await importCsv(await site.file('photos.csv', table), OPTIONS, site.parts))).toEqual([])
+  }),
+  WordPress: viaSite(async (all, site) => {
     const uploads = join(site.directory, 'uploads')
-    await mkdir(uploads)
-    return {
-      store: site.store,
-      async bring(all) {
-        const posts = all.map(({ date, title, location, categories, tags, alt, caption }) => ({
-          id: Number(date.replaceAll('-', '')),
-          date: `${date} 10:00:00`,
-          title,
-          content: `<img src="${BLOG}/wp-content/uploads/${date}.jpg" alt="${escapeHtml(alt)}"> ${caption}`,
-          terms: [...categories, ...tags].map((name, at) => ['post_tag', `term-${at}`, name] as const),
-          meta: { location },
-        }))
-        for (const file of await withPictures(site, all)) await rename(file, join(uploads, file.slice(-14)))
-        const file = await site.file(
-          'export.xml',
-          writeWxr(posts.map((post) => ({ ...post, title: post.title || ' ' }))),
-        )
-        expect(refusals(await importWordPress([file], { ...OPTIONS, uploads }, site.parts))).toEqual([])
-      },
-    }
-  },
-  Ghost: async () => {
-    const site = await openOwnerSite()
+    await mkdir(uploads, { recursive: true })
+    const posts = all.map(({ date, title, location, categories, tags, alt, caption }) => ({
+      id: Number(date.replaceAll('-', '')),
+      date: `${date} 10:00:00`,
+      title,
+      content: `<img src="${BLOG}/wp-content/uploads/${date}.jpg" alt="${escapeHtml(alt)}"> ${caption}`,
+      terms: [...categories, ...tags].map((name, at) => ['post_tag', `term-${at}`, name] as const),
+      meta: { location },
+    }))
+    for (const file of await withPictures(site, all)) await rename(file, join(uploads, file.slice(-14)))
+    const file = await site.file('export.xml', writeWxr(posts.map((post) => ({ ...post, title: post.title || ' ' }))))
+    expect(refusals(await importWordPress([file], { ...OPTIONS, uploads }, site.parts))).toEqual([])
+  }),
+  Ghost: viaSite(async (all, site) => {
     const images = join(site.directory, 'images')
     await mkdir(join(images, '2026', '11'), { recursive: true })
-    return {
-      store: site.store,
-      async bring(all) {
-        const posts = all.map(({ date, title, caption }) => ({
-          id: date,
-          title,
-          slug: `on-${date}`,
-          html: `<p>${caption}</p>`,
-          feature_image: `__GHOST_URL__/content/images/2026/11/${date}.jpg`,
-          type: 'post',
-          status: 'published',
-          visibility: 'public',
-          published_at: `${date}T10:00:00.000Z`,
-        }))
-        const named = all.flatMap(({ date, categories, tags }) =>
-          [...categories, ...tags].map((name, at) => ({
-            post_id: date,
-            tag_id: `${date}-${at}`,
-            name,
-            sort_order: at,
-          })),
-        )
-        const data = {
-          posts,
-          tags: named.map(({ tag_id, name }) => ({ id: tag_id, name, visibility: 'public' })),
-          posts_tags: named,
-          posts_meta: all.map(({ date, alt }) => ({ post_id: date, feature_image_alt: alt })),
-        }
-        for (const file of await withPictures(site, all))
-          await rename(file, join(images, '2026', '11', file.slice(-14)))
-        const file = await site.file('g.json', JSON.stringify({ db: [{ data }] }))
-        expect(refusals(await importGhost(file, { ...OPTIONS, uploads: images }, site.parts))).toEqual([])
-      },
+    const posts = all.map(({ date, title, caption }) => ({
+      id: date,
+      title,
+      slug: `on-${date}`,
+      html: `<p>${caption}</p>`,
+      feature_image: `__GHOST_URL__/content/images/2026/11/${date}.jpg`,
+      type: 'post',
+      status: 'published',
+      visibility: 'public',
+      published_at: `${date}T10:00:00.000Z`,
+    }))
+    const named = all.flatMap(({ date, categories, tags }) =>
+      [...categories, ...tags].map((name, at) => ({
+        post_id: date,
+        tag_id: `${date}-${at}`,
+        name,
+        sort_order: at,
+      })),
+    )
+    const data = {
+      posts,
+      tags: named.map(({ tag_id, name }) => ({ id: tag_id, name, visibility: 'public' })),
+      posts_tags: named,
+      posts_meta: all.map(({ date, alt }) => ({ post_id: date, feature_image_alt: alt })),
     }
-  },
-  Flickr: async () => {
-    const site = await openOwnerSite()
-    return {
-      store: site.store,
-      async bring(all) {
-        const folder = join(site.directory, `flickr-${all[0]?.date}`)
-        await mkdir(folder)
-        for (const { date, title, caption, categories, tags } of all) {
-          const id = date.replaceAll('-', '')
-          const photo = {
-            id,
-            name: title,
-            description: caption,
-            privacy: 'public',
-            date_taken: `${date} 10:00:00`,
-            tags: [...categories, ...tags].map((tag) => ({ tag })),
-          }
-          await site.file(join(`flickr-${all[0]?.date}`, `photo_${id}.json`), JSON.stringify(photo))
-          await rename(await site.picture(`x_${id}_o.jpg`), join(folder, `x_${id}_o.jpg`))
-        }
-        expect(refusals(await importFlickr(folder, OPTIONS, site.parts))).toEqual([])
-      },
+    for (const file of await withPictures(site, all)) await rename(file, join(images, '2026', '11', file.slice(-14)))
+    const file = await site.file('g.json', JSON.stringify({ db: [{ data }] }))
+    expect(refusals(await importGhost(file, { ...OPTIONS, uploads: images }, site.parts))).toEqual([])
+  }),
+  Flickr: viaSite(async (all, site) => {
+    const folder = join(site.directory, `flickr-${all[0]?.date}`)
+    await mkdir(folder)
+    for (const { date, title, caption, categories, tags } of all) {
+      const id = date.replaceAll('-', '')
+      const photo = {
+        id,
+        name: title,
+        description: caption,
+        privacy: 'public',
+        date_taken: `${date} 10:00:00`,
+        tags: [...categories, ...tags].map((tag) => ({ tag })),
+      }
+      await site.file(join(`flickr-${all[0]?.date}`, `photo_${id}.json`), JSON.stringify(photo))
+      await rename(await site.picture(`x_${id}_o.jpg`), join(folder, `x_${id}_o.jpg`))
     }
-  },
-  edits: async () => {
-    const site = await openOwnerSite()
-    await openWithPhotos(site.store)
-    return {
-      store: site.store,
-      async bring(all) {
-        for (const { date, tags, ...others } of all) {
-          await editPhoto(date, { ...others, tags: notEmpty(tags) }, {}, site.parts)
-        }
-      },
+    expect(refusals(await importFlickr(folder, OPTIONS, site.parts))).toEqual([])
+  }),
+  edits: viaSite(async (all, site) => {
+    for (const { date, tags, ...others } of all) {
+      await editPhoto(date, { ...others, tags: notEmpty(tags) }, {}, site.parts)
     }
-  },
-  'an edited table': async () => {
-    const site = await openOwnerSite()
-    await openWithPhotos(site.store)
-    return {
-      store: site.store,
-      async bring(all) {
-        const lines = all.map(({ date, title, location, categories, tags, alt, caption }) =>
-          [date, title, location, inCell(categories), inCell(notEmpty(tags)), alt, caption].map(quoted).join(','),
-        )
-        const table = ['date,title,location,categories,tags,alt,caption', ...lines].join('\n')
-        expect((await editByTable(Buffer.from(table), 't.csv', {}, site.parts)).faults).toEqual([])
-      },
-    }
-  },
+  }, openWithPhotos),
+  'an edited table': viaSite(async (all, site) => {
+    const lines = all.map(({ date, title, location, categories, tags, alt, caption }) =>
+      [date, title, location, inCell(categories), inCell(notEmpty(tags)), alt, caption].map(quoted).join(','),
+    )
+    const table = ['date,title,location,categories,tags,alt,caption', ...lines].join('\n')
+    expect((await editByTable(Buffer.from(table), 't.csv', {}, site.parts)).faults).toEqual([])
+  }, openWithPhotos),
   'the studio': async () => {
     const studio = await openStudioOf()
     await openWithPhotos(studio.store)
@@ -281,12 +233,12 @@ const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
   },
 }
 
-/** What a surface says of a photo; titles of photos without one are derived, so they are not compared. */
+/** The texts of a photo on a surface; derived titles are not compared. */
 type Said = Pick<Photo, 'title' | 'location' | 'categories' | 'tags'>
 
-const said = ({ title, location, categories, tags }: Said): Said => ({ title, location, categories, tags })
+const saidOf = ({ title, location, categories, tags }: Said): Said => ({ title, location, categories, tags })
 
-/** What the page, its markdown, the feeds, REST and MCP say of each photo. */
+/** The texts of a photo on its page, in markdown, the feeds, REST and MCP. */
 async function askAll(
   service: TestService,
   photo: Photo,
@@ -316,7 +268,7 @@ async function askAll(
       ?.children.filter((child) => child.name === name)
       .map(({ text }) => text) ?? []
   return [
-    said(rest),
+    saidOf(rest),
     {
       title: post.headline,
       location: image.contentLocation?.name ?? '',
@@ -329,7 +281,11 @@ async function askAll(
       categories: fact('categories') ?? [],
       tags: fact('tags') ?? [],
     },
-    { ...said(rest), title: texts('title')[0] ?? '', categories: texts('category').slice(0, photo.categories.length) },
+    {
+      ...saidOf(rest),
+      title: texts('title')[0] ?? '',
+      categories: texts('category').slice(0, photo.categories.length),
+    },
   ]
 }
 
@@ -360,7 +316,7 @@ interface Overview {
 }
 
 test.each(Object.entries(WAYS))(
-  'texts that came in by %s are the same on all surfaces, and counts equal searches',
+  'texts from %s are the same on all surfaces, and counts equal searches',
   async (_, open) => {
     const way = await open()
     let day = 0
@@ -371,7 +327,7 @@ test.each(Object.entries(WAYS))(
         await way.bring(dated)
         const photos = await way.store.readBetween(dated[0]!.date, dated.at(-1)!.date)
         expect(photos).toHaveLength(given.length)
-        for (const photo of photos) expect(photo).toEqual(normalisePhotoTexts(photo, SPECIFIED_SITE))
+        expect(photos).toEqual(photos.map((photo) => normalisePhotoTexts(photo, SPECIFIED_SITE)))
       }),
       // Each run has days of its own, so a failing one is not made smaller.
       { numRuns: RUNS, endOnFailure: true },
@@ -385,17 +341,18 @@ test.each(Object.entries(WAYS))(
         items.set(item.children.find(({ name }) => name === 'link')?.text ?? '', item)
       }
       expect(items.size).toBe(photos.length)
-      for (const photo of photos) {
-        const [rest, ...others] = await askAll(service, photo, items)
-        expect(rest).toMatchObject({ ...said(photo), title: photo.title || rest?.title })
-        for (const other of others) expect(other).toEqual(rest)
-      }
+      const said = await Promise.all(photos.map((photo) => askAll(service, photo, items)))
+      expect(said.map(([rest]) => rest)).toMatchObject(
+        photos.map((photo, at) => ({ ...saidOf(photo), title: photo.title || said[at]![0]!.title })),
+      )
+      expect(said).toEqual(said.map(([rest, ...others]) => [rest, ...others.map(() => rest)]))
       const overview = (await send(service.baseUrl, '/api/v1/overview?include=counts')).json
-      for (const [query, count] of countsOf(overview)) {
+      const counts = countsOf(overview)
+      const found = counts.map(async ([query]) => {
         const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-        const { total_matches: total } = (await send(service.baseUrl, `/api/v1/photos?${search}`)).json
-        expect([query, total]).toEqual([query, count])
-      }
+        return [query, (await send(service.baseUrl, `/api/v1/photos?${search}`)).json.total_matches]
+      })
+      expect(await Promise.all(found)).toEqual(counts)
     } finally {
       await service.close()
     }

@@ -1,4 +1,4 @@
-// Bytes that no honest client sends: each gets one refusal or none, and nobody else notices.
+// Bytes of hostile clients: each gets one error or none, and other clients notice nothing.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -67,27 +67,27 @@ function residentBytes(): number {
 }
 
 describe('raw bytes', () => {
-  test('no message with two readings of its length is answered twice', async () => {
+  test('answers no ambiguous message twice', async () => {
     expect(await faultsOf(ATTACKS.smuggling)).toEqual([])
     await expectAlive()
   })
 
-  test('chunks that are not what they say are refused once', async () => {
+  test('rejects invalid chunks once', async () => {
     expect(await faultsOf(ATTACKS.chunks)).toEqual([])
     await expectAlive()
   })
 
-  test('what is no request of HTTP/1.1 is refused once or dropped', async () => {
+  test('rejects or drops invalid messages', async () => {
     expect(await faultsOf(ATTACKS.messages)).toEqual([])
     await expectAlive()
   })
 
-  test('a hundred requests in one packet are answered in their order, and garbage behind them last', async () => {
+  test('answers a hundred pipelined requests in order, and garbage last', async () => {
     expect(await faultsOf(ATTACKS.pipelines)).toEqual([])
     await expectAlive()
   })
 
-  test('garbage behind the request for a picture waits until the picture is there', async () => {
+  test('sends a picture before it rejects the garbage after it', async () => {
     const { json } = await send(server.baseUrl, `/api/v1/photos/${site.day}`)
     const path = new URL(json.photo.image.full).pathname
     const request = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
@@ -99,7 +99,7 @@ describe('raw bytes', () => {
 })
 
 describe.concurrent('connections that keep the server waiting', () => {
-  test('slow header fields, slow bodies and silence end with 408, or without a word', async () => {
+  test('answers slow header fields, slow bodies and silence with 408', async () => {
     const head = 'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n'
     const outcomes = await Promise.all([
       trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
@@ -110,7 +110,7 @@ describe.concurrent('connections that keep the server waiting', () => {
     await expectAlive()
   })
 
-  test('slow clients do not keep a server from ending', async () => {
+  test('slow clients do not delay the end of a server', async () => {
     const ending = await serve({ DATA_DIR: site.dataDir })
     const socket = await openSocket(Number(new URL(ending.baseUrl).port))
     socket.on('error', () => undefined).resume()
@@ -122,7 +122,7 @@ describe.concurrent('connections that keep the server waiting', () => {
     clearInterval(timer)
   })
 
-  test(`${IDLE_CONNECTIONS} connections that say nothing keep nobody from an answer, and are closed`, async () => {
+  test(`${IDLE_CONNECTIONS} silent connections block no client, and are closed`, async () => {
     const before = residentBytes()
     const idle = await openIdle(port, IDLE_CONNECTIONS)
     await expectAlive()
@@ -134,7 +134,7 @@ describe.concurrent('connections that keep the server waiting', () => {
 })
 
 describe('half-open connections', () => {
-  test('a client that shuts its side after asking is answered', async () => {
+  test('answers a client that closes its side after the request', async () => {
     const socket = await openSocket(port)
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -143,7 +143,7 @@ describe('half-open connections', () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('clients that vanish in the middle of asking or of an answer are forgotten', async () => {
+  test('forgets clients that vanish during a request or response', async () => {
     for (let index = 0; index < 50; index++) {
       const socket = await openSocket(port)
       socket.on('error', () => undefined)
@@ -154,7 +154,7 @@ describe('half-open connections', () => {
     await expectAlive()
   })
 
-  test('clients that ask and never read hold nobody up', async () => {
+  test('clients that never read block no others', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(port)))
     for (const socket of sockets) {
       socket.pause()

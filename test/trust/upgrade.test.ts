@@ -29,21 +29,21 @@ async function bodiesOf(bytes: string): Promise<readonly string[]> {
 const textOf = async (path: string) => (await send(service.baseUrl, path)).text
 
 describe('a request with Upgrade', () => {
-  test('is answered, and so is what is pipelined behind it', async () => {
+  test('is answered, and so are requests pipelined after it', async () => {
     expect(await bodiesOf(get('/llms.txt', H2C) + LAST)).toEqual([
       await textOf('/llms.txt'),
       await textOf('/robots.txt'),
     ])
   })
 
-  test('may follow others and be followed by others with Upgrade', async () => {
+  test('may follow and precede others, also with Upgrade', async () => {
     const [llms, robots] = [await textOf('/llms.txt'), await textOf('/robots.txt')]
     const websocket = 'Connection: keep-alive, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAAA\r\n'
     const bytes = get('/robots.txt') + get('/llms.txt', H2C) + get('/llms.txt', websocket) + get('/robots.txt') + LAST
     expect(await bodiesOf(bytes)).toEqual([robots, llms, llms, robots, robots])
   })
 
-  test('waits for the answers before it, however large they are', async () => {
+  test('waits for large responses before it', async () => {
     const large = await textOf('/openapi.json')
     const bytes = get('/openapi.json').repeat(60) + get('/robots.txt', H2C) + LAST
     const bodies = await bodiesOf(bytes)
@@ -52,7 +52,7 @@ describe('a request with Upgrade', () => {
     expect(bodies[61]).toBe(await textOf('/robots.txt'))
   })
 
-  test('keeps its body, at once or in pieces, and its header fields to the byte', async () => {
+  test('keeps its body, also in pieces, and its header fields', async () => {
     const answer = '{"jsonrpc":"2.0","id":7,"result":{}}'
     expect(await bodiesOf(post(PING, H2C) + post(PING) + LAST)).toEqual([answer, answer, await textOf('/robots.txt')])
     const padded = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'ping', params: { pad: 'x'.repeat(60_000) } })
@@ -62,7 +62,7 @@ describe('a request with Upgrade', () => {
     expect((await converse(port, conditional + LAST)).map(({ status }) => status)).toEqual([304, 200])
   })
 
-  test('with two Hosts is refused as without it', async () => {
+  test('is rejected with two Hosts', async () => {
     const answers = await converse(port, get('/robots.txt', `Host: y\r\n${H2C}`) + LAST)
     expect(answers.map(({ status }) => status)).toEqual([400, 200])
   })
@@ -70,7 +70,7 @@ describe('a request with Upgrade', () => {
   test.each([
     ['upgrade', get('/robots.txt', H2C)],
     ['connect', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
-  ])('and a client that reads no answer is dropped after a silence (%s)', async (event, bytes) => {
+  ])('is dropped after a timeout when its client does not read (%s)', async (event, bytes) => {
     const detached = once(service.app.server, event)
     const client = await openSocket(port)
     client.on('error', () => undefined).pause()
@@ -83,7 +83,7 @@ describe('a request with Upgrade', () => {
     expect(wasDropped).toBe(true)
   })
 
-  test('before garbage is answered, and the garbage refused', async () => {
+  test('is answered before garbage is rejected', async () => {
     const answers = await converse(port, `${get('/robots.txt', H2C)}\0\0\r\n\r\n`)
     expect(answers.map(({ status }) => status)).toEqual([200, 400])
   })

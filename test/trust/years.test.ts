@@ -22,7 +22,7 @@ const statusOf = async ({ baseUrl }: TestService, path: string) => (await send(b
 const textOf = async ({ baseUrl }: TestService, path: string) => (await send(baseUrl, path)).text
 const latestOf = async ({ baseUrl }: TestService) =>
   (await send(baseUrl, '/api/v1/photos/latest')).json.photo?.date as string | undefined
-/** Seconds for which something may be kept that changes only with the day: at most a day. */
+/** The max-age of a document that changes only with the day: at most a day. */
 const secondsLeft = async ({ baseUrl }: TestService) =>
   Number(/max-age=(\d+)/.exec(String((await send(baseUrl, '/.well-known/tdmrep.json')).headers['cache-control']))?.[1])
 
@@ -50,30 +50,36 @@ describe('leap days', () => {
     )
   })
 
-  test('29 February of another year is no day: pages are absent, and the API refuses the date', async () => {
+  test.each([2023, 1900, 2100])('rejects 29 February %i in the API, and shows no page for it', async (year) => {
     const service = await start(days, '2024-03-01T12:00:00+01:00')
-    for (const year of [2023, 1900, 2100]) {
-      expect(await statusOf(service, `/${year}/02/29/`)).toBe(404)
-      expect(await statusOf(service, `/api/v1/photos/${year}-02-29`)).toBe(400)
-    }
-    expect(await textOf(service, '/2023/02/')).not.toContain('>29<')
+    expect(await statusOf(service, `/${year}/02/29/`)).toBe(404)
+    expect(await statusOf(service, `/api/v1/photos/${year}-02-29`)).toBe(400)
+    expect(await textOf(service, `/${year}/02/`)).not.toContain('>29<')
   })
 })
 
 describe('the end of the century', () => {
   const days = ['2100-02-28', '2100-03-01', '2100-12-31', '2101-01-01']
+  const startIn2101 = () => start(days, '2101-01-01T12:00:00+01:00')
 
-  test('2100 is the last year that the API takes as a parameter, and 2005 the first', async () => {
-    const service = await start(days, '2101-01-01T12:00:00+01:00')
-    const of = async (year: number | string) => send(service.baseUrl, `/api/v1/photos?year=${year}`)
-    expect((await of(2100)).json.total_matches).toBe(3)
-    expect((await of(2005)).json.total_matches).toBe(0)
-    for (const year of [2101, 2004, '02100', -1]) expect((await of(year)).status, String(year)).toBe(400)
-    expect((await of(2101)).json.detail).toBe('The parameter year must be an integer from 2005 to 2100, not 2101.')
+  test.each([
+    [2100, 3],
+    [2005, 0],
+  ])('the API takes the year %i as a parameter', async (year, matches) => {
+    const { json } = await send((await startIn2101()).baseUrl, `/api/v1/photos?year=${year}`)
+    expect(json.total_matches).toBe(matches)
   })
 
-  test('photos go on after it: by day, newest, in searches without a year, on pages and in counts', async () => {
-    const service = await start(days, '2101-01-01T12:00:00+01:00')
+  test.each([2101, 2004, '02100', -1])('the API rejects the year %s as a parameter', async (year) => {
+    const { status, json } = await send((await startIn2101()).baseUrl, `/api/v1/photos?year=${year}`)
+    expect(status).toBe(400)
+    expect(json.detail).toMatch(
+      /^The parameter year must (?:be an integer from 2005 to 2100, not|not have leading zeros)/,
+    )
+  })
+
+  test('shows later photos by day, newest, in searches without a year and in counts', async () => {
+    const service = await startIn2101()
     expect(await latestOf(service)).toBe('2101-01-01')
     expect((await send(service.baseUrl, '/api/v1/photos/2101-01-01')).json.photo.date).toBe('2101-01-01')
     expect((await send(service.baseUrl, '/api/v1/photos')).json.total_matches).toBe(4)
@@ -81,80 +87,61 @@ describe('the end of the century', () => {
       { year: 2101, photos: 1 },
       { year: 2100, photos: 3 },
     ])
-    for (const path of [
-      '/2101/',
-      '/2101/01/',
-      '/2101/01/01/photo-of-2101-01-01/',
-      '/2101/stripes.svg',
-      '/search/?year=2101',
-    ])
-      expect(await statusOf(service, path), path).toBe(200)
     expect(await textOf(service, '/2100/02/28/photo-of-2100-02-28/')).toContain(
       'href="/2100/03/01/photo-of-2100-03-01/"',
     )
   })
 
-  test('years before anybody took photos are absent, and no failure', async () => {
-    const service = await start(days, '2101-01-01T12:00:00+01:00')
-    for (const year of ['0000', '0001', '0999', '9999']) {
-      for (const path of [`/${year}/`, `/${year}.md`, `/${year}/01/`, `/${year}/01/01/`, `/${year}/stripes.svg`])
-        expect(await statusOf(service, path), path).toBe(404)
-      expect(await statusOf(service, `/search/?year=${year}`)).toBe(200)
-      expect(await statusOf(service, `/random/?year=${year}`)).toBe(302)
-    }
+  test.each([
+    ...[['/2101/'], ['/2101/01/'], ['/2101/01/01/photo-of-2101-01-01/'], ['/2101/stripes.svg']],
+    ['/search/?year=2101'],
+  ])('shows %s', async (path) => {
+    expect(await statusOf(await startIn2101(), path)).toBe(200)
+  })
+
+  test.each(['0000', '0001', '0999', '9999'])('has no page of the year %s, and does not fail', async (year) => {
+    const service = await startIn2101()
+    const paths = [`/${year}/`, `/${year}.md`, `/${year}/01/`, `/${year}/01/01/`, `/${year}/stripes.svg`]
+    expect(await Promise.all(paths.map((path) => statusOf(service, path)))).toEqual(paths.map(() => 404))
+    expect(await statusOf(service, `/search/?year=${year}`)).toBe(200)
+    expect(await statusOf(service, `/random/?year=${year}`)).toBe(302)
   })
 })
 
 describe('the days of Berlin on which clocks change', () => {
-  test('the photo appears at midnight before and after a day of 23 hours', async () => {
-    const service = await start(['2024-03-30', '2024-03-31', '2024-04-01'], '2024-03-30T22:59:59.999Z')
-    expect(await latestOf(service)).toBe('2024-03-30')
-    service.setNow('2024-03-30T23:00:00.000Z')
-    expect(await latestOf(service)).toBe('2024-03-31')
-    service.setNow('2024-03-31T21:59:59.999Z')
-    expect(await latestOf(service)).toBe('2024-03-31')
-    service.setNow('2024-03-31T22:00:00.000Z')
-    expect(await latestOf(service)).toBe('2024-04-01')
+  test.each([
+    [23, ['2024-03-30', '2024-03-31', '2024-04-01'], '2024-03-30T23:00:00Z', '2024-03-31T22:00:00Z'],
+    [25, ['2024-10-26', '2024-10-27', '2024-10-28'], '2024-10-26T22:00:00Z', '2024-10-27T23:00:00Z'],
+  ] as const)(
+    'the photo appears at the midnights before and after a day of %i hours',
+    async (_, days, first, second) => {
+      const service = await start(days, '2024-01-01T12:00:00Z')
+      const latestAround = async (midnight: string) => {
+        service.setNow(new Date(Date.parse(midnight) - 1).toISOString())
+        const before = await latestOf(service)
+        service.setNow(midnight)
+        return [before, await latestOf(service)]
+      }
+      expect([await latestAround(first), await latestAround(second)]).toEqual([
+        [days[0], days[1]],
+        [days[1], days[2]],
+      ])
+    },
+  )
+
+  test.each([
+    ['2024-03-31T00:00:00+01:00', 23 * 3600],
+    ['2024-03-31T03:00:00+02:00', 21 * 3600],
+    ['2024-03-31T23:59:59.999+02:00', 0],
+    // Caches keep nothing for longer than a day.
+    ['2024-10-27T00:00:00+02:00', 24 * 3600],
+    ['2024-10-27T02:30:00+02:00', 22.5 * 3600],
+    ['2024-10-27T02:30:00+01:00', 21.5 * 3600],
+  ])('caches keep a document of %s for %i seconds', async (now, seconds) => {
+    expect(await secondsLeft(await start(['2024-03-30'], now))).toBe(seconds)
   })
 
-  test('the photo appears at midnight before and after a day of 25 hours', async () => {
-    const service = await start(['2024-10-26', '2024-10-27', '2024-10-28'], '2024-10-26T21:59:59.999Z')
-    expect(await latestOf(service)).toBe('2024-10-26')
-    service.setNow('2024-10-26T22:00:00.000Z')
-    expect(await latestOf(service)).toBe('2024-10-27')
-    service.setNow('2024-10-27T22:59:59.999Z')
-    expect(await latestOf(service)).toBe('2024-10-27')
-    service.setNow('2024-10-27T23:00:00.000Z')
-    expect(await latestOf(service)).toBe('2024-10-28')
-  })
-
-  test('what may be kept ends with a day of 23 hours', async () => {
-    const service = await start(['2024-03-30'], '2024-03-31T00:00:00+01:00')
-    expect(await secondsLeft(service)).toBe(23 * 3600)
-    service.setNow('2024-03-31T03:00:00+02:00')
-    expect(await secondsLeft(service)).toBe(21 * 3600)
-    service.setNow('2024-03-31T23:59:59.999+02:00')
-    expect(await secondsLeft(service)).toBe(0)
-  })
-
-  test('what may be kept ends with a day of 25 hours', async () => {
-    const service = await start(['2024-10-26'], '2024-10-27T00:00:00+02:00')
-    expect(await secondsLeft(service)).toBe(24 * 3600)
-    service.setNow('2024-10-27T02:30:00+02:00')
-    expect(await secondsLeft(service)).toBe(22.5 * 3600)
-    service.setNow('2024-10-27T02:30:00+01:00')
-    expect(await secondsLeft(service)).toBe(21.5 * 3600)
-  })
-
-  test('what may be kept of pages and feeds for minutes ends with the day too', async () => {
-    const service = await start(['2024-03-30', '2024-03-31'], '2024-03-31T23:59:30+02:00')
-    for (const path of ['/', '/feed.xml', '/2024/03/', '/search/?q=photo', '/llms.txt', '/sitemap.xml']) {
-      const { headers } = await send(service.baseUrl, path)
-      expect(headers['cache-control'], path).toBe('public, max-age=30, must-revalidate')
-    }
-  })
-
-  test('feeds tell the offset of each day', async () => {
+  test('feeds give the offset of each day', async () => {
     const feed = await textOf(await start(['2024-03-31', '2024-04-01'], '2024-04-01T12:00:00+02:00'), '/feed.xml')
     expect(feed).toContain('<pubDate>Sun, 31 Mar 2024 00:00:00 +0100</pubDate>')
     expect(feed).toContain('<pubDate>Mon, 01 Apr 2024 00:00:00 +0200</pubDate>')
@@ -162,47 +149,34 @@ describe('the days of Berlin on which clocks change', () => {
 })
 
 describe('days of other zones', () => {
-  /** The photo of `day` is there from `begins` on, and not a millisecond before; `left` seconds remain of the day before. */
-  async function expectBeginning(
-    timeZone: string,
-    day: string,
-    dayBefore: string,
-    begins: string,
-  ): Promise<TestService> {
+  test.each([
+    ['Havana that begins at 01:00', 'America/Havana', '2024-03-10T05:00:00Z'],
+    ['Cairo that begins at 01:00', 'Africa/Cairo', '2024-04-25T22:00:00Z'],
+    ['Cairo after a repeated hour', 'Africa/Cairo', '2024-10-31T22:00:00Z'],
+    ['Beirut that begins at 01:00', 'Asia/Beirut', '2024-03-30T22:00:00Z'],
+    ['the Line Islands, 14 hours before UTC', 'Pacific/Kiritimati', '2024-05-17T10:00:00Z'],
+    ['Pago Pago, 11 hours after UTC', 'Pacific/Pago_Pago', '2024-05-18T11:00:00Z'],
+    ['Kathmandu, 5:45 hours before UTC', 'Asia/Kathmandu', '2024-05-17T18:15:00Z'],
+  ])('the photo of a day in %s appears with its first millisecond', async (_name, timeZone, begins) => {
     const instant = Date.parse(begins)
-    const service = await startIn(timeZone, [dayBefore, day], new Date(instant - 1).toISOString())
+    const at = (ms: number) => new Date(instant + ms).toISOString()
+    const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant + ms)
+    const [day, dayBefore] = [dayOf(0), dayOf(-1)]
+    expect(dayBefore < day).toBe(true)
+    const service = await startIn(timeZone, [dayBefore, day], at(-1))
     expect(await latestOf(service)).toBe(dayBefore)
-    service.setNow(new Date(instant - 60_000).toISOString())
+    service.setNow(at(-60_000))
     expect(await secondsLeft(service)).toBe(60)
     service.setNow(begins)
     expect(await latestOf(service)).toBe(day)
-    return service
-  }
+  })
 
-  test('a day in Havana that begins at 01:00', async () => {
-    const service = await expectBeginning('America/Havana', '2024-03-10', '2024-03-09', '2024-03-10T05:00:00.000Z')
+  test('a feed in Havana gives the late beginning of the day', async () => {
+    const service = await startIn('America/Havana', ['2024-03-10'], '2024-03-10T12:00:00Z')
     expect(await textOf(service, '/feed.xml')).toContain('<pubDate>Sun, 10 Mar 2024 01:00:00 -0400</pubDate>')
   })
-  test('a day in Cairo that begins at 01:00', async () => {
-    await expectBeginning('Africa/Cairo', '2024-04-26', '2024-04-25', '2024-04-25T22:00:00.000Z')
-  })
-  test('a day in Cairo after an hour that came twice', async () => {
-    await expectBeginning('Africa/Cairo', '2024-11-01', '2024-10-31', '2024-10-31T22:00:00.000Z')
-  })
-  test('a day in Beirut that begins at 01:00', async () => {
-    await expectBeginning('Asia/Beirut', '2024-03-31', '2024-03-30', '2024-03-30T22:00:00.000Z')
-  })
-  test('a day of the Line Islands, 14 hours before UTC', async () => {
-    await expectBeginning('Pacific/Kiritimati', '2024-05-18', '2024-05-17', '2024-05-17T10:00:00.000Z')
-  })
-  test('a day of Pago Pago, 11 hours after UTC', async () => {
-    await expectBeginning('Pacific/Pago_Pago', '2024-05-18', '2024-05-17', '2024-05-18T11:00:00.000Z')
-  })
-  test('a day of Kathmandu, 5:45 hours before UTC', async () => {
-    await expectBeginning('Asia/Kathmandu', '2024-05-18', '2024-05-17', '2024-05-17T18:15:00.000Z')
-  })
 
-  test('the day that Apia skipped: its photo comes with that of the next', async () => {
+  test('the photo of the day that Apia skipped appears with the next one', async () => {
     const days = ['2011-12-29', '2011-12-30', '2011-12-31']
     const service = await startIn('Pacific/Apia', days, '2011-12-30T09:59:59.999Z')
     expect(await latestOf(service)).toBe('2011-12-29')
