@@ -5,35 +5,28 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
 import { killWhen, run } from './run.js'
+import { useSite } from './use-site.js'
 
 const WHOLE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
-let directory: string
-let env: NodeJS.ProcessEnv
-let backups: string
+const own = useSite()
+const backups = () => own.at('backups')
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-kept-'))
-  env = { DATA_DIR: join(directory, 'data') }
-  backups = join(directory, 'backups')
-  await run(['init', '--no-ask'], env)
-  const pictures = [0, 1].map((number) => join(directory, `${number}.jpg`))
+  const pictures = [own.at('0.jpg'), own.at('1.jpg')]
   for (const [number, file] of pictures.entries()) await paintPicture(file, number)
-  await run(['add', ...pictures, '--photographer', 'Erik', '--date', '2020-01-01'], env)
+  await own.run('add', ...pictures, '--photographer', 'Erik', '--date', '2020-01-01')
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 async function backUp(keep = '7d,4w,12m') {
-  const { code, out, err } = await run(['backup', backups, '--keep', keep, '--json'], env)
+  const { code, out, err } = await own.run('backup', backups(), '--keep', keep, '--json')
   expect([code, err]).toEqual([0, ''])
   return JSON.parse(out) as { backup: string; files: number; shared: number; removed: readonly string[] }
 }
@@ -41,7 +34,7 @@ async function backUp(keep = '7d,4w,12m') {
 /** Gives the newest backup another day, as if it had been made then. */
 function date(day: string): string {
   const name = `${day}T03-10-00Z`
-  renameSync(join(backups, readdirSync(backups).sort().at(-1)!), join(backups, name))
+  renameSync(join(backups(), readdirSync(backups()).sort().at(-1)!), join(backups(), name))
   return name
 }
 
@@ -55,7 +48,7 @@ const bytesIn = (directory: string) =>
   pictureFiles(directory).map((name) => [name, readFileSync(join(directory, name))])
 
 async function expectWhole(backup: string): Promise<void> {
-  const restored = mkdtempSync(join(directory, 'restored-'))
+  const restored = mkdtempSync(own.at('restored-'))
   expect(await run(['restore', backup], { DATA_DIR: restored })).toMatchObject({ code: 0, err: '' })
   const { findings } = JSON.parse((await run(['doctor', '--json'], { DATA_DIR: restored })).out)
   expect(findings.find(({ check }: { check: string }) => check === 'picture-files')).toMatchObject({ level: 'ok' })
@@ -70,19 +63,19 @@ describe('photoblog backup --keep', () => {
     const names = pictureFiles(second.backup)
     expect(names).toHaveLength(second.files)
     const inodes = (backup: string) => names.map((name) => statSync(join(backup, name)).ino)
-    expect(inodes(second.backup)).toEqual(inodes(join(backups, older)))
-    await expectWhole(join(backups, older))
+    expect(inodes(second.backup)).toEqual(inodes(join(backups(), older)))
+    await expectWhole(join(backups(), older))
     await expectWhole(second.backup)
   })
 
   test('copies a changed file, and keeps the old bytes in the old backup', async () => {
     await backUp()
-    const older = join(backups, date('2026-01-01'))
+    const older = join(backups(), date('2026-01-01'))
     const before = bytesIn(older)
-    await run(['config', 'BASE_URL=https://photos.example'], env)
-    expect(await run(['embed-rights'], env)).toMatchObject({ code: 0 })
+    await own.run('config', 'BASE_URL=https://photos.example')
+    expect(await own.run('embed-rights')).toMatchObject({ code: 0 })
     const { backup } = await backUp()
-    expect(bytesIn(backup)).toEqual(bytesIn(env.DATA_DIR!))
+    expect(bytesIn(backup)).toEqual(bytesIn(own.env.DATA_DIR))
     expect(bytesIn(older)).toEqual(before)
     await expectWhole(backup)
   })
@@ -90,12 +83,12 @@ describe('photoblog backup --keep', () => {
   test('removes backups that no rule keeps, and no other files', async () => {
     await backUp()
     const [first, second] = [date('2020-01-01'), '2020-01-02T03-10-00Z']
-    cpSync(join(backups, first), join(backups, second), { recursive: true })
-    writeFileSync(join(backups, 'notes.txt'), 'mine')
+    cpSync(join(backups(), first), join(backups(), second), { recursive: true })
+    writeFileSync(join(backups(), 'notes.txt'), 'mine')
     const { removed } = await backUp('2d')
     expect(removed).toEqual([first])
-    expect(readdirSync(backups).filter((name) => !WHOLE.test(name))).toEqual(['notes.txt'])
-    expect(readdirSync(backups)).toContain(second)
+    expect(readdirSync(backups()).filter((name) => !WHOLE.test(name))).toEqual(['notes.txt'])
+    expect(readdirSync(backups())).toContain(second)
   })
 
   test('shares no damaged file of a backup', async () => {
@@ -123,52 +116,52 @@ describe('photoblog backup --keep', () => {
     await backUp()
     date('2020-01-01')
     const wholeAfter = async (files: number) => {
-      await killWhen(backingUp(), env, () => countBelow('incomplete-') >= files)
-      return readdirSync(backups).some((name) => WHOLE.test(name))
+      await killWhen(backingUp(), own.env, () => countBelow('incomplete-') >= files)
+      return readdirSync(backups()).some((name) => WHOLE.test(name))
     }
     // On a busy machine the backup may finish before it is killed.
     expect([await wholeAfter(1), await wholeAfter(5), await wholeAfter(12)]).toEqual([true, true, true])
-    await killWhen(backingUp(), env, () => countBelow('removing-') > 0)
-    const left = readdirSync(backups).filter((name) => WHOLE.test(name))
+    await killWhen(backingUp(), own.env, () => countBelow('removing-') > 0)
+    const left = readdirSync(backups()).filter((name) => WHOLE.test(name))
     expect(left.length).toBeGreaterThan(0)
-    for (const name of left) await expectWhole(join(backups, name))
+    for (const name of left) await expectWhole(join(backups(), name))
     await turnUntilNextSecond(left)
     await backUp('1d')
-    expect(readdirSync(backups).filter((name) => !WHOLE.test(name))).toEqual([])
+    expect(readdirSync(backups()).filter((name) => !WHOLE.test(name))).toEqual([])
   })
 
   test('rejects an invalid rule, and a tar file', async () => {
-    expect(await run(['backup', backups, '--keep', '7 days'], env)).toMatchObject({
+    expect(await own.run('backup', backups(), '--keep', '7 days')).toMatchObject({
       code: 1,
       err: '--keep must be numbers of days, weeks, months and years such as 7d,4w,12m, not "7 days"\n',
     })
-    const tar = join(directory, 'b.tar')
-    expect(await run(['backup', tar, '--keep', '7d'], env)).toMatchObject({
+    const tar = own.at('b.tar')
+    expect(await own.run('backup', tar, '--keep', '7d')).toMatchObject({
       code: 1,
       err: `--keep fills a directory with backups, and ${tar} is to be a file; name a directory\n`,
     })
-    expect(existsSync(backups)).toBe(false)
+    expect(existsSync(backups())).toBe(false)
   })
 })
 
 test('restore of a directory of backups names the newest', async () => {
   const { backup } = await backUp()
-  const { code, err } = await run(['restore', backups], { DATA_DIR: join(directory, 'other') })
-  expect([code, err]).toEqual([1, `${backups} holds a backup; name it: ${backup}\n`])
+  const { code, err } = await run(['restore', backups()], { DATA_DIR: own.at('other') })
+  expect([code, err]).toEqual([1, `${backups()} holds a backup; name it: ${backup}\n`])
 })
 
 /** Files in the directories of that prefix, which the command makes and empties. */
 function countBelow(prefix: string): number {
   try {
-    const [name] = readdirSync(backups).filter((one) => one.startsWith(prefix))
-    return name === undefined ? 0 : readdirSync(join(backups, name), { recursive: true }).length
+    const [name] = readdirSync(backups()).filter((one) => one.startsWith(prefix))
+    return name === undefined ? 0 : readdirSync(join(backups(), name), { recursive: true }).length
   } catch {
     // It was moved meanwhile.
     return 0
   }
 }
 
-const backingUp = () => ['backup', backups, '--keep', '1d']
+const backingUp = () => ['backup', backups(), '--keep', '1d']
 
 /** A backup is named by its second. */
 async function turnUntilNextSecond(names: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../files.js'
+import { paintPicture } from '../pictures.js'
 import { endOf, programEnv, programFile, run } from './run.js'
 
 /** Seconds of CPU after which a decoding process has long begun with the slow picture; the others take half of one. */
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
     .jpeg()
     .toFile(slow)
-  quick = await Promise.all(['#a33', '#3a3', '#33a'].map((colour, index) => paint(`quick-${index}.jpg`, colour)))
+  quick = await Promise.all([1, 2, 3].map((number) => paint(`quick-${number}.jpg`, number)))
 })
 afterAll(() => {
   for (const made of [directory, own]) rmSync(made, { recursive: true, force: true })
@@ -37,12 +38,9 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(own, 'bin', 'photoblog.js'), ...args], { env: programEnv(env) })
 }
 
-async function paint(name: string, background: string): Promise<string> {
-  const file = join(directory, name)
-  await sharp({ create: { width: 90, height: 60, channels: 3, background } })
-    .jpeg()
-    .toFile(file)
-  return file
+async function paint(name: string, number: number): Promise<string> {
+  await paintPicture(join(directory, name), number)
+  return join(directory, name)
 }
 
 async function makeSite(): Promise<{ DATA_DIR: string }> {

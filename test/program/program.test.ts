@@ -1,26 +1,23 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
+import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
 import { useSite } from './use-site.js'
 
 const own = useSite({ init: false })
 
-async function paint(name: string, colour: string): Promise<string> {
-  const file = own.at(name)
-  await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
-    .jpeg()
-    .toFile(file)
-  return file
+async function paint(name: string, number: number): Promise<string> {
+  await paintPicture(own.at(name), number, 600)
+  return own.at(name)
 }
 
 describe('photoblog', () => {
   test('creates a site, adds a photo and serves it, and shows one added later', async () => {
     expect((await own.run('init', '--no-ask')).code).toBe(0)
-    const first = await own.run('add', await paint('first-snow.jpg', '#abc'), '--photographer', 'Jens')
+    const first = await own.run('add', await paint('first-snow.jpg', 1), '--photographer', 'Jens')
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out).toMatch(/^added \d{4}-\d{2}-\d{2} {2}First snow · Jens/)
 
@@ -40,7 +37,7 @@ describe('photoblog', () => {
       '--tag',
       'b',
     ]
-    const file = await paint('another.jpg', '#cba')
+    const file = await paint('another.jpg', 2)
     const second = await own.run('add', file, ...earlier, '--category', 'b&w', '--location', 'Köln, Germany')
     expect(second).toMatchObject({ code: 0, err: '' })
     await expect.poll(async () => (await photos()).total_matches).toBe(2)
@@ -57,7 +54,7 @@ describe('photoblog', () => {
     await own.run('init', '--no-ask')
     const text = own.at('letter.jpg')
     writeFileSync(text, 'Dear aunt, the weather is fine.')
-    const ended = await own.run('add', text, await paint('fine.jpg', '#123'), '--photographer', 'Erik')
+    const ended = await own.run('add', text, await paint('fine.jpg', 3), '--photographer', 'Erik')
     expect(ended.code).toBe(1)
     expect(ended.err.trim().split('\n')).toHaveLength(1)
     expect(ended.err).toContain('letter.jpg')
@@ -123,7 +120,7 @@ describe('photoblog', () => {
   ])('%s reports a damaged database', async (command, name, ...options) => {
     await own.run('init', '--no-ask')
     writeFileSync(own.at('data/photos.sqlite'), 'This is no database. '.repeat(1000))
-    const args = command === 'add' ? [command, await paint(name, '#fff'), ...options] : [command]
+    const args = command === 'add' ? [command, await paint(name, 4), ...options] : [command]
     const { code, err } = await own.run(...args)
     expect([code, err]).toEqual([
       1,

@@ -1,33 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { paintPicture } from '../pictures.js'
 import { killWhen, run } from './run.js'
+import { useSite } from './use-site.js'
 
-let directory: string
-let env: NodeJS.ProcessEnv
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-address-'))
-  env = { DATA_DIR: join(directory, 'data') }
-})
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
+const own = useSite({ init: false })
 
 async function paint(count: number): Promise<string[]> {
-  const files = Array.from({ length: count }, (_, at) => join(directory, `${at}.jpg`))
+  const files = Array.from({ length: count }, (_, at) => own.at(`${at}.jpg`))
   for (const [at, file] of files.entries()) {
-    const background = { r: 40 * (at + 1), g: 90, b: 20 * at }
-    await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-      .jpeg()
-      .toFile(file)
+    await paintPicture(file, at + 1, 600)
   }
   return files
 }
 
 /** The XMP of every picture file, read by sharp. */
 async function packets(): Promise<string[]> {
-  const pictures = join(env.DATA_DIR!, 'pictures')
+  const pictures = join(own.env.DATA_DIR, 'pictures')
   const entries = readdirSync(pictures, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return Promise.all(
     entries.map(
@@ -39,35 +31,35 @@ async function packets(): Promise<string[]> {
 const addresses = async () => [
   ...new Set((await packets()).flatMap((xmp) => xmp.match(/(?<=WebStatement>|LicensorURL>)https?:[^<]+/g) ?? [])),
 ]
-const today = async () => JSON.parse((await run(['queue', '--json'], env)).out).photos[0].date
+const today = async () => JSON.parse((await own.run('queue', '--json')).out).photos[0].date
 const add = (files: readonly string[], given: NodeJS.ProcessEnv = {}) =>
-  run(['add', ...files, '--photographer', 'Erik', '--alt', 'x', '--location', 'y'], { ...env, ...given })
+  run(['add', ...files, '--photographer', 'Erik', '--alt', 'x', '--location', 'y'], { ...own.env, ...given })
 
 /** Whether a command has a directory of its own in `incoming`. */
 const hasBegunToWrite = ({ pid }: ChildProcess) =>
-  readdirSync(join(env.DATA_DIR!, 'incoming')).some((name) => name.includes(`.${pid}.`))
+  readdirSync(join(own.env.DATA_DIR, 'incoming')).some((name) => name.includes(`.${pid}.`))
 
 describe('the public address of a site', () => {
   test('given to init, is in every picture file that is added', async () => {
-    await run(['init', '--no-ask', '--base-url', 'https://photos.example'], env)
+    await own.run('init', '--no-ask', '--base-url', 'https://photos.example')
     const { out } = await add(await paint(1))
     expect(out).not.toContain('BASE_URL')
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
   })
 
   test('is requested after the first photos only', async () => {
-    await run(['init', '--no-ask'], env)
+    await own.run('init', '--no-ask')
     const [first = '', second = '', other = ''] = await paint(3)
     expect((await add([first])).out).toContain('photoblog config BASE_URL=')
     expect((await add([second])).out).not.toContain('BASE_URL')
-    const replaced = await run(['replace', await today(), other], env)
+    const replaced = await own.run('replace', await today(), other)
     expect([replaced.code, replaced.out]).toEqual([0, expect.not.stringContaining('BASE_URL')])
   })
 
   test.each([{}, { BASE_URL: 'http://localhost:8080' }, { BASE_URL: 'http://127.0.0.1:9' }])(
     'is never that of this machine in a file, with %o, and add names the command',
     async (given) => {
-      await run(['init', '--no-ask'], env)
+      await own.run('init', '--no-ask')
       const { code, out } = await add(await paint(1), given)
       expect([code, out]).toEqual([0, expect.stringContaining('photoblog config BASE_URL=')])
       expect(await addresses()).toEqual([])
@@ -76,67 +68,67 @@ describe('the public address of a site', () => {
   )
 
   test('is rejected by init when it is not an address, and nothing is created', async () => {
-    const { code, err } = await run(['init', '--no-ask', '--base-url', 'photos.example'], env)
+    const { code, err } = await own.run('init', '--no-ask', '--base-url', 'photos.example')
     expect([code, err]).toEqual([1, expect.stringMatching(/^--base-url is "photos.example"; it must be the public/)])
-    expect((await run(['init', '--no-ask'], env)).code).toBe(0)
+    expect((await own.run('init', '--no-ask')).code).toBe(0)
   })
 })
 
 describe('photoblog embed-rights', () => {
   test('rejects a site without a public address', async () => {
-    await run(['init', '--no-ask'], env)
-    const { code, err } = await run(['embed-rights'], env)
+    await own.run('init', '--no-ask')
+    const { code, err } = await own.run('embed-rights')
     expect([code, err]).toEqual([1, expect.stringMatching(/^this site has no public address .*BASE_URL=/)])
   })
 
   test('writes a new address into all files that doctor reports', async () => {
-    await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
+    await own.run('init', '--no-ask', '--base-url', 'http://old.example')
     await add(await paint(3))
-    await run(['config', 'BASE_URL=https://photos.example'], env)
+    await own.run('config', 'BASE_URL=https://photos.example')
     const finding = async () => {
-      const { findings } = JSON.parse((await run(['doctor', '--json'], env)).out)
+      const { findings } = JSON.parse((await own.run('doctor', '--json')).out)
       return findings.find(({ check }: { check: string }) => check === 'licence-page')
     }
     expect(await finding()).toMatchObject({ level: 'warn', items: { length: 3 } })
-    expect((await run(['embed-rights', '--dry-run'], env)).out).toMatch(/^3 pictures would be rewritten/)
+    expect((await own.run('embed-rights', '--dry-run')).out).toMatch(/^3 pictures would be rewritten/)
     expect(await addresses()).toContain('http://old.example/contact/')
-    expect((await run(['embed-rights'], env)).out).toMatch(/^3 pictures rewritten, 0 others were up to date/)
+    expect((await own.run('embed-rights')).out).toMatch(/^3 pictures rewritten, 0 others were up to date/)
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
     expect(await finding()).toMatchObject({ level: 'ok' })
-    expect((await run(['embed-rights'], env)).out).toMatch(/^0 pictures rewritten, 3 others were up to date/)
+    expect((await own.run('embed-rights')).out).toMatch(/^0 pictures rewritten, 3 others were up to date/)
   })
 
   test('does what is left after it was killed, and leaves no file that the archive does not know', async () => {
-    await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
+    await own.run('init', '--no-ask', '--base-url', 'http://old.example')
     await add(await paint(5))
-    await run(['config', 'BASE_URL=https://photos.example'], env)
-    for (let kills = 0; kills < 4; kills++) await killWhen(['embed-rights'], env, hasBegunToWrite)
-    const { code, out } = await run(['embed-rights', '--json'], env)
+    await own.run('config', 'BASE_URL=https://photos.example')
+    for (let kills = 0; kills < 4; kills++) await killWhen(['embed-rights'], own.env, hasBegunToWrite)
+    const { code, out } = await own.run('embed-rights', '--json')
     const { rewritten, right, failed } = JSON.parse(out)
     expect([code, rewritten + right, failed]).toEqual([0, 5, []])
     expect(await addresses()).not.toContain('http://old.example/contact/')
-    const { findings } = JSON.parse((await run(['doctor', '--json'], env)).out)
+    const { findings } = JSON.parse((await own.run('doctor', '--json')).out)
     expect(findings.filter(({ level }: { level: string }) => level === 'error')).toEqual([])
   })
 
   test('does not make a damaged file look whole', async () => {
-    await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
+    await own.run('init', '--no-ask', '--base-url', 'http://old.example')
     await add(await paint(2))
-    await run(['config', 'BASE_URL=https://photos.example'], env)
-    const pictures = join(env.DATA_DIR!, 'pictures')
+    await own.run('config', 'BASE_URL=https://photos.example')
+    const pictures = join(own.env.DATA_DIR, 'pictures')
     const entry = readdirSync(pictures, { recursive: true, withFileTypes: true }).find((one) => one.isFile())!
     const file = join(entry.parentPath, entry.name)
     const bytes = readFileSync(file)
     bytes[bytes.length - 20]! ^= 1
     writeFileSync(file, bytes)
-    const { code, out, err } = await run(['embed-rights'], env)
+    const { code, out, err } = await own.run('embed-rights')
     expect([code, out, err]).toEqual([
       1,
       expect.stringMatching(/^1 picture rewritten/),
       expect.stringMatching(/^a picture file of .* is missing or damaged; make it again/m),
     ])
     expect(readFileSync(file).equals(bytes)).toBe(true)
-    const renamed = await run(['rename', 'photographer', 'Erik', 'Ada'], env)
+    const renamed = await own.run('rename', 'photographer', 'Erik', 'Ada')
     expect([renamed.code, renamed.err]).toEqual([
       3,
       expect.stringMatching(

@@ -1,24 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, run, serve } from './run.js'
+import { useSite } from './use-site.js'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'
 
-let directory: string
-let env: { readonly DATA_DIR: string; readonly LOG_LEVEL: string }
+const own = useSite({ init: ['--no-ask', '--look', 'paper', '--title', 'Harbour light'] })
+const env = {
+  LOG_LEVEL: 'info',
+  get DATA_DIR() {
+    return own.env.DATA_DIR
+  },
+}
 let server: RunningServer | undefined
-beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-look-'))
-  env = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'info' }
-  expect((await run(['init', '--no-ask', '--look', 'paper', '--title', 'Harbour light'], env)).code).toBe(0)
-})
 afterEach(async () => {
   await server?.stop()
   server = undefined
-  rmSync(directory, { recursive: true, force: true })
 })
 
 function write(name: string, text: string): void {
@@ -95,16 +94,16 @@ test.each(['b', 'b.tar'])('the backup %s keeps the look and the pages', async (n
   write('look/logo.svg', LOGO)
   write('pages/prints.md', '# Prints\n')
   write('package.json', '{"dependencies":{"@fontsource/lora":"5.2.8"}}')
-  const backup = join(directory, name)
+  const backup = own.at(name)
   expect(await run(['backup', backup], env)).toMatchObject({ code: 0, err: '' })
-  const copy = join(directory, 'copy')
+  const copy = own.at('copy')
   expect(await run(['restore', backup], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
   const files = (directory: string) =>
     ['look/logo.svg', 'pages/prints.md', 'package.json', 'site.json'].map((file) =>
       readFileSync(join(directory, file), 'utf8'),
     )
   expect(files(copy)).toEqual(files(env.DATA_DIR))
-  const exported = join(directory, 'export')
+  const exported = own.at('export')
   expect((await run(['export', exported], env)).code).toBe(0)
   expect(readFileSync(join(exported, 'look/logo.svg'), 'utf8')).toBe(LOGO)
 })

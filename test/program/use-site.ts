@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { run } from './run.js'
 
-/** Makes a directory before each test of a file, with a site in `data` unless `init` is `false`, and removes it afterwards. */
-export function useSite({ init = true }: { readonly init?: boolean } = {}) {
+/** Makes a directory before each test of a file, with a site in `data`, and removes it afterwards. @param init options of init */
+export function useSite({ init = ['--no-ask'] }: { readonly init?: readonly string[] | false } = {}) {
   let directory = ''
   const at = (name: string) => join(directory, name)
   const site = {
@@ -40,7 +40,7 @@ export function useSite({ init = true }: { readonly init?: boolean } = {}) {
   }
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'photoblog-program-'))
-    if (init) expect(await run(['init', '--no-ask'], site.env)).toMatchObject({ code: 0 })
+    if (init !== false) expect(await run(['init', ...init], site.env)).toMatchObject({ code: 0 })
   })
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
   return site

@@ -13,17 +13,17 @@ import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'
 import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
-import { type FaultLink, openFaultLink } from './fault-link.js'
+import { type Link, openLink } from './link.js'
 import { makeScratchSite } from './scratch-site.js'
 
 let store: BucketStore
-let link: FaultLink
+let link: Link
 beforeAll(async () => {
   store = await startBucketStore()
 })
 afterAll(() => store.remove())
 beforeEach(async () => {
-  link = await openFaultLink(store.port)
+  link = await openLink(store.port)
 })
 afterEach(() => link.close())
 
@@ -79,10 +79,9 @@ describe('bytes that do not match the archive', () => {
     const long = Buffer.alloc(50_000, 'sea')
     const wanted = { ...rendition!, bytes: long.length, digest: digestRendition(long) }
     await bucket.put(nameOf(picture, wanted), long, 'image/jpeg')
-    link.fault = 'other bytes'
-    link.left = 1
+    link.toSpoil = 1
     expect(await readBytes(files, picture.key, wanted)).toEqual(long)
-    expect([link.left, faults]).toEqual([0, []])
+    expect([link.toSpoil, faults]).toEqual([0, []])
   })
 
   test('in the cache, of the same length, are fetched again and reported once', async () => {
@@ -138,7 +137,7 @@ test('a server refuses pictures at once while its bucket does not answer, and re
     const bucketUp = async () => (await readMetrics(metrics)).get('photoblog_bucket_up')
     const ask = () => send(server.baseUrl, path, { headers: { accept: 'application/json' } })
     expect(await bucketUp()).toBe(1)
-    link.fault = 'black hole'
+    link.isCut = true
     // One after the other: all who ask at once for the same picture wait together.
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 503])
     const asked = link.requests
@@ -148,7 +147,7 @@ test('a server refuses pictures at once while its bucket does not answer, and re
     expect([link.requests, await bucketUp()]).toEqual([asked, 0])
     await expect.poll(() => server.log().match(/the bucket does not answer/g)).toHaveLength(1)
     await expect.poll(() => server.log().match(/a picture file cannot be read/g)).toHaveLength(3)
-    link.fault = 'none'
+    link.isCut = false
     await expect.poll(async () => (await ask()).status).toBe(200)
     expect(await bucketUp()).toBe(1)
   } finally {

@@ -8,17 +8,17 @@ import type { Picture } from '../../src/photos/photo.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { openOwnerSite } from '../owner-site.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
-import { type FaultLink, openFaultLink } from './fault-link.js'
+import { type Link, openLink } from './link.js'
 
 let store: BucketStore
-let link: FaultLink
+let link: Link
 let directory: string
 beforeAll(async () => {
   store = await startBucketStore()
 })
 afterAll(() => store.remove())
 beforeEach(async () => {
-  link = await openFaultLink(store.port)
+  link = await openLink(store.port)
   directory = mkdtempSync(join(tmpdir(), 'photoblog-uploads-'))
 })
 afterEach(() => {
@@ -84,12 +84,12 @@ describe('an upload that fails', () => {
     let uploads = 0
     link.onSent = async (chunk) => {
       // The first file arrives, and the bucket is found to be private.
-      if (isUpload(chunk) && ++uploads > 1) link.fault = 'breaks'
+      if (isUpload(chunk) && ++uploads > 1) link.breaks = true
       return undefined
     }
     await expect(add([await picture('sea.jpg')]).then(({ failed }) => failed)).resolves.toHaveLength(1)
     expect([(await objects()).length > 0, await named()]).toEqual([true, []])
-    link.fault = 'none'
+    link.breaks = false
     link.onSent = () => undefined
     await addOn('2026-11-22', 'Another')
     expect(await objects()).toEqual(await named())

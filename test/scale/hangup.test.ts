@@ -1,25 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openWire } from '../../fuzz/connection.js'
 import { send } from '../client.js'
 import { type RunningServer, run, serve } from '../program/run.js'
+import { useSite } from '../program/use-site.js'
 
-let directory: string
-let env: NodeJS.ProcessEnv
+const own = useSite()
+const env = {
+  LOG_LEVEL: 'info',
+  get DATA_DIR() {
+    return own.env.DATA_DIR
+  },
+}
 let server: RunningServer | undefined
-const site = () => join(env.DATA_DIR!, 'site.json')
-beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-hangup-'))
-  env = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'info' }
-  await run(['init', '--no-ask'], env)
-})
+const site = () => own.at('data/site.json')
 afterEach(async () => {
   await server?.stop()
   server = undefined
-  rmSync(directory, { recursive: true, force: true })
 })
 
 const rename = (title: string) =>
@@ -88,7 +87,7 @@ describe('SIGHUP', () => {
     ['redirects.json', '{"/a/": 5}', 'leads to a value that is not a string'],
   ])('changes nothing when %s has an error, and reports it in one line', async (name, source, message) => {
     server = await serve({ ...env, LOG_LEVEL: 'error' })
-    writeFileSync(join(env.DATA_DIR!, name), source)
+    writeFileSync(join(env.DATA_DIR, name), source)
     await hangUp(server, 'reload failed, nothing was changed')
     expect(server.log().trim().split('\n')).toEqual([expect.stringContaining(message)])
     expect(await titleOf(server)).toContain('Photoblog')

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Log } from '../../src/http/log.js'
 import { createRedisCounter } from '../../src/scale/redis/redis-counter.js'
 import { createSharedQuota, type SharedQuota } from '../../src/scale/redis/shared-quota.js'
+import { openLink } from './link.js'
 import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
-import { openSlowLink } from './slow-link.js'
 
 /** Longer than a busy machine keeps Redis from answering: for what must be counted by Redis alone. */
 const PATIENT_MS = 30_000
@@ -109,7 +109,7 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
   })
 
   test('does not wait for a slow or silent Redis', async () => {
-    const link = await openSlowLink(Number(new URL(redis.url).port))
+    const link = await openLink(Number(new URL(redis.url).port))
     const quota = await open(120, `redis://127.0.0.1:${link.port}`)
     await connected(quota)
     await quota.take('client', 1)

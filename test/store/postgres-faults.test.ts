@@ -11,8 +11,7 @@ import { followStore } from '../../src/server/follow.js'
 import { createArchive } from '../../src/state/archive.js'
 import { StoreError } from '../../src/store/store-error.js'
 import { makePhoto } from '../photos.js'
-import { openSlowLink } from '../scale/slow-link.js'
-import { openLosingLink } from './losing-link.js'
+import { openLink } from '../scale/link.js'
 import { findPostgres, runSql } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'
 
@@ -98,7 +97,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('commits and its response is lost, the change counts as done', async () => {
-    const link = await openLosingLink(database.server.port)
+    const link = await openLink(database.server.port)
     closeAfterwards(() => link.close())
     const store = await open(through(link.port))
     await add(store, '2024-05-18')
@@ -110,7 +109,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('never hears the commit, the change counts as not done', async () => {
-    const link = await openLosingLink(database.server.port)
+    const link = await openLink(database.server.port)
     closeAfterwards(() => link.close())
     const store = await open(through(link.port))
     await add(store, '2024-05-18')
@@ -122,7 +121,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is silently cut off, the archive stays and recovers', async () => {
-    const link = await openSlowLink(database.server.port)
+    const link = await openLink(database.server.port)
     closeAfterwards(() => link.close())
     const archive = await follow(await open(through(link.port)))
     await becomes(archive.health, 'ok')
@@ -138,7 +137,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
 
   describe('is back, every photo is shown', () => {
     const linked = async () => {
-      const link = await openSlowLink(database.server.port)
+      const link = await openLink(database.server.port)
       closeAfterwards(() => link.close())
       return { link, open: () => open(through(link.port), { mayBeAbsent: true }) }
     }
@@ -182,7 +181,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is cut off, closing does not wait', async () => {
-    const link = await openSlowLink(database.server.port)
+    const link = await openLink(database.server.port)
     closeAfterwards(() => link.close())
     const store = await open(through(link.port))
     await store.revision()
@@ -192,7 +191,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is slow, changes come late and nothing else happens', async () => {
-    const link = await openSlowLink(database.server.port)
+    const link = await openLink(database.server.port)
     closeAfterwards(() => link.close())
     const archive = await follow(await open(through(link.port)))
     await becomes(archive.health, 'ok')

@@ -4,7 +4,7 @@ import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { openPostgresStore } from '../../src/scale/postgres/postgres-store.js'
 import { StoreError } from '../../src/store/store-error.js'
 import { makePhoto } from '../photos.js'
-import { type LosingLink, openLosingLink } from './losing-link.js'
+import { type Link, openLink } from '../scale/link.js'
 import { findPostgres, runSql, type StandbyServer, startStandby, until } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'
 
@@ -14,11 +14,11 @@ describe.skipIf(bin === undefined)('while a standby takes over', () => {
   const database = useDatabase(bin)
   const { closeAfterwards, through: at } = database
   let standby: StandbyServer
-  let link: LosingLink
+  let link: Link
   beforeEach(async () => {
     standby = await startStandby(bin!, database.server)
     closeAfterwards(() => standby.remove())
-    link = await openLosingLink(database.server.port)
+    link = await openLink(database.server.port)
     closeAfterwards(() => link.close())
     await add(await open(at(link.port)), '2024-05-17')
     await until(async () => (await runSql(at(standby.port), 'SELECT 1 FROM photos')).length === 1)
