@@ -3,18 +3,18 @@ import { projectRoot } from '../test/files.js'
 export interface ImageOptions {
   readonly name: string
   readonly format: 'oci' | 'docker'
-  /** An image with Node.js, npm and a user «node»; without it that of deploy/Dockerfile. */
+  /** An image with Node.js, npm and a user `node`; by default that of deploy/Dockerfile. */
   readonly base?: string | undefined
   readonly version: string
-  /** The commit it is made of. */
+  /** The commit it is built from. */
   readonly revision?: string
-  /** RFC 3339. */
+  /** Build time, as in RFC 3339. */
   readonly created?: string
   /** Further options for `buildah build`. */
   readonly options?: readonly string[]
 }
 
-/** The arguments for buildah by which it builds deploy/Dockerfile. */
+/** Arguments that make buildah build deploy/Dockerfile. */
 export function imageArguments({ name, format, base, version, revision, created, options = [] }: ImageOptions) {
   const given = { BASE: base, VERSION: version, REVISION: revision, CREATED: created }
   const facts = Object.entries(given).flatMap(([fact, value]) =>

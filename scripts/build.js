@@ -1,4 +1,4 @@
-// Bundles the program into dist/, or into the directory named on the command line: one file starts in two thirds of the time that a tree of modules takes.
+// Bundles the program into dist/ or the directory given on the command line. A bundle starts in two thirds of the time of separate modules.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = resolve(root, process.argv[2] ?? 'dist')
 await rm(outdir, { recursive: true, force: true })
 
-/** What packages load at the start and never use in this program: who imports what, and what it gets instead. */
+/** Modules that packages load at the start but this program never uses: importer, import, replacement. */
 const UNUSED = [
-  // The log is written by the process itself: no thread has a part in it.
+  // The process writes the log itself, without threads.
   { importer: 'pino', path: /^thread-stream$/, contents: 'module.exports = {}' },
   { importer: 'pino', path: /^worker_threads$/, contents: 'module.exports = { isMainThread: true }' },
-  // Our patterns of addresses are looked at when they are written: the tests load it.
+  // Tests check our route patterns, so the program need not.
   { importer: 'find-my-way', path: /^safe-regex2$/, contents: 'module.exports = () => true' },
 ]
 
@@ -33,7 +33,7 @@ const withoutUnused = {
   },
 }
 
-/** Packages that few servers load: each stands in a file of its own, whoever asks for it. Two rooms need markdown-it. */
+/** Packages that few servers load get chunks of their own. Two folders need markdown-it. */
 const ALONE = ['markdown-it', 'ioredis', 'pg']
 
 const standAlone = {
@@ -48,7 +48,7 @@ const standAlone = {
 
 const { metafile } = await build({
   absWorkingDir: root,
-  // The second one is a process of its own, which decodes pictures, the third one a thread of that.
+  // The second entry point is the decoding process, the third one a thread of it.
   entryPoints: {
     main: 'src/main.ts',
     'decoder-process': 'src/pictures/renditions/decoder-process.ts',
@@ -63,13 +63,13 @@ const { metafile } = await build({
   jsx: 'automatic',
   jsxImportSource: 'preact',
   minifySyntax: true,
-  // Comments and indentation are half of what would be read at every start and kept in memory.
+  // Comments and indentation would double what each start reads and keeps in memory.
   minifyWhitespace: true,
   sourcemap: 'linked',
   sourcesContent: false,
-  // Its file for require() loads parts that a bundle does not have.
+  // Its CommonJS file loads parts that are not in a bundle.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  // Packages that carry machine code are loaded from node_modules.
+  // Packages with native code are loaded from node_modules.
   external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],
   loader: { '.sql': 'text' },
   define: { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) },
@@ -81,7 +81,7 @@ const { metafile } = await build({
   metafile: true,
 })
 
-/** One name too many brings TypeBox's whole type engine into what every start reads: 110 KB instead of a few hundred bytes. */
+/** A single wrong import makes every start read TypeBox's whole type engine: 110 KB instead of a few hundred bytes. */
 const engineBytes = Object.values(metafile.outputs)
   .flatMap(({ inputs }) => Object.entries(inputs))
   .filter(([name]) => name.includes('/typebox/build/type/engine/'))
@@ -106,17 +106,17 @@ const packages = await Promise.all(
   ),
 )
 
-// What the pages are made of lies beside the bundle, as it lies beside its module in a checkout.
+// Assets of the pages are next to the bundle, as they are next to their module in a checkout.
 await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursive: true })
-// The handbook too: its text, and how it looks.
+// The handbook: its text and its style sheet.
 await cp(join(root, 'docs', 'handbook'), join(outdir, 'handbook'), { recursive: true })
 await cp(join(root, 'src', 'handbook', 'handbook.css'), join(outdir, 'handbook', 'handbook.css'))
-// The interactive reference of the developer pages needs two files of Swagger UI, and nothing of it at run time.
+// The interactive API reference needs two files of Swagger UI, and nothing else of it at run time.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
   await cp(join(swagger, name), join(outdir, 'assets', name))
 
-// The studio's own stylesheet, and the script that its pages load: a program of the browser.
+// The studio's style sheet and its browser script.
 await cp(join(root, 'src', 'studio', 'assets'), join(outdir, 'studio'), { recursive: true })
 const { metafile: client } = await build({
   absWorkingDir: root,

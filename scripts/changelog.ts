@@ -6,8 +6,8 @@ const UNRELEASED = '## Unreleased'
 const file = join(projectRoot, 'CHANGELOG.md')
 
 /**
- * What the changelog says of one version, as markdown without its heading.
- * @throws when it says nothing of it
+ * The section of one version, as markdown without its heading.
+ * @throws if it is missing or empty
  */
 export function changesOf(version: string, changelog = readFileSync(file, 'utf8')): string {
   const sections = changelog.split(/^## /m).slice(1)
@@ -18,8 +18,8 @@ export function changesOf(version: string, changelog = readFileSync(file, 'utf8'
 }
 
 /**
- * Puts what was not released yet under the heading of a version.
- * @throws when there is nothing, or when that version is there already
+ * Moves unreleased changes below the heading of a version.
+ * @throws if there are none, or if the version already has a section
  */
 export function releaseChanges(changelog: string, version: string, date: string): string {
   if (new RegExp(`^## ${version.replaceAll('.', '\\.')} `, 'm').test(changelog)) {
@@ -31,7 +31,7 @@ export function releaseChanges(changelog: string, version: string, date: string)
   return dated
 }
 
-/** `npm version` runs this between writing the number and committing it. */
+/** Runs as part of `npm version`, after it writes the number and before it commits. */
 export function dateChangelog(version: string): void {
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file, releaseChanges(readFileSync(file, 'utf8'), version, today))

@@ -1,6 +1,6 @@
-// A fresh Debian in a directory, for trying what a stranger's machine would do. As root, with debootstrap and systemd-nspawn:
+// Makes a fresh Debian in a directory, to test on a clean machine. Needs root, debootstrap and systemd-nspawn:
 //   apt-get install -y debootstrap systemd-container
-// What is downloaded is kept in CLEAN_ROOTS, or in photoblog-roots below the temporary directory.
+// Downloads are cached in CLEAN_ROOTS, by default photoblog-roots in the temporary directory.
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
@@ -13,14 +13,14 @@ const KEPT = process.env.CLEAN_ROOTS ?? join(tmpdir(), 'photoblog-roots')
 
 export interface CleanRoot {
   readonly directory: string
-  /** Runs a shell script in it, with the network of this machine. @throws when it fails */
+  /** Runs a shell script in it, with the network of this machine. @throws if it fails */
   run(script: string): Promise<string>
-  /** Starts its systemd with no network but loopback, and returns when the system has halted. */
+  /** Boots its systemd with loopback as the only network, and returns when the system has halted. */
   boot(): Promise<void>
   remove(): void
 }
 
-/** @param packages Debian's, besides the smallest system */
+/** @param packages Debian packages in addition to the minimal system */
 export function makeCleanRoot(name: string, packages: readonly string[] = []): CleanRoot {
   const base = join(KEPT, ['debian', ...packages].join('+'))
   if (!existsSync(base)) bootstrap(base, packages)
@@ -35,7 +35,7 @@ export function makeCleanRoot(name: string, packages: readonly string[] = []): C
       return stdout
     },
     async boot() {
-      // After the halt it fails to remove what it mounted for others: what was done inside tells how it went.
+      // nspawn fails to unmount after the halt, so ignore its exit code: the script's results say whether it worked.
       const options = [...nspawn, '--private-network', '--boot', '--console=pipe']
       await once(spawn('systemd-nspawn', options, { stdio: 'ignore', timeout: 300_000 }), 'close')
     },
@@ -64,7 +64,7 @@ function bootstrap(base: string, packages: readonly string[]): void {
   renameSync(partial, base)
 }
 
-/** Puts Node.js of a major version into the root, and npm: nothing else of what builds packages. */
+/** Installs one major version of Node.js with npm, without build tools. */
 export function installNode({ directory }: CleanRoot, major: number): void {
   const kept = join(KEPT, `node-${major}`)
   if (!existsSync(kept)) {

@@ -1,5 +1,5 @@
-// Compresses the files of Swagger UI in dist/, or in the directory named on the command line, for the package: they are a
-// third of it, and most sites are never asked for them.
+// Compresses the files of Swagger UI in dist/ or the directory given on the command line: they are a third of the package,
+// and most sites never serve them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,9 +1,9 @@
 import openapiTypescript, { type OpenAPI3 } from 'openapi-typescript'
 
-/** In examples/. */
+/** File name in examples/. */
 export const TYPES_FILE = 'examples/photoblog-api.d.ts'
 
-/** The types of the API as any client generates them. */
+/** Types of the API, generated as a client would generate them. */
 export async function exampleTypes(baseUrl: string): Promise<string> {
   const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenAPI3
   return openapiTypescript(document)

@@ -1,14 +1,14 @@
-// Leaves of node_modules what the bundle in dist/ loads at run time on this kind of machine: for images, after
-// «npm ci --omit=dev». Everything else is in the bundle already.
+// Reduces node_modules to what the bundle in dist/ loads at run time on this platform: for images, after
+// `npm ci --omit=dev`. Everything else is in the bundle.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-/** Packages with machine code, their own or WebAssembly: `external` in build.js. */
+/** Packages with native code or WebAssembly: `external` in build.js. */
 const UNBUNDLED = ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite']
-/** What is never loaded: sources, maps, types, texts, and what compiles. Licences stay. */
+/** Files that are never loaded: sources, maps, types, texts and build scripts. Licences stay. */
 const NEVER_LOADED =
   /\.(?:map|[cm]?ts|md|gyp|cc|cpp|h|c)$|^(?:src|deps|scripts|test|tests|docs)$|^(?:darwin|win32)-|\.musl\.node$/
 
@@ -17,7 +17,7 @@ for (const name of UNBUNDLED) keep(name)
 for (const name of listPackages()) if (!kept.has(name)) rmSync(join(modules, name), { recursive: true })
 for (const name of kept) trim(join(modules, name))
 trimOtherMachines()
-// The JavaScript build of what WebAssembly does, and the builds that hold it as text.
+// The JavaScript build instead of WebAssembly, and builds that embed WebAssembly as text.
 const heif = join(modules, 'libheif-js')
 rmSync(join(heif, 'libheif'), { recursive: true, force: true })
 for (const name of ['libheif-bundle.js', 'libheif-bundle.mjs'])
@@ -28,7 +28,7 @@ function keep(name) {
   if (kept.has(name) || !existsSync(join(modules, name))) return
   kept.add(name)
   const manifest = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
-  // For compiling alone.
+  // Needed for compiling only.
   const { 'node-addon-api': _, ...dependencies } = { ...manifest.dependencies, ...manifest.optionalDependencies }
   for (const dependency of Object.keys(dependencies)) keep(dependency)
 }

@@ -1,8 +1,8 @@
-// Mutates a room with Stryker and runs the tests that hold it: `npm run mutate -- state`, or files of one room:
-// `npm run mutate -- state src/state/published.ts`. Hours for all rooms; not part of CI.
+// Mutates a folder with Stryker and runs its tests: `npm run mutate -- state`, or some of its files:
+// `npm run mutate -- state src/state/published.ts`. All folders take hours, so this is not part of CI.
 import { spawnSync } from 'node:child_process'
 
-/** The tests of each room that need no process, server or browser of their own. */
+/** Tests of each folder that need no extra process, server or browser. */
 const TESTS = {
   photos: ['test/rest/{rest,search-text}', 'test/case-folding', 'test/site/moved'],
   search: ['test/rest/{rest,search-text}', 'test/case-folding', 'test/trust/embargo-archives'],

@@ -1,7 +1,7 @@
-// Makes all that a release consists of, from the commit that «npm version» has tagged:
+// Makes the files of a release from the commit that `npm version` tagged:
 //   npm version minor && npm run release -- ../photoblog-release
-// The package, what runs in it (SBOM, CycloneDX), the notes from CHANGELOG.md, with --image the image for containers as an OCI
-// archive (--base NAME builds it on another one), and SHA256SUMS of all. Run twice, it makes the same bytes, but for the image.
+// the package, the SBOM (CycloneDX), the notes from CHANGELOG.md, with --image the container image as an OCI archive (--base
+// NAME chooses its base), and SHA256SUMS. Repeated runs make the same bytes, except for the image.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ function ask(program: string, ...args: readonly string[]): string {
   return execFileSync(program, args, { cwd: projectRoot, encoding: 'utf8', stdio, maxBuffer: MAX_OUTPUT_BYTES })
 }
 
-/** @returns why nothing can be released from here */
+/** @returns what prevents a release */
 function findFault(tag: string, directory: string | undefined): string | undefined {
   if (directory === undefined || positionals.length > 1)
     return 'usage: npm run release -- DIRECTORY [--image [--base IMAGE]]'
@@ -35,7 +35,7 @@ function findFault(tag: string, directory: string | undefined): string | undefin
   return undefined
 }
 
-/** The SBOM, with the time and a number of its commit instead of those of this moment. */
+/** The SBOM, with time and serial number derived from the commit, so that it is reproducible. */
 function listParts(): string {
   const sbom = JSON.parse(ask('node', 'scripts/sbom.js'))
   const commit = ask('git', 'rev-parse', 'HEAD').trim()

@@ -1,4 +1,4 @@
-// The licences of all packages whose code is in the bundle: most of them ask that theirs goes with every copy.
+// Collects the licences of all bundled packages: most of them must accompany every copy.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ const PACKAGE = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/
 /**
  * @param root the project
  * @param inputs paths of bundled files, from `root`
- * @returns one text
+ * @returns all licences as one text
  */
 export async function collectLicences(root, inputs) {
   const folders = [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []))].sort()
@@ -16,7 +16,7 @@ export async function collectLicences(root, inputs) {
   return onceEach(texts).join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Many licences differ in whose they are, and then grant the same in the same words: those stand once. */
+/** Licences that differ only in their copyright lines are printed once. */
 function onceEach(texts) {
   const owners = new Map()
   return texts.map((text) => {

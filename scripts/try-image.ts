@@ -1,5 +1,5 @@
-// Builds the image by deploy/Dockerfile on a Debian made here, and runs what is in it as a careful host would: read-only,
-// as its own user, without a capability, its volume fresh. As root, with debootstrap and buildah; no container engine:
+// Builds deploy/Dockerfile on a fresh Debian and runs the image as a careful host would: read-only, as its own user,
+// without capabilities, with a new volume. Needs root, debootstrap and buildah, but no container engine:
 //   apt-get install -y debootstrap buildah
 //   npm run try:image
 import { execFileSync, spawn } from 'node:child_process'
@@ -15,7 +15,7 @@ const MAX_COMPRESSED_BYTES = 120_000_000
 const MAX_STOP_MS = 1000
 const VERSION = '0.0.0-try'
 
-/** What is asked of the configuration of an image. */
+/** The parts of an image's configuration that are checked. */
 interface ImageConfig {
   readonly User: string
   readonly Env: readonly string[]
@@ -43,7 +43,7 @@ function check(name: string, isRight: boolean, found: unknown): void {
   if (!isRight) process.exitCode = 1
 }
 
-/** Debian with Node.js, npm and a user «node», as the Dockerfile wants its base. */
+/** Debian with Node.js, npm and a user `node`, as the Dockerfile requires of its base. */
 async function buildBase(): Promise<void> {
   installNode(root, 24)
   await root.run(
@@ -60,7 +60,7 @@ function buildImage(format: 'oci' | 'docker'): string {
   const image = `localhost/photoblog-${format}`
   const npmrc = join(work, 'npmrc')
   const authorities = '/etc/ssl/certs/ca-certificates.crt'
-  // Whoever stands between this machine and the registry is known to npm by these.
+  // These tell npm about proxies between this machine and the registry.
   writeFileSync(npmrc, existsSync(authorities) ? `cafile=${authorities}\n` : '')
   const options = [
     ...['--network', 'host', '--layers'],
@@ -71,7 +71,7 @@ function buildImage(format: 'oci' | 'docker'): string {
   return image
 }
 
-/** Bytes of all layers as a registry would get them, and of those that are not the base's. */
+/** Compressed bytes of all layers, and of those added to the base. */
 function weigh(image: string): { readonly all: number; readonly ours: number } {
   const sizes = (name: string) => {
     const directory = join(work, name.replace(/\W/g, '-'))
@@ -92,7 +92,7 @@ function readConfig(image: string): ImageConfig {
   return { ...OCIv1.config, ...(Docker.config.Healthcheck && { Healthcheck: Docker.config.Healthcheck }) }
 }
 
-/** Runs a command in the file system of an image, which stays as it is: only the volume and /tmp can be written. */
+/** Runs a command in the file system of an image, of which only the volume and /tmp are writable. */
 function runIn(files: string, volume: string, config: ImageConfig, command: readonly string[], port: number) {
   const user = statSync(join(files, 'data'))
   const inside = [
@@ -182,7 +182,7 @@ try {
     check('its volume is /data', Object.keys(config.Volumes).join() === '/data', config.Volumes)
     const command = [...config.Entrypoint, ...config.Cmd].join(' ')
     check('no shell stands before the program', command === 'node bin/photoblog.js serve', command)
-    // The format of OCI has no place for it.
+    // The OCI format cannot express it.
     if (format === 'oci') continue
     check(
       'it says how to ask for its health',

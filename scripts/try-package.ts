@@ -1,4 +1,4 @@
-// Installs the package on a fresh Debian with Node.js 20, 22 and 24 and nothing else, makes a site there, and serves it:
+// Installs the package on a fresh Debian with only Node.js 20, 22 or 24, creates a site and serves it:
 //   npm run try:package
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Installs the service on a fresh Debian by the commands of its own comment, boots its systemd, and tries the units of
-// deploy/ as they are shipped: serving, reloading, a backup, a queue that runs low, a newer version, and the stop:
+// Installs the service on a fresh Debian by the commands in its own comment, boots systemd, and tests the shipped units of
+// deploy/: serving, reloading, backup, a low queue, an upgrade, and stopping:
 //   npm run try:service
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { installNode, makeCleanRoot } from './clean-root.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-try-'))
 const unit = readFileSync(join(projectRoot, 'deploy', 'photoblog.service'), 'utf8')
-/** What its comment tells root to type, without what installs from a registry. */
+/** The commands in its comment, except those that install from a registry. */
 const recipe = unit.split('\n').flatMap((line) => /^# {3}(?! )(?<command>.*)$/.exec(line)?.groups?.command ?? [])
 const [install = '', ...rest] = recipe
 
@@ -20,11 +20,11 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
 const FETCH =
   'fetch("http://127.0.0.1:8080/api/v1/health").then((r) => r.text()).then(console.log, (e) => process.exit(1))'
 
-/** Repeats it until it succeeds, or a minute is over. */
+/** Repeats it until it succeeds, for a minute at most. */
 const until = (script: string) =>
   `timeout 60 sh -c ${JSON.stringify(`until ${script}; do sleep 0.3; done`).replaceAll('$', '\\$')}`
 
-/** Each line of the report is one of these, with what it printed. What fails in it ends it. */
+/** Each line of the report is one of these with its output. The first failure ends the report. */
 const TRIALS: Readonly<Record<string, string>> = {
   'the units are well-formed':
     'systemd-analyze verify /etc/systemd/system/photoblog*.service /etc/systemd/system/photoblog*.timer && echo yes',
@@ -69,7 +69,7 @@ try {
   const put = (name: string, text: string, mode = 0o644) => writeFileSync(join(root.directory, name), text, { mode })
   installNode(root, 24)
   copyFileSync(release.path, join(root.directory, 'photoblog-0.tgz'))
-  // What a machine with mail has; it takes the place of delivery.
+  // A stand-in for the mail program of a real machine.
   put('usr/sbin/sendmail', '#!/bin/sh\ncat > /var/mail-of-root\n', 0o755)
   const registryOption = `--registry=${registry.url} --ignore-scripts --no-audit --no-fund --no-update-notifier`
   await root.run(install.replace('./photoblog-*.tgz', `/photoblog-0.tgz ${registryOption}`))

@@ -1,8 +1,8 @@
-// Runs a command with the servers that a large site uses, each on a port of its own, and ends them after it:
+// Runs a command with the servers of a large site, each on its own port, and stops them afterwards:
 //   node scripts/with-servers.js npm run test:all    all tests; one whose server is missing fails instead of being skipped
 //   node scripts/with-servers.js npm run dev         the demo with Redis and a bucket
-// The command finds REDIS_URL and S3_… in its environment. Tests take none of these: they start, stop and freeze servers
-// of their own, with the same programs.
+// The command gets REDIS_URL and S3_… in its environment. Tests do not use these servers: they start, stop and freeze
+// their own, from the same programs.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -16,7 +16,7 @@ const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin',
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-servers-'))
 const running = []
 
-/** What tests start by themselves, and what is started here. @see test/scale, test/store */
+/** Programs that tests start themselves, and those started here. @see test/scale, test/store */
 const NEEDED = [
   { names: ['redis-server', 'valkey-server'], packages: 'redis-server' },
   { names: ['nginx'], packages: 'nginx' },
@@ -31,7 +31,7 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-// Each starts one server and resolves with what the command must know of it. PostgreSQL finds its place here.
+// Each starts one server and resolves with the environment that the command needs.
 const SERVERS = [startRedis, startBucket]
 
 const [command, ...args] = process.argv.slice(2)
@@ -83,7 +83,7 @@ function isExecutable(path) {
   }
 }
 
-/** Starts a program and waits until it takes connections. */
+/** Starts a program and waits until it accepts connections. */
 async function start(program, programArgs, port) {
   const server = spawn(program, programArgs.map(String), {
     stdio: ['ignore', 'ignore', 'inherit'],

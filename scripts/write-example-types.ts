@@ -1,4 +1,4 @@
-// Writes the types of examples/ anew from the OpenAPI document: npm run examples:types
+// Regenerates the types of examples/ from the OpenAPI document: npm run examples:types
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startService } from '../test/service.js'

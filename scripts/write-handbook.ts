@@ -1,4 +1,4 @@
-// Writes those pages of docs/handbook/ that are made.
+// Writes the generated pages of docs/handbook/.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeReferencePages } from './handbook-pages.js'

@@ -1,5 +1,5 @@
-// Writes what shells and man(1) read beside the bundle in dist/, or in the directory named on the command line: the program
-// prints it itself. Part of packing; a checkout asks the program.
+// Writes completions and the manual page next to the bundle in dist/ or the directory given on the command line, for the
+// package; in a checkout the program prints them on demand.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const dist = resolve(fileURLToPath(new URL('..', import.meta.url)), process.argv[2] ?? 'dist')
 
-/** The names by which bash-completion, zsh and fish look for them. */
+/** File names that bash-completion, zsh and fish look for. */
 const PRINTED = {
   'completions/photoblog.bash': ['completion', 'bash'],
   'completions/_photoblog': ['completion', 'zsh'],
