@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { cannotRead, OwnerError } from '../disk/owner-error.js'
+import { cannotRead } from '../disk/owner-error.js'
 import { injectRequest } from '../http/connections/inject-request.js'
-import { type Ask, readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
+import { readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
 import { openSiteRuntime } from '../server/site-runtime.js'
 import { openSite } from '../site-dir/open-site.js'
@@ -12,7 +12,6 @@ import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress } from './part
 
 interface VerifyArguments extends Given<'json'> {
   readonly urls: string
-  readonly base?: string
 }
 
 /** More requests than any list, so the quota never applies. */
@@ -25,7 +24,6 @@ export function register(command: Command, clock: Clock): void {
   command
     .description('request a list of old addresses and print those that do not lead where they should')
     .requiredOption('--urls <file>', 'one URL or path per line; after a tab or comma, where it should lead')
-    .option('--base <url>', 'a running server, such as http://localhost:8080; by default the command answers by itself')
     .addOption(jsonOption('print the result as JSON, with all redirects'))
     .addHelpText(
       'after',
@@ -34,12 +32,12 @@ export function register(command: Command, clock: Clock): void {
     .action((given: VerifyArguments) => runVerify(given, clock))
 }
 
-async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
+async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw cannotRead(urls, error)
   })
   const list = readUrlList(text)
-  const { ask, baseUrl, close } = base === undefined ? await openService(clock) : openServer(base)
+  const { ask, baseUrl, close } = await openService(clock)
   const verdicts: Verdict[] = []
   try {
     const onProgress = showProgress('Asking')
@@ -69,14 +67,8 @@ function describe({ url, outcome, why, location }: Verdict): string {
   return `${url}  ${outcome === 'doubtful' ? 'doubtful: ' : ''}${why}${end}`
 }
 
-interface Answering {
-  readonly ask: Ask
-  readonly baseUrl: string
-  readonly close: () => Promise<void>
-}
-
 /** The whole service in this process: no port, no network. */
-async function openService(clock: Clock): Promise<Answering> {
+async function openService(clock: Clock) {
   const settings = readConfig(process.env)
   const config = {
     ...settings,
@@ -97,41 +89,10 @@ async function openService(clock: Clock): Promise<Answering> {
   })
   return {
     baseUrl: config.baseUrl,
-    async ask(path) {
+    async ask(path: string) {
       const { status, headers } = await injectRequest(app.server, path, { accept: ACCEPT })
       return { status, location: headers.location?.toString() }
     },
     close: retire,
   }
-}
-
-/** A server that runs already. Redirects name its public address; what follows is asked of `base`. */
-function openServer(base: string): Answering {
-  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
-    throw new OwnerError(`--base must be a URL such as http://localhost:8080, not ${JSON.stringify(base)}`)
-  }
-  const { origin } = new URL(base)
-  return {
-    // Of a redirect only the path counts: the server writes its public address.
-    baseUrl: origin,
-    async ask(path) {
-      try {
-        const answer = await fetch(origin + path, { redirect: 'manual', headers: { accept: ACCEPT } })
-        await answer.body?.cancel()
-        const location = answer.headers.get('location') ?? undefined
-        return { status: answer.status, location: location && publicToLocal(location, origin) }
-      } catch (error) {
-        const cause = (error as { cause?: { code?: string } }).cause?.code
-        throw new OwnerError(
-          `${origin} does not answer (${cause ?? (error as Error).message}); start it with «photoblog serve»`,
-        )
-      }
-    },
-    async close() {},
-  }
-}
-
-function publicToLocal(location: string, origin: string): string {
-  const { baseUrl } = readConfig(process.env)
-  return location.startsWith(`${baseUrl}/`) ? origin + location.slice(baseUrl.length) : location
 }

@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
 import { useSite } from './use-site.js'
@@ -219,20 +218,11 @@ describe('photoblog verify', () => {
         '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n' +
         '2 of 5 answer, 0 of them by a redirect. Doubtful: 1.\n',
     )
-    const server = await serve(own.env)
-    const remote = await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl, '--json'], {
-      ...own.env,
-      BASE_URL: server.baseUrl,
-    })
-    expect((await send(server.baseUrl, '/')).status).toBe(200)
-    await server.stop()
-    expect(JSON.parse(remote.out)).toMatchObject({
+    const report = await run(['verify', '--urls', at('urls.txt'), '--json'], own.env)
+    expect(JSON.parse(report.out)).toMatchObject({
       asked: 5,
       failed: [{ status: 404 }, { status: 404 }],
       doubtful: [{ url: 'https://old.example/2020/01/01/any/' }],
     })
-    expect((await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl], own.env)).err).toContain(
-      'does not answer',
-    )
   })
 })
