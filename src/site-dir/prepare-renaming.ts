@@ -4,7 +4,6 @@ import { fold } from '../photos/fold.js'
 import type { ChangedMembers, Renamable, RenamedPage } from '../photos/history-entry.js'
 import type { Photographer, Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
-import { redirectPages } from './replay-site-files.js'
 import { readSiteMembers, type SiteMembers, writeSiteMembers } from './site-members.js'
 
 export interface AskedNames {
@@ -22,10 +21,6 @@ export interface PreparedRenaming extends AskedNames {
   readonly site: ChangedMembers | undefined
   /** The pages of the old and the new name. */
   readonly page: RenamedPage
-  /** Redirects the old page to the new one. @throws StorageError */
-  redirectPage(): Promise<void>
-  /** Writes `site.json`. @throws StorageError */
-  keepSite(): Promise<void>
 }
 
 /** Plans a renaming without writing anything. @throws OwnerError, ConfigError */
@@ -35,24 +30,16 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
   const { from } = asked
   if (from === '' || asked.to === '') throw new OwnerError('a name is empty; name both')
   if (from === asked.to) throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
-  const noted = renameInSite(kind, asked, site, (await readSiteMembers(dataDir)) ?? {})
-  const members = Object.fromEntries(Object.entries(noted ?? {}).map(([name, { after }]) => [name, after]))
-  const next = await writeSiteMembers(dataDir, members, { dryRun: true })
+  const changes = renameInSite(kind, asked, site, (await readSiteMembers(dataDir)) ?? {})
+  const next = await writeSiteMembers(dataDir, membersAfter(changes), { dryRun: true })
   const to = spelt(kind, asked.to, next)
   const page = { from: pageOf(kind, from, site), to: pageOf(kind, to, next) }
-  return {
-    kind,
-    from,
-    to,
-    isMerge,
-    isKnown: namesOf(kind, site).includes(from),
-    site: noted,
-    page,
-    redirectPage: () => redirectPages(dataDir, page),
-    async keepSite() {
-      if (noted !== undefined) await writeSiteMembers(dataDir, members)
-    },
-  }
+  return { kind, from, to, isMerge, isKnown: namesOf(kind, site).includes(from), site: changes, page }
+}
+
+/** The new values of changed members. */
+export function membersAfter(changes: ChangedMembers = {}): SiteMembers {
+  return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
 }
 
 /** The site's spelling of a name, if it knows the name. */

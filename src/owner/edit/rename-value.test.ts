@@ -12,8 +12,6 @@ const asked = (from: string, to: string, more: Partial<PreparedRenaming> = {}): 
   isKnown: false,
   site: undefined,
   page: PAGE,
-  redirectPage: async () => {},
-  keepSite: async () => {},
   ...more,
 })
 

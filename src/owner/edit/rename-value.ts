@@ -7,7 +7,9 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import { counted } from '../../photos/texts/counted.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
+import { membersAfter, type PreparedRenaming } from '../../site-dir/prepare-renaming.js'
+import { redirectPages } from '../../site-dir/replay-site-files.js'
+import { writeSiteMembers } from '../../site-dir/site-members.js'
 import { changeTexts } from './change-texts.js'
 import type { ChangedPhoto } from './record-change.js'
 
@@ -37,14 +39,14 @@ export async function renameValue(
     async (photos, { today, now }) => {
       const having = findHaving(photos, renaming)
       const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
-      if (wasPublic && !dryRun) await renaming.redirectPage()
+      if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
       const edits = having.map((before) => ({ before, after: rename(before, renaming, now) }))
       return { command, edits, site, page: wasPublic ? page : undefined, wasPublic }
     },
     { dryRun },
     own,
   )
-  if (!dryRun) await renaming.keepSite()
+  if (!dryRun && site !== undefined) await writeSiteMembers(own.dataDir, membersAfter(site))
   return { photos: edits, wasPublic }
 }
 
