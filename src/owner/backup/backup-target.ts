@@ -54,30 +54,29 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   const touched = new Set<string>()
   const guarded = <Result>(target: string, work: () => Promise<Result>) =>
     work().catch((error) => refuse(target, error))
+  /** Another backup may share the file, so a new one takes its place instead of being written into it. */
+  const replace = <Result>(name: string, write: (target: string) => Promise<Result>) => {
+    const target = join(path, name)
+    touched.add(dirname(target))
+    return guarded(target, async () => {
+      await makeDirectory(dirname(target))
+      await rm(target, { force: true })
+      return write(target)
+    })
+  }
   await guarded(path, () => makeDirectory(path))
   await claim(path)
   return {
-    async addFile(name, from, right) {
-      const target = join(path, name)
-      await guarded(target, () => makeDirectory(dirname(target)))
-      touched.add(dirname(target))
-      return guarded(target, async () => {
-        // Another backup may share this file, so never write into it.
-        await rm(target, { force: true })
-        return copyVerified(from, target, right, constants.COPYFILE_FICLONE)
-      })
-    },
-    async shareFile(name, from) {
-      const target = join(path, name)
-      await guarded(target, () => makeDirectory(dirname(target)))
-      touched.add(dirname(target))
-      await guarded(target, () => rm(target, { force: true }))
-      // Some file systems have no links, and all limit their number; the caller then copies.
-      return link(from, target).then(
-        () => true,
-        () => false,
-      )
-    },
+    addFile: (name, from, right) =>
+      replace(name, (target) => copyVerified(from, target, right, constants.COPYFILE_FICLONE)),
+    // Some file systems have no links, and all limit their number; the caller then copies.
+    shareFile: (name, from) =>
+      replace(name, (target) =>
+        link(from, target).then(
+          () => true,
+          () => false,
+        ),
+      ),
     addContent: (name, content) =>
       guarded(join(path, name), async () => {
         await makeDirectory(dirname(join(path, name)))

@@ -4,12 +4,10 @@ import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
-import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
-import { type ArchivedFile, checkBytes, listFilesOf } from '../archived-files.js'
+import { checkBytes, listFilesOf } from '../archived-files.js'
 import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
@@ -132,25 +130,17 @@ async function verify(manifest: Manifest, dataDir: string, backup: string): Prom
   return manifest
 }
 
+/** Reads all picture files of the restored database. @returns `names`: those that are missing or damaged */
 async function findMissing(dataDir: string, pictures: PictureFiles) {
   const photos = await readPhotosOf({ kind: 'sqlite', file: join(dataDir, DATABASE) })
   const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
-  const names: string[] = []
   const filesOf = listFilesOf({ dataDir, pictures })
-  const checked = mapInOrder([...all.values()], picturesAtOnce(), async ({ date, picture }) => ({
-    date,
-    faults: await findFaults(await filesOf(picture)),
-  }))
-  for await (const { date, faults } of checked) names.push(...faults.map((fault) => `${date}: ${fault}`))
-  return { photos: photos.length, names }
-}
-
-/** Reads files. @returns those that are missing or damaged */
-async function findFaults(files: readonly ArchivedFile[]): Promise<readonly string[]> {
-  const faults: string[] = []
-  for (const { path, name, right } of files) {
-    const found = await checkBytes(path, right)
-    if (found !== 'right') faults.push(found === 'damaged' ? `${name} (damaged)` : name)
+  const names: string[] = []
+  for (const { date, picture } of all.values()) {
+    for (const { path, name, right } of await filesOf(picture)) {
+      const found = await checkBytes(path, right)
+      if (found !== 'right') names.push(`${date}: ${name}${found === 'damaged' ? ' (damaged)' : ''}`)
+    }
   }
-  return faults
+  return { photos: photos.length, names }
 }
