@@ -3,23 +3,25 @@ import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { changeDays, planClosedGaps, planInsert, planMove, planPlaces, planSwap } from './change-days.js'
 
-test('a queued photo moves without a trace', async () => {
+test.each([
+  ['leaves no trace of a queued photo', '2026-12-01', '2026-12-24', ['2026-12-24 sea']],
+  ['keeps the old address of a published photo', '2026-11-01', '2026-11-05', ['2026-11-05 sea /2026/11/01/sea/']],
+  ['moves a published photo to today without force', '2026-11-01', '2026-11-22', ['2026-11-22 sea /2026/11/01/sea/']],
+])('%s', async (_does, from, to, expected) => {
   const { addOn, parts, addresses } = await openOwnerSite()
-  const from = await addOn('2026-12-01', 'Sea')
-  await movePhoto(from, toPhotoDate('2026-12-24'), {}, parts)
-  expect(await addresses()).toEqual(['2026-12-24 sea'])
+  await movePhoto(await addOn(from, 'Sea'), toPhotoDate(to), {}, parts)
+  expect(await addresses()).toEqual(expected)
 })
 
-test('a published photo that moves is found at its old address', async () => {
+test('gives a photo that moves back its first address again', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const from = await addOn('2026-11-01', 'Sea')
   await movePhoto(from, toPhotoDate('2026-11-05'), {}, parts)
-  expect(await addresses()).toEqual(['2026-11-05 sea /2026/11/01/sea/'])
   await movePhoto(toPhotoDate('2026-11-05'), from, {}, parts)
   expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/05/sea/'])
 })
 
-test('feeds call a published photo for ever by the page that it had first', async () => {
+test('keeps the first page of a published photo as its id in feeds', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const [from, queued] = [await addOn('2026-11-01', 'Sea'), await addOn('2026-12-01', 'Hill')]
   await movePhoto(from, toPhotoDate('2026-11-05'), {}, parts)
@@ -28,7 +30,7 @@ test('feeds call a published photo for ever by the page that it had first', asyn
   expect((await store.readAll()).map(({ guid }) => guid)).toEqual(['/2026/11/01/sea/', ''])
 })
 
-test('a published photo moves into the future only by force', async () => {
+test('moves a published photo into the future only with force', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const from = await addOn('2026-11-22', 'Sea')
   const to = toPhotoDate('2026-11-23')
@@ -39,23 +41,16 @@ test('a published photo moves into the future only by force', async () => {
   expect(await addresses()).toEqual(['2026-11-23 sea /2026/11/22/sea/'])
 })
 
-test('a published photo moves to today without force, and leads there from its old address', async () => {
-  const { addOn, parts, addresses } = await openOwnerSite()
-  const from = await addOn('2026-11-01', 'Sea')
-  await movePhoto(from, toPhotoDate('2026-11-22'), {}, parts)
-  expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/01/sea/'])
-})
-
-test('where a photo stood that is hidden again, nothing is noted any more once it is back', async () => {
+test('marks the old addresses of a hidden photo as gone until it is back', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   await addOn('2026-11-01', 'Sea')
   const days = ['2026-11-01', '2026-11-05', '2026-12-24', '2026-12-25', '2026-11-06'].map(toPhotoDate)
-  const noted: string[][] = []
+  const gone: string[][] = []
   for (const [index, from] of days.slice(0, -1).entries()) {
     await movePhoto(from, days[index + 1]!, { force: true }, parts)
-    noted.push((await store.readGone()).map(({ address, date }) => `${address} ${date}`))
+    gone.push((await store.readGone()).map(({ address, date }) => `${address} ${date}`))
   }
-  expect(noted).toEqual([
+  expect(gone).toEqual([
     [],
     ['/2026/11/01/sea/ 2026-12-24', '/2026/11/05/sea/ 2026-12-24'],
     ['/2026/11/01/sea/ 2026-12-25', '/2026/11/05/sea/ 2026-12-25'],
@@ -63,7 +58,7 @@ test('where a photo stood that is hidden again, nothing is noted any more once i
   ])
 })
 
-test('nothing is noted of addresses that a queued photo had on another blog', async () => {
+test('marks no address that a queued photo had on another blog as gone', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const queued = await addOn('2026-12-01', 'Sea')
   await store.change((photos) => {
@@ -73,7 +68,7 @@ test('nothing is noted of addresses that a queued photo had on another blog', as
   expect(await store.readGone()).toEqual([])
 })
 
-test('a day that is taken is refused, with the command that exchanges the two', async () => {
+test('refuses a day that is taken, and names the command that swaps the two', async () => {
   const { addOn, parts } = await openOwnerSite()
   const [from, to] = [await addOn('2026-12-01', 'Sea'), await addOn('2026-12-02', 'Hill')]
   await expect(movePhoto(from, to, {}, parts)).rejects.toThrow(
@@ -81,7 +76,7 @@ test('a day that is taken is refused, with the command that exchanges the two', 
   )
 })
 
-test('a day without a photo, or before the site began, is refused', async () => {
+test('refuses a day without a photo, or before the first day', async () => {
   const { addOn, parts } = await openOwnerSite()
   const from = await addOn('2026-12-01', 'Sea')
   await expect(movePhoto(toPhotoDate('2026-12-02'), from, {}, parts)).rejects.toThrow('2026-12-02 has no photo')
@@ -89,7 +84,7 @@ test('a day without a photo, or before the site began, is refused', async () => 
   await expect(movePhoto(from, from, {}, parts)).rejects.toThrow('already on 2026-12-01')
 })
 
-test('published photos that are swapped are each found at the old address', async () => {
+test('keeps the old addresses of published photos that are swapped', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const [one, other] = [await addOn('2026-11-01', 'Sea'), await addOn('2026-11-02', 'Hill')]
   await changeDays(planSwap(one, other), {}, parts)
@@ -98,7 +93,7 @@ test('published photos that are swapped are each found at the old address', asyn
   expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/02/sea/', '2026-11-02 hill /2026/11/01/hill/'])
 })
 
-test('two photos of one name that are swapped get other slugs, or an old address would show the wrong one', async () => {
+test('gives photos of the same title new slugs when they are swapped, so no old address shows the wrong one', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const [one, other] = [await addOn('2026-11-01', 'Sunset'), await addOn('2026-11-02', 'Sunset')]
   await changeDays(planSwap(one, other), {}, parts)
@@ -108,7 +103,7 @@ test('two photos of one name that are swapped get other slugs, or an old address
   ])
 })
 
-test('queued photos are swapped without a trace, a published one with a queued one only by force', async () => {
+test('leaves no trace of queued photos that are swapped, and swaps a published one with a queued one only with force', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const published = await addOn('2026-11-20', 'Sea')
   const [one, other] = [await addOn('2026-12-01', 'Fog'), await addOn('2026-12-02', 'Fog')]
@@ -117,16 +112,7 @@ test('queued photos are swapped without a trace, a published one with a queued o
   expect(await addresses()).toEqual(['2026-11-20 sea', '2026-12-01 fog', '2026-12-02 fog'])
 })
 
-test('a dry run moves nothing', async () => {
-  const { addOn, parts, addresses } = await openOwnerSite()
-  const [one, other] = [await addOn('2026-12-01', 'Sea'), await addOn('2026-12-02', 'Hill')]
-  const { after } = await movePhoto(one, toPhotoDate('2026-12-24'), { dryRun: true }, parts)
-  await changeDays(planSwap(one, other), { dryRun: true }, parts)
-  expect(after.date).toBe('2026-12-24')
-  expect(await addresses()).toEqual(['2026-12-01 sea', '2026-12-02 hill'])
-})
-
-test('a photo without a title bears the day of no address, wherever it is moved', async () => {
+test('gives a moved photo without a title an address without a day', async () => {
   const { add, picture, parts, addresses, store } = await openOwnerSite()
   const from = toPhotoDate('2026-11-26')
   await add([await picture('IMG_0815.jpg')], { photographer: 'Jens', date: from })
@@ -135,7 +121,7 @@ test('a photo without a title bears the day of no address, wherever it is moved'
   expect((await store.readAll())[0]?.title).toBe('')
 })
 
-test('a title that an earlier version made of the day goes when the day does', async () => {
+test('removes a title that an earlier version made of the old day', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
   const queued = await addOn('2026-11-26', 'November 26, 2026')
   const published = await addOn('2026-11-20', 'November 20, 2026')
@@ -145,143 +131,139 @@ test('a title that an earlier version made of the day goes when the day does', a
   expect(await addresses()).toEqual(['2026-11-19 november-20-2026 /2026/11/20/november-20-2026/', '2026-11-25 photo'])
 })
 
-const december = (number: number) => toPhotoDate(`2026-12-${String(number).padStart(2, '0')}`)
-
-async function openDecember(...days: readonly number[]) {
-  const site = await openOwnerSite()
-  for (const number of days) await site.addOn(december(number), `Photo ${number}`)
-  return {
-    place: async (from: readonly number[], first: number) =>
-      changeDays(planPlaces(from.map(december), december(first)), {}, site.parts),
-    async queue() {
-      return (await site.store.readAll()).map(({ date, title }) => `${Number(date.slice(8))}: ${title}`)
-    },
-    async command() {
-      return (await site.store.readNotes()).at(-1)?.command
-    },
-  }
-}
-
-test('a photo on a free day is moved', async () => {
-  const { place, queue, command } = await openDecember(1, 2)
-  await place([2], 5)
-  expect(await queue()).toEqual(['1: Photo 1', '5: Photo 2'])
-  expect(await command()).toBe('move 2026-12-02 2026-12-05')
-})
-
-test('a photo on the day of another is swapped with it', async () => {
-  const { place, queue, command } = await openDecember(1, 2)
-  await place([2], 1)
-  expect(await queue()).toEqual(['1: Photo 2', '2: Photo 1'])
-  expect(await command()).toBe('swap 2026-12-02 2026-12-01')
-})
-
-test('several go to days behind each other, and those there take the days that become free', async () => {
-  const { place, queue } = await openDecember(1, 2, 3, 4, 5, 8)
-  await place([1, 8], 4)
-  expect(await queue()).toEqual(['1: Photo 4', '2: Photo 2', '3: Photo 3', '4: Photo 1', '5: Photo 8', '8: Photo 5'])
-})
-
-test('several that overlap where they go are moved as one', async () => {
-  const { place, queue } = await openDecember(1, 2, 3)
-  await place([1, 2, 3], 2)
-  expect(await queue()).toEqual(['2: Photo 1', '3: Photo 2', '4: Photo 3'])
-})
-
-test('a day without a photo is refused, and nothing is moved', async () => {
-  const { place, queue } = await openDecember(1, 2)
-  await expect(place([2, 3], 6)).rejects.toThrow('2026-12-03 has no photo')
-  expect(await queue()).toEqual(['1: Photo 1', '2: Photo 2'])
-})
-
-test('a photo on its own day is refused', async () => {
-  const { place } = await openDecember(1)
-  await expect(place([1], 1)).rejects.toThrow('already on 2026-12-01')
-})
-
-/** Today is 2026-11-22. */
-async function openQueue(...days: readonly string[]) {
-  const opened = await openOwnerSite()
-  for (const day of days) await opened.addOn(`2026-${day}`, `Photo of ${day}`)
-  const places = async () =>
-    (await opened.store.readAll()).map(({ date, title }) => `${date.slice(5)} ${title.slice(9)}`).join(', ')
-  return { ...opened, places }
-}
+/** Days from `MM-DD`. Today is 2026-11-22. */
 const day = (text: string) => toPhotoDate(`2026-${text}`)
+const range = (first: string, last: string) => ({ first: day(first), last: day(last) })
+const places = (days: readonly string[], first: string) => planPlaces(days.map(day), day(first))
+const insert = (on: string, ...photos: readonly string[]) => planInsert(day(on), { photos: photos.map(day) })
 
-test('a queued photo is put before others, which move on into the place that it leaves', async () => {
-  const { parts, places } = await openQueue('12-01', '12-02', '12-03', '12-04')
-  await changeDays(planInsert(day('12-02'), { photos: [day('12-04')] }), {}, parts)
-  expect(await places()).toBe('12-01 12-01, 12-02 12-04, 12-03 12-02, 12-04 12-03')
+/** A site with photos named after their days, and how it looks now: `12-05 (12-01)` for a photo that has moved. */
+async function openDays(...days: readonly string[]) {
+  const opened = await openOwnerSite()
+  for (const one of days) await opened.addOn(`2026-${one}`, `Photo of ${one}`)
+  const shown = async () =>
+    (await opened.store.readAll()).map(({ date, title }) => {
+      const [now, before] = [date.slice(5), title.slice(9)]
+      return now === before ? now : `${now} (${before})`
+    })
+  return { ...opened, shown }
+}
+
+type Case = readonly [does: string, days: string, plan: Parameters<typeof changeDays>[0], shown: string]
+test.each<Case>([
+  ['moves a photo to a free day', '12-01 12-02', places(['12-02'], '12-05'), '12-01, 12-05 (12-02)'],
+  [
+    'swaps a photo with the one on its new day',
+    '12-01 12-02',
+    places(['12-02'], '12-01'),
+    '12-01 (12-02), 12-02 (12-01)',
+  ],
+  [
+    'gives photos in the way the days that become free',
+    '12-01 12-02 12-03 12-04 12-05 12-08',
+    places(['12-01', '12-08'], '12-04'),
+    '12-01 (12-04), 12-02, 12-03, 12-04 (12-01), 12-05 (12-08), 12-08 (12-05)',
+  ],
+  [
+    'moves photos onto days of their own',
+    '12-01 12-02 12-03',
+    places(['12-01', '12-02', '12-03'], '12-02'),
+    '12-02 (12-01), 12-03 (12-02), 12-04 (12-03)',
+  ],
+  [
+    'inserts a queued photo before others, which fill the place it leaves',
+    '12-01 12-02 12-03 12-04',
+    insert('12-02', '12-04'),
+    '12-01, 12-02 (12-04), 12-03 (12-02), 12-04 (12-03)',
+  ],
+  [
+    'inserts photos in the order named',
+    '12-01 12-02 12-03',
+    insert('12-01', '12-03', '12-02'),
+    '12-01 (12-03), 12-02, 12-03 (12-01)',
+  ],
+  [
+    'takes room from the next free days, and leaves later photos',
+    '12-01 12-02 12-04 12-06 12-24',
+    planInsert(day('12-01'), { freeDays: 2 }),
+    '12-03 (12-01), 12-04 (12-02), 12-05 (12-04), 12-06, 12-24',
+  ],
+  [
+    'closes gaps from tomorrow on, so today stays free',
+    '11-10 11-24 11-25 12-24',
+    planClosedGaps(),
+    '11-10, 11-23 (11-24), 11-24 (11-25), 11-25 (12-24)',
+  ],
+  [
+    'closes gaps from a named day on',
+    '11-24 11-26 11-28',
+    planClosedGaps(day('11-25')),
+    '11-24, 11-25 (11-26), 11-26 (11-28)',
+  ],
+  ['closes gaps from today on', '11-24 11-26', planClosedGaps(day('11-22')), '11-22 (11-24), 11-23 (11-26)'],
+  [
+    'moves a range with its free days, onto days of its own too',
+    '12-01 12-02 12-04 12-10',
+    planMove(range('12-01', '12-05'), day('12-02')),
+    '12-02 (12-01), 12-03 (12-02), 12-05 (12-04), 12-10',
+  ],
+])('%s', async (_does, days, plan, expected) => {
+  const { parts, shown } = await openDays(...days.split(' '))
+  await changeDays(plan, {}, parts)
+  expect((await shown()).join(', ')).toBe(expected)
 })
 
-test('room for days without a photo is taken from the next free days, and what is behind them stays', async () => {
-  const { parts, places } = await openQueue('12-01', '12-02', '12-04', '12-06', '12-24')
-  await changeDays(planInsert(day('12-01'), { freeDays: 2 }), {}, parts)
-  expect(await places()).toBe('12-03 12-01, 12-04 12-02, 12-05 12-04, 12-06 12-06, 12-24 12-24')
-})
-
-test('several photos are inserted in the order in which they are named', async () => {
-  const { parts, places } = await openQueue('12-01', '12-02', '12-03')
-  await changeDays(planInsert(day('12-01'), { photos: [day('12-03'), day('12-02')] }), {}, parts)
-  expect(await places()).toBe('12-01 12-03, 12-02 12-02, 12-03 12-01')
-})
-
-test('nothing is inserted on a day that has begun, and no published photo is hidden without force', async () => {
-  const { parts, places } = await openQueue('11-20', '12-01')
-  await expect(changeDays(planInsert(day('11-22'), { freeDays: 1 }), {}, parts)).rejects.toThrow(
+test.each<Case>([
+  ['a day without a photo', '12-01 12-02', places(['12-02', '12-03'], '12-06'), '2026-12-03 has no photo'],
+  [
+    'an insertion on a day that has begun',
+    '12-01',
+    insert('11-22', '12-01'),
     '2026-11-22 has begun: what it shows stays; name a day from 2026-11-23 on',
-  )
-  await expect(changeDays(planInsert(day('12-01'), { photos: [day('11-20')] }), {}, parts)).rejects.toThrow('--force')
-  expect(await places()).toBe('11-20 11-20, 12-01 12-01')
-})
-
-test('gaps close from tomorrow on: what has begun stays, and today stays free', async () => {
-  const { parts, places } = await openQueue('11-10', '11-24', '11-25', '12-24')
-  await changeDays(planClosedGaps(), {}, parts)
-  expect(await places()).toBe('11-10 11-10, 11-23 11-24, 11-24 11-25, 11-25 12-24')
-})
-
-test('gaps close from a day on that is named, today at the earliest', async () => {
-  const { parts, places } = await openQueue('11-24', '11-26', '11-28')
-  await expect(changeDays(planClosedGaps(day('11-21')), {}, parts)).rejects.toThrow('2026-11-21 has begun')
-  await changeDays(planClosedGaps(day('11-25')), {}, parts)
-  expect(await places()).toBe('11-24 11-24, 11-25 11-26, 11-26 11-28')
-  await changeDays(planClosedGaps(day('11-22')), {}, parts)
-  expect(await places()).toBe('11-22 11-24, 11-23 11-26, 11-24 11-28')
-})
-
-test('a range moves with its free days, also onto days of its own', async () => {
-  const { parts, places } = await openQueue('12-01', '12-02', '12-04', '12-10')
-  await changeDays(planMove({ first: day('12-01'), last: day('12-05') }, day('12-02')), {}, parts)
-  expect(await places()).toBe('12-02 12-01, 12-03 12-02, 12-05 12-04, 12-10 12-10')
-})
-
-test('a range that would meet another photo stays as it is, all of it', async () => {
-  const { parts, places } = await openQueue('12-01', '12-02', '12-10')
-  const range = { first: day('12-01'), last: day('12-02') }
-  await expect(changeDays(planMove(range, day('12-09')), {}, parts)).rejects.toThrow(
+  ],
+  ['an insertion that would hide a published photo', '11-20 12-01', insert('12-01', '11-20'), '--force'],
+  ['gaps of days that have begun', '11-24', planClosedGaps(day('11-21')), '2026-11-21 has begun'],
+  [
+    'a range that would meet another photo',
+    '12-01 12-02 12-10',
+    planMove(range('12-01', '12-02'), day('12-09')),
     '2026-12-10 already has "Photo of 12-10"',
-  )
-  expect(await places()).toBe('12-01 12-01, 12-02 12-02, 12-10 12-10')
+  ],
+])('refuses %s, and moves nothing', async (_what, days, plan, message) => {
+  const { parts, shown } = await openDays(...days.split(' '))
+  await expect(changeDays(plan, {}, parts)).rejects.toThrow(message)
+  expect((await shown()).join(' ')).toBe(days)
 })
 
-test('published photos that are shifted back are found at all their old addresses', async () => {
-  const { parts, addresses } = await openQueue('11-10', '11-11')
-  await changeDays(planMove({ first: day('11-10'), last: day('11-11') }, day('11-09')), {}, parts)
+test('refuses to move a photo onto its own day', () => {
+  expect(() => places(['12-01'], '12-01')).toThrow('already on 2026-12-01')
+})
+
+test.each([
+  ['move 2026-12-02 2026-12-05', '12-05'],
+  ['swap 2026-12-02 2026-12-01', '12-01'],
+])('records %s', async (command, to) => {
+  const { parts, store } = await openDays('12-01', '12-02')
+  await changeDays(places(['12-02'], to), {}, parts)
+  expect((await store.readNotes()).at(-1)?.command).toBe(command)
+})
+
+test('keeps all old addresses of published photos that move back', async () => {
+  const { parts, addresses } = await openDays('11-10', '11-11')
+  await changeDays(planMove(range('11-10', '11-11'), day('11-09')), {}, parts)
   expect(await addresses()).toEqual([
     '2026-11-09 photo-of-11-10 /2026/11/10/photo-of-11-10/',
     '2026-11-10 photo-of-11-11 /2026/11/11/photo-of-11-11/',
   ])
 })
 
-test('a dry run says what would move, and moves and notes nothing', async () => {
-  const { parts, places, store } = await openQueue('12-01', '12-02')
+test('a dry run returns the moves, and neither moves nor records anything', async () => {
+  const { parts, shown, store } = await openDays('12-01', '12-02')
   const moved = await changeDays(planInsert(day('12-01'), { freeDays: 1 }), { dryRun: true }, parts)
   expect(moved.map(({ before, after }) => `${before.date} ${after.date}`)).toEqual([
     '2026-12-01 2026-12-02',
     '2026-12-02 2026-12-03',
   ])
-  expect(await places()).toBe('12-01 12-01, 12-02 12-02')
+  expect(await shown()).toEqual(['12-01', '12-02'])
   expect(await store.readNotes()).toEqual([])
 })
