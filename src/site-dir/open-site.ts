@@ -10,8 +10,8 @@ import { withBucket } from '../scale/bucket/with-bucket.js'
 import { type Database, type OpenStoreOptions, openStore } from '../scale/postgres/open-store.js'
 import { ConfigError } from './config-error.js'
 import { readRedirects } from './redirects-file.js'
-import { sqliteFile } from './settings/choose-database.js'
 import type { Config } from './settings/config.js'
+import { sqliteFile } from './settings/config.js'
 import { readSite } from './site-file.js'
 
 /** A site with its open database and picture files. */

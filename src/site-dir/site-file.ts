@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { isTimeZone } from '../photos/days/calendar.js'
 import { parsePhotoDate } from '../photos/days/photo-date.js'
 import { fold } from '../photos/fold.js'
-import { type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { LICENCE_IDS, type Licence, parseLicence } from '../photos/licence.js'
+import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { WORD_KEYS } from '../site/words/own-words.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
-import { type ReportFault, readImprint, readLicence, readPrivacy } from './legal-members.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
 import { closestName } from './similar-name.js'
 import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
@@ -113,6 +113,63 @@ function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], report: ReportFau
   if (through !== undefined && isTimeZone(given.name)) return { name: given.name, through }
   report('/timeZoneBefore', 'timeZoneBefore must have the name of an IANA time zone and a valid date (YYYY-MM-DD)')
   return undefined
+}
+
+/** Receives a fault and its place. */
+type ReportFault = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
+
+/** The licence as the archive knows it. */
+function readLicence(given: SiteFile['licence'], report: ReportFault): Licence {
+  if (given === undefined) return SPECIFIED_SITE.licence
+  if (typeof given === 'object') return given
+  const licence = parseLicence(given)
+  if (licence === undefined) {
+    report(
+      '/licence',
+      `licence must be one of ${LICENCE_IDS.join(', ')}, or terms of your own: {"text": "…", "mining": "reserved"}; it is ${JSON.stringify(given)}`,
+    )
+  }
+  return licence ?? SPECIFIED_SITE.licence
+}
+
+/** A complete imprint, or none. */
+function readImprint(given: SiteFile['imprint'] = {}, report: ReportFault): Imprint | undefined {
+  const { name, email, phone, vatId, responsible } = given
+  const [owner, mail] = [filled(name), filled(email)]
+  const address = (given.address ?? []).flatMap((line) => filled(line) ?? [])
+  const further = { phone: filled(phone), vatId: filled(vatId), responsible: filled(responsible) }
+  if (owner !== undefined && mail !== undefined && address.length > 0) {
+    return { name: owner, address, email: mail, ...further }
+  }
+  const missing = Object.entries({ name: owner, address: address[0], email: mail }).filter(
+    ([, value]) => value === undefined,
+  )
+  if (missing.length < 3 || Object.values(further).some((value) => value !== undefined)) {
+    report('/imprint', `imprint needs ${missing.map(([key]) => key).join(', ')}; fill in all of it or leave it empty`)
+  }
+  return undefined
+}
+
+/** The contents of the privacy page; `undefined` without an authority. */
+function readPrivacy(
+  { authority, hosting, further = [] }: NonNullable<SiteFile['privacy']> = {},
+  imprint: Imprint | undefined,
+  report: ReportFault,
+): Privacy | undefined {
+  const named = filled(authority)
+  if (named === undefined) {
+    if (filled(hosting) !== undefined || further.length > 0) {
+      report('/privacy', 'privacy needs authority, the one to which readers can complain')
+    }
+    return undefined
+  }
+  if (imprint === undefined) report('/privacy', 'privacy needs imprint, which says who is responsible')
+  return { authority: named, hosting: filled(hosting), further }
+}
+
+function filled(value: string | undefined): string | undefined {
+  const trimmed = value?.trim()
+  return trimmed === '' ? undefined : trimmed
 }
 
 /** The description of a site whose owners wrote none, in its language: German or English. */

@@ -98,8 +98,6 @@ function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   if (text === 'null') return null
   if (schema.type === 'array') return readList(text, ',').map((item) => toItem(schema, item, former))
   if (isNumber(schema)) return /^-?\d+$/.test(text) ? Number(text) : text
-  if (schema.type === 'boolean')
-    return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text
   return text
 }
 

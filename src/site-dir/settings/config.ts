@@ -1,13 +1,14 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { BucketConfig } from '../../scale/bucket/bucket.js'
+import type { Database } from '../../scale/postgres/open-store.js'
 import { ConfigError } from '../config-error.js'
-import { chooseDatabase } from './choose-database.js'
 import { isEveryInterface } from './own-address.js'
 import { isLoopback } from './setting-values.js'
 import { FORMER_NAMES, isSecret, SETTING_NAMES, SETTINGS, type SettingName, type SettingValue } from './settings.js'
 import {
   type KeptSettings,
   readKeptSettings,
+  SECRETS_FILE,
   SETTINGS_FILE,
   type SettingChanges,
   writeSettings,
@@ -128,7 +129,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     publicUrl: values.baseUrl === undefined || isLoopback(values.baseUrl) ? undefined : values.baseUrl,
     dataDir,
     /** A SQLite file in `dataDir`, or PostgreSQL, which several servers can share. */
-    database: chooseDatabase({ kind: values.database, named: values.databaseUrl, env, dataDir, kept, faults }),
+    database: chooseDatabase(values, { env, dataDir, kept, faults }),
     /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
     mediaUrl: values.mediaUrl ?? baseUrl,
     /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
@@ -149,6 +150,41 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
+}
+
+/** The default database of a site. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'photos.sqlite')
+
+interface Given {
+  readonly env: NodeJS.ProcessEnv
+  readonly dataDir: string
+  readonly kept: KeptSettings
+  readonly faults: string[]
+}
+
+/**
+ * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts it must fail, or it would
+ * work on a stale database.
+ */
+function chooseDatabase(
+  { database: kind, databaseUrl: named }: Values,
+  { env, dataDir, kept, faults }: Given,
+): Database {
+  const file = sqliteFile(dataDir)
+  const says = env.DATABASE ? 'the environment' : join(dataDir, SETTINGS_FILE)
+  const isFaulty = (env.DATABASE_URL || kept.has('DATABASE_URL')) && named === undefined
+  if (kind === 'postgres' && named === undefined && !isFaulty) {
+    faults.push(
+      `this site keeps its photos in PostgreSQL (DATABASE in ${says}), but DATABASE_URL is not set; ${file} would be out of date: set DATABASE_URL, or save it with «photoblog config DATABASE_URL=postgres://…»`,
+    )
+  }
+  if (kind === 'sqlite' && named !== undefined) {
+    const giver = env.DATABASE_URL ? 'the environment' : join(dataDir, SECRETS_FILE)
+    faults.push(
+      `this site keeps its photos in ${file} (DATABASE in ${says}), but DATABASE_URL in ${giver} names another database: remove DATABASE_URL or, if that is the right database, run «photoblog config DATABASE=postgres»`,
+    )
+  }
+  return named ?? { kind: 'sqlite', file }
 }
 
 const BUCKET = {

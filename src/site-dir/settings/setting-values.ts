@@ -26,18 +26,16 @@ export function parseMetricsAddress(text: string): MetricsAddress | undefined {
 }
 
 export function parseOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { origin, pathname, search, hash, protocol, username } = new URL(text)
-  const plain = pathname === '/' && search === '' && hash === '' && username === ''
-  return plain && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
+  const base = parseBase(text)
+  return base !== undefined && new URL(base).pathname === '/' ? new URL(base).origin : undefined
 }
 
 /** Like `parseOrigin`, but may have a path. */
 export function parseBase(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { href, search, hash, protocol, username } = new URL(text)
-  const plain = search === '' && hash === '' && username === ''
-  return plain && (protocol === 'http:' || protocol === 'https:') ? href.replace(/\/+$/, '') : undefined
+  const isPlain = search === '' && hash === '' && username === ''
+  return isPlain && (protocol === 'http:' || protocol === 'https:') ? href.replace(/\/+$/, '') : undefined
 }
 
 export function parseRedisUrl(text: string): string | undefined {
