@@ -1,3 +1,4 @@
+import measure from 'fast-string-truncated-width'
 import type { SettingSource } from '../../site-dir/settings/config.js'
 import { print } from './print.js'
 
@@ -59,25 +60,11 @@ function narrow(widths: number[], room: number): void {
   }
 }
 
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
-
-/** Columns that a text takes on a terminal. */
-function widthOf(text: string): number {
-  if (/^[ -~]*$/.test(text)) return text.length
-  let width = 0
-  for (const character of text) width += /[\p{M}\u200d]/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
-  return width
-}
+const widthOf = (text: string) => measure(text).width
 
 function shorten(text: string, width: number): string {
-  if (widthOf(text) <= width) return text
-  let kept = ''
-  for (const character of text) {
-    if (widthOf(kept + character) > width - 1) break
-    kept += character
-  }
-  return `${kept}…`
+  const { index, ellipsed } = measure(text, { limit: width, ellipsis: '…' })
+  return ellipsed ? `${text.slice(0, index)}…` : text
 }
 
 function pad(text: string, width: number): string {
