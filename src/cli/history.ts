@@ -18,7 +18,7 @@ export function registerHistory(command: Command, clock: Clock): void {
 }
 
 async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<void> {
-  const notes = await store.readNotes()
+  const notes = await store.readHistory()
   if (json) printJson({ changes: notes.map((note) => ({ ...note, isUndone: note.isUndone === true })) })
   else if (notes.length === 0)
     printLine(

@@ -19,7 +19,7 @@ export interface PhotoStore {
   /** The addresses of photos that were published and are no more. */
   readGone(): Promise<readonly GoneAddress[]>
   /** The changes that are remembered, oldest first. */
-  readNotes(): Promise<readonly HistoryEntry[]>
+  readHistory(): Promise<readonly HistoryEntry[]>
   /** A token that differs after every change by any process. Cheap. */
   revision(): Promise<string>
   /**

@@ -112,7 +112,7 @@ class SqliteStore implements PhotoStore {
     return this.#read(readGone)
   }
 
-  async readNotes(): Promise<readonly HistoryEntry[]> {
+  async readHistory(): Promise<readonly HistoryEntry[]> {
     return this.#read((database) => new SqliteChanges(database).history())
   }
 

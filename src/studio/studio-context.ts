@@ -43,7 +43,7 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
   const { dataDir, store, clock } = own
   const file = join(dataDir, 'site.json')
   const photos = cachePhotos(store)
-  const notes = oncePerRevision(store, () => store.readNotes())
+  const notes = oncePerRevision(store, () => store.readHistory())
   let stamp: string | undefined
   let known: Known | undefined
 

@@ -110,7 +110,7 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
         photos.forgetEntry(1)
         expect(photos.history().map(({ number }) => number)).toEqual([2, 10])
       })
-      expect(await (await open()).readNotes()).toEqual([note(2, 'move «b»'), note(10, 'edit d')])
+      expect(await (await open()).readHistory()).toEqual([note(2, 'move «b»'), note(10, 'edit d')])
     })
 
     test('rolls back the history of a failed change', async () => {
@@ -120,7 +120,7 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
         throw new Error('changed my mind')
       })
       await expect(failing).rejects.toThrow('changed my mind')
-      expect(await store.readNotes()).toEqual([])
+      expect(await store.readHistory()).toEqual([])
       await store.change((photos) => expect(photos.history()).toEqual([]))
     })
 

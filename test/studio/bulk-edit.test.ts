@@ -84,7 +84,7 @@ describe('many photos', () => {
     const edit = { 'how-location': 'empty' }
     const shown = await post('/many/?q=germany', { do: 'change', all: '1', ...edit })
     await agree(shown.text)
-    const notes = await store.readNotes()
+    const notes = await store.readHistory()
     expect(notes.map(({ command, photos }) => `${command} (${photos.length})`)).toEqual(['edit 2 photos: location (2)'])
     await post('/history/', { do: 'undo', number: '1', back: '/many/' })
     expect((await store.readAll()).map(({ location }) => location)).toEqual([

@@ -142,7 +142,7 @@ describe('without script, the texts of a photo', () => {
   test('that are all as they were are no change', async () => {
     const { save, store, follow } = await openPhoto()
     expect((await follow(await save({}))).text).toContain('Nothing was different.')
-    expect(await store.readNotes()).toEqual([])
+    expect(await store.readHistory()).toEqual([])
   })
 
   test('refuses an address at which another photo was, beside its field', async () => {

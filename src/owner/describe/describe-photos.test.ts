@@ -47,7 +47,7 @@ test('what is accepted is the alt text from then on, also after the photo has mo
   const alt = 'Shows a sea; $(touch x) (JPEG).'
   expect((await store.readAll()).map((photo) => photo.alt)).toEqual(['', alt])
   expect(await proposed()).toEqual([`2026-12-02 ${alt}`])
-  expect((await store.readNotes()).at(-1)?.command).toBe('describe --accept')
+  expect((await store.readHistory()).at(-1)?.command).toBe('describe --accept')
 })
 
 test('what an owner has written meanwhile stays, and what is rejected is forgotten', async () => {

@@ -245,7 +245,7 @@ test.each([
 ])('records %s', async (command, to) => {
   const { parts, store } = await openDays('12-01', '12-02')
   await changeDays(places(['12-02'], to), {}, parts)
-  expect((await store.readNotes()).at(-1)?.command).toBe(command)
+  expect((await store.readHistory()).at(-1)?.command).toBe(command)
 })
 
 test('keeps all old addresses of published photos that move back', async () => {
@@ -265,5 +265,5 @@ test('a dry run returns the moves, and neither moves nor records anything', asyn
     '2026-12-02 2026-12-03',
   ])
   expect(await shown()).toEqual(['12-01', '12-02'])
-  expect(await store.readNotes()).toEqual([])
+  expect(await store.readHistory()).toEqual([])
 })

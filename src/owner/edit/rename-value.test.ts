@@ -53,7 +53,7 @@ test('of a tag that only queued photos have, no page could be seen', async () =>
   const { parts, store } = await openTagged(['2026-12-01', ['secret']])
   const { wasPublic } = await renameValue(asked('secret', 'other'), {}, parts)
   expect(wasPublic).toBe(false)
-  expect((await store.readNotes())[0]?.page).toBeUndefined()
+  expect((await store.readHistory())[0]?.page).toBeUndefined()
 })
 
 test('a name that nothing has is refused; a dry run changes nothing', async () => {

@@ -95,7 +95,7 @@ test('a table is one change, also where it names photographers', async () => {
   await addOn('2026-11-02', 'Hill')
   const table = 'date,title,photographer\n2026-11-01,Low tide,Erik\n2026-11-02,Dune,Jens\n'
   await editByTable(Buffer.from(table), '/home/jens/texts.csv', {}, parts)
-  expect((await store.readNotes()).map(({ command, photos }) => [command, photos.length])).toEqual([
+  expect((await store.readHistory()).map(({ command, photos }) => [command, photos.length])).toEqual([
     ['edit --csv texts.csv', 2],
   ])
   const texts = async () => (await store.readAll()).map(({ title, photographer }) => `${title} ${photographer}`)
@@ -145,7 +145,7 @@ test('a new change forgets what was undone, and more than fifty are not remember
   await undo()
   for (let count = 0; count <= MAX_HISTORY; count++) await editPhoto(date, { alt: `Wave ${count}.` }, {}, parts)
   await expect(redo()).rejects.toThrow('there is nothing to redo')
-  const numbers = (await store.readNotes()).map(({ number }) => number)
+  const numbers = (await store.readHistory()).map(({ number }) => number)
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 3, 52])
 })
 
@@ -157,7 +157,7 @@ test('taking a picture away is final: it says so, and nothing is remembered of t
   await expect(undo()).rejects.toThrow('change 2 (replace 2026-12-02) cannot be undone: its picture files are gone')
   await removePhotos([date], {}, parts)
   await expect(undo()).rejects.toThrow('change 3 (remove 2026-12-01) cannot be undone')
-  expect(JSON.stringify(await store.readNotes())).not.toContain('private')
+  expect(JSON.stringify(await store.readHistory())).not.toContain('private')
 })
 
 test('a dry run undoes nothing', async () => {
@@ -166,5 +166,5 @@ test('a dry run undoes nothing', async () => {
   await editPhoto(date, { title: 'Hill' }, {}, parts)
   await undo(undefined, { dryRun: true })
   expect(await titleOf(date)).toBe('Hill')
-  expect((await store.readNotes())[0]?.isUndone).toBeUndefined()
+  expect((await store.readHistory())[0]?.isUndone).toBeUndefined()
 })

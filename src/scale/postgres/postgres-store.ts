@@ -108,7 +108,7 @@ class PostgresStore implements PhotoStore {
     return this.#read(readGoneRows)
   }
 
-  async readNotes(): Promise<readonly HistoryEntry[]> {
+  async readHistory(): Promise<readonly HistoryEntry[]> {
     const rows = await this.#read(readNoteRows)
     return rows.map(({ change }) => JSON.parse(change) as HistoryEntry)
   }
