@@ -5,7 +5,7 @@ import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { initSite } from './init-site.js'
 
-test('a new site.json says every setting that has a default, and names nobody', async () => {
+test('writes every default into a new site.json, and no names', async () => {
   const path = await initSite(join(await makeTemporaryDirectory(), 'new', 'site'))
   const { photographers: _, description: __, contactEmail: ___, ...defaults } = SPECIFIED_SITE
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
@@ -16,14 +16,14 @@ test('a new site.json says every setting that has a default, and names nobody', 
   })
 })
 
-test('a site.json that exists stays as it is', async () => {
+test('keeps an existing site.json', async () => {
   const directory = await makeTemporaryDirectory()
   await writeFile(join(directory, 'site.json'), '{}')
   await expect(initSite(directory)).rejects.toThrow('already exists; edit it')
   expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe('{}')
 })
 
-test('a file where the directory should be is one line', async () => {
+test('reports a file in place of the directory in one line', async () => {
   const file = join(await makeTemporaryDirectory(), 'file')
   await writeFile(file, '')
   await expect(initSite(file)).rejects.toThrow(/^[^\n]+ is not a directory; [^\n]+$/)

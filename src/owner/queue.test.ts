@@ -10,7 +10,7 @@ const queueOf = (...dates: string[]) =>
     dates.map((date) => makePhoto(date)),
   )
 
-test('a queue lasts until the day before its first gap, and overall until its last photo', () => {
+test('lasts until the day before its first gap, and has a last day', () => {
   const queue = queueOf('2026-11-22', '2026-11-23', '2026-11-24', '2026-11-26', '2026-11-30')
   expect(queue).toMatchObject({ lastsUntil: '2026-11-24', daysLeft: 2, lastDay: '2026-11-30' })
   expect(queue.gaps).toEqual([
@@ -19,11 +19,11 @@ test('a queue lasts until the day before its first gap, and overall until its la
   ])
 })
 
-test('a queue without a gap lasts to its end', () => {
+test('lasts to its end without a gap', () => {
   expect(queueOf('2026-11-22', '2026-11-23')).toMatchObject({ lastsUntil: '2026-11-23', daysLeft: 1, gaps: [] })
 })
 
-test('a day without a photo today is a gap, and nothing lasts', () => {
+test('counts today without a photo as a gap', () => {
   const queue = queueOf('2026-11-23')
   expect(queue).toMatchObject({ lastsUntil: undefined, daysLeft: 0, lastDay: '2026-11-23' })
   expect(queue.gaps).toEqual([{ from: '2026-11-22', to: '2026-11-22', days: 1 }])

@@ -11,14 +11,14 @@ function failureOf(work: () => unknown): unknown {
   }
 }
 
-test('a package that is not installed is told in a line, with what to do, and not as a stack', () => {
+test('reports a missing package in one line with a remedy', () => {
   const error = failureOf(() => createRequire(import.meta.url)('photoblog-has-no-such-package'))
   expect(describeFailure(error)).toBe(
     "Cannot find module 'photoblog-has-no-such-package'; install the program again, or its packages: «npm ci»",
   )
 })
 
-test('what is written for the owner is told as it is, and any other error with its stack', () => {
+test('prints messages for owners as they are, and other errors with their stack', () => {
   expect(describeFailure(new OwnerError('name a day'))).toBe('name a day')
   expect(describeFailure(new RangeError('out of range'))).toMatch(/^RangeError: out of range\n {4}at /)
 })

@@ -17,7 +17,7 @@ describe('JSON that an owner wrote', () => {
     expect(parseOwnersJson('\uFEFF{"title": "Ü"}', 'site.json').value).toEqual({ title: 'Ü' })
   })
 
-  test('tells where each member and element stands', () => {
+  test('gives the place of each member and element', () => {
     const { placeOf } = parseOwnersJson('{\r\n  "a": [1,\r\n    {"b/c": "ü"}]\r\n}', 'site.json')
     expect(placeOf('/a')).toBe('site.json, line 2, column 3')
     expect(placeOf('/a/1/b~1c')).toBe('site.json, line 3, column 6')
@@ -48,25 +48,11 @@ describe('JSON that an owner wrote', () => {
     expect(faultOf(source)).toContain(`site.json, ${message}`)
   })
 
-  test('is what JSON.parse takes, and nothing else', () => {
-    const texts = [
-      '[1e5, -0.5, true, null]',
-      '[01]',
-      '[1.]',
-      '"\\u00e9"',
-      '"\\x"',
-      '[NaN]',
-      '{"a":{"b":[]}}',
-      ' 1 ',
-      '+1',
-    ]
-    const isJson = (text: string) => {
-      try {
-        return JSON.parse(text) !== undefined
-      } catch {
-        return false
-      }
-    }
-    for (const text of texts) expect([text, faultOf(text) === 'none']).toEqual([text, isJson(text)])
+  test.each(['[1e5, -0.5, true, null]', '"\\u00e9"', '{"a":{"b":[]}}', ' 1 '])('may be %s', (text) => {
+    expect(faultOf(text)).toBe('none')
+  })
+
+  test.each(['[01]', '[1.]', '"\\x"', '[NaN]', '+1'])('may not be %s', (text) => {
+    expect(faultOf(text)).not.toBe('none')
   })
 })

@@ -16,21 +16,21 @@ const after = (...given: Parameters<typeof renameInSite>) =>
 const rename = (kind: 'tag' | 'category' | 'photographer', from: string, to: string, isMerge = false) =>
   after(kind, { from, to, isMerge }, site, {})
 
-test('a category keeps its place in the list, and keywords that meant it mean the new one', () => {
+test('renames a category in its place, and in keyword rules', () => {
   expect(rename('category', 'Street', 'City')).toEqual({
     categories: ['City', 'Sea'],
     keywordRules: { road: 'City', junk: null, Street: 'City' },
   })
 })
 
-test('of two categories that become one, one stays, in the spelling of the site', () => {
+test('merges two categories in the spelling of the site', () => {
   expect(rename('category', 'Street', 'sea', true)).toEqual({
     categories: ['Sea'],
     keywordRules: { road: 'Sea', junk: null, Street: 'Sea' },
   })
 })
 
-test('a photographer goes on being known in files by the former name', () => {
+test('keeps the old name of a photographer as an alias', () => {
   expect(rename('photographer', 'Erik', 'Erik B.')).toEqual({
     photographers: [
       { name: 'Erik B.', aliases: ['Erik', 'E.'] },
@@ -42,7 +42,7 @@ test('a photographer goes on being known in files by the former name', () => {
   })
 })
 
-test('what is merged into a name that the site does not have is refused; tags are no matter of the site', () => {
+test('rejects a merge into an unknown name, except for tags', () => {
   expect(() => rename('category', 'Street', 'City', true)).toThrow('the category "City" is not in site.json')
   expect(rename('tag', 'Street', 'City', true)).toEqual({})
 })

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { findSamples } from './sample-values.js'
 
-test('a site as init makes it names nobody who takes the photos, and nowhere to write to', () => {
+test('finds the samples of a new site', () => {
   expect(findSamples(SPECIFIED_SITE)).toEqual([
     'contactEmail is contact@localhost, a placeholder',
     'photographers are Erik and Jens',
   ])
 })
 
-test('a site that really is by Erik and Jens is told nothing, once mail reaches them', () => {
+test('finds nothing on the site of Erik and Jens with a real e-mail address', () => {
   expect(findSamples({ ...SPECIFIED_SITE, contactEmail: 'both@photoblog.test' })).toEqual([])
 })
 
-test('a description that names others than the photographers is told', () => {
+test('finds a description that names other photographers', () => {
   const photographers = [{ name: 'Ada', aliases: [] }]
   const site = { ...SPECIFIED_SITE, contactEmail: 'ada@photoblog.test', photographers }
   expect(findSamples(site)).toEqual(['description is «One photograph a day since 2006, by Erik and Jens.»'])

@@ -46,23 +46,23 @@ test.each([
   expect(faultsOf(source).join('\n')).toContain(message)
 })
 
-test('one wrong value is one line', () => {
+test('reports one wrong value in one line', () => {
   expect(faultsOf('{"formats": ["jpg"], "keywordRules": {"a": 5}, "colour": 1}')).toHaveLength(3)
 })
 
-test('a value in the wrong form hides no other fault', () => {
+test('reports other faults besides a value in the wrong form', () => {
   const found = faultsOf('{"language": "deutsch!", "timeZone": "Mars/Olympus", "firstDate": "2026-02-30"}').join('\n')
   expect(found).toContain('language is "deutsch!"')
   expect(found).toContain('timeZone Mars/Olympus is not')
   expect(found).toContain('firstDate 2026-02-30 is not')
 })
 
-test('what rests on a value that is wrong is not told as a fault of its own', () => {
+test('does not report faults that follow from another one', () => {
   expect(faultsOf('{"categories": "Sea", "keywordRules": {"wave": "Sea"}}')).toHaveLength(1)
   expect(faultsOf('{"imprint": "Ada", "privacy": {"authority": "The office"}}')).toHaveLength(1)
 })
 
-test('a byte order mark is forgiven', () => {
+test('ignores a byte order mark', () => {
   expect(parseSite('\uFEFF{"title": "Täglich"}', 'site.json').title).toBe('Täglich')
 })
 
@@ -80,6 +80,6 @@ test.each([
   },
 )
 
-test('a member of a former version is passed over', () => {
+test('ignores a member of an earlier version', () => {
   expect(parseSite('{"title": "Fog", "describe": ["sh", "-c", "id"]}', 'site.json')).not.toHaveProperty('describe')
 })

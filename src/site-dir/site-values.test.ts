@@ -6,7 +6,7 @@ const set = (members: Readonly<Record<string, unknown>>, ...assigned: readonly (
   return { changed: setSiteValues(members, new Map(assigned), faults), faults }
 }
 
-test('texts, lists and numbers are read as the schema has them; nothing takes a value away', () => {
+test('reads texts, lists and numbers by the schema; an empty text removes a value', () => {
   const { changed, faults } = set(
     {},
     ['title', 'Light, and harbours'],
@@ -23,13 +23,13 @@ test('texts, lists and numbers are read as the schema has them; nothing takes a 
   })
 })
 
-test('photographers are listed by name, and keep what else is known of them', () => {
+test('lists photographers by name, and keeps their aliases', () => {
   const ada = { name: 'Ada', aliases: ['A.'] }
   const { changed } = set({ photographers: [ada, { name: 'Eva' }] }, ['photographers', 'Björn, Ada'])
   expect(changed.photographers).toEqual([{ name: 'Björn' }, ada])
 })
 
-test('members of members are named with a dot, and their siblings stay', () => {
+test('sets inner members by a dot, and keeps their siblings', () => {
   const { changed } = set(
     { imprint: { name: 'Ada', email: '' }, keywordRules: { road: 'Street' } },
     ['imprint.email', 'a@b.test'],
@@ -42,7 +42,7 @@ test('members of members are named with a dot, and their siblings stay', () => {
   })
 })
 
-test('a sentence with commas stays one paragraph, and JSON gives several', () => {
+test('keeps a sentence with commas as one paragraph, and reads several from JSON', () => {
   const sentence = 'We keep logs for a week, then delete them.'
   const { changed: one } = set({}, ['privacy.further', sentence])
   const { changed: two } = set({}, ['privacy.further', JSON.stringify([sentence, 'Nothing else, ever.'])])
@@ -50,7 +50,7 @@ test('a sentence with commas stays one paragraph, and JSON gives several', () =>
   expect(two.privacy).toEqual({ further: [sentence, 'Nothing else, ever.'] })
 })
 
-test('what is no value of a site is refused, and so is half of JSON', () => {
+test('rejects unknown values, and broken JSON', () => {
   const { faults } = set(
     {},
     ['titel', 'x'],
@@ -69,7 +69,7 @@ test('what is no value of a site is refused, and so is half of JSON', () => {
   ])
 })
 
-test('a value that has members of its own is told with their names', () => {
+test('names the members of a value that has some', () => {
   expect(set({}, ['privacy', 'x']).faults).toEqual([
     'privacy has several values; name one of them: privacy.authority, privacy.hosting, privacy.further',
   ])

@@ -13,13 +13,13 @@ function change(site: Site, now: Date, timeZone: string): Site {
 }
 const todayOf = ({ timeZone, timeZoneBefore }: Site, now: Date) => createCalendar(timeZone, timeZoneBefore).today(now)
 
-test('changes that leave the time zone alone need nothing else', () => {
+test('adds nothing without a new time zone', () => {
   expect(planTimeZone({ title: 'Sea' }, BERLIN, NIGHT)).toBeUndefined()
   expect(planTimeZone({ timeZone: 'Europe/Berlin' }, BERLIN, NIGHT)).toBeUndefined()
   expect(planTimeZone({ timeZone: undefined }, BERLIN, NIGHT)).toBeUndefined()
 })
 
-test('the former zone is kept, with the newest day that began in it', () => {
+test('keeps the old zone with its newest day', () => {
   const plan = planTimeZone({ timeZone: 'America/New_York' }, BERLIN, NIGHT)
   expect(plan).toMatchObject({ today: '2024-05-17', todayThere: '2024-05-16' })
   expect(plan?.changes).toEqual({
@@ -41,7 +41,7 @@ describe('the newest day', () => {
     },
   )
 
-  test('never becomes an earlier one when the zone moves west each hour', () => {
+  test('never goes back when the zone moves west each hour', () => {
     let site: Site = { ...BERLIN, timeZone: 'Pacific/Kiritimati' }
     const days: string[] = []
     for (const [hour, zone] of ['Asia/Tokyo', 'Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Niue'].entries()) {

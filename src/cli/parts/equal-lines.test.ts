@@ -3,7 +3,7 @@ import { joinEqual } from './equal-lines.js'
 
 const refused = (file: string, reason: string) => ({ file, message: `${file} ${reason}` })
 
-test('what is the same of several files is told once, with their number and all names', () => {
+test('joins equal messages about several files, with their number and names', () => {
   const files = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']
   const lines = files.map((file) => refused(file, 'does not say who took it; name the photographer'))
   expect(joinEqual(lines)).toEqual([
@@ -12,7 +12,7 @@ test('what is the same of several files is told once, with their number and all 
   ])
 })
 
-test('what differs has its own line, in the order in which it came first', () => {
+test('keeps different messages apart, in the order of their first file', () => {
   const lines = [refused('a.jpg', 'is empty'), refused('b.jpg', 'contains text'), refused('c.jpg', 'is empty')]
   expect(joinEqual(lines)).toEqual(['2 files: each is empty (a.jpg, c.jpg)', 'b.jpg contains text'])
 })

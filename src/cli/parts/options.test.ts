@@ -8,19 +8,19 @@ function read(...line: readonly string[]) {
   return toTexts(command.parse(line, { from: 'user' }).opts())
 }
 
-test('several tags stand in one option or in several', () => {
+test('reads several tags from one option or from several', () => {
   expect(read('--tag', 'car, yellow', '--tag', 'fog')).toEqual({ tags: ['car', 'yellow', 'fog'] })
 })
 
-test('a comma behind a backslash belongs to the tag', () => {
+test('keeps a comma after a backslash in the tag', () => {
   expect(read('--tag', 'Kiel\\, Germany')).toEqual({ tags: ['Kiel, Germany'] })
 })
 
-test('an empty tag is no tag at all', () => {
+test('reads an empty tag as no tags', () => {
   expect(read('--tag', '')).toEqual({ tags: [] })
 })
 
-test('splits categories at commas as tags, and keeps the comma of a place', () => {
+test('splits categories at commas like tags, but not places', () => {
   expect(read('--category', 'Street, Black\\, white', '--location', 'Kiel, Germany')).toEqual({
     categories: ['Street', 'Black, white'],
     location: 'Kiel, Germany',

@@ -11,7 +11,7 @@ async function openFiles(): Promise<readonly string[]> {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a full disk is told by the name of the target, and leaves no file open',
+  'names the target when the disk is full, and leaves no file open',
   async () => {
     const directory = await makeTemporaryDirectory()
     const [picture, path] = [join(directory, 'one.jpg'), join(directory, 'backup.tar')]
@@ -27,7 +27,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a backup in the directory that it is of is refused, with what to name instead', async () => {
+test('rejects a backup inside DATA_DIR', async () => {
   const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
   await expect(refuseInside(dataDir, join(dataDir, 'backup.tar'))).rejects.toThrow(

@@ -10,7 +10,7 @@ function keptDays(instants: readonly Date[], rules: string): readonly string[] {
   return instants.filter((instant) => !gone.includes(instant)).map(dayOf)
 }
 
-test('of two years of daily backups, 7 days, the newest of 4 weeks and of 12 months are kept', () => {
+test('keeps 7 days, 4 weeks and 12 months of two years of daily backups', () => {
   // 2026-11-22 is a Sunday.
   const instants = daily('2024-11-23', 730)
   expect(dayOf(instants.at(-1)!)).toBe('2026-11-22')
@@ -22,28 +22,24 @@ test('of two years of daily backups, 7 days, the newest of 4 weeks and of 12 mon
   ])
 })
 
-test('a week begins on Monday, and a year is one', () => {
+test('counts weeks from Monday, and years', () => {
   const sundayAndMonday = [new Date('2026-11-15T23:59:59Z'), new Date('2026-11-16T00:00:00Z')]
   expect(keptDays(sundayAndMonday, '2w')).toEqual(['2026-11-15', '2026-11-16'])
   expect(keptDays(daily('2024-12-30', 5), '5y')).toEqual(['2024-12-31', '2025-01-03'])
 })
 
-test('days without a backup do not count: old ones stay until newer ones take their place', () => {
+test('does not count days without a backup', () => {
   const rare = [new Date('2020-01-01T00:00:00Z'), new Date('2023-06-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z')]
   expect(keptDays(rare, '3d')).toEqual(['2020-01-01', '2023-06-01', '2026-01-01'])
 })
 
-test('the newest of a day is kept, and the newest of all whatever the rules say', () => {
+test('keeps the newest backup of a day, and always the newest of all', () => {
   const twice = [new Date('2026-11-21T01:00:00Z'), new Date('2026-11-21T13:00:00Z'), new Date('2026-11-22T01:00:00Z')]
   expect(findExpired(twice, parseRetentionRules('2d')).map((instant) => instant.toISOString())).toEqual([
     '2026-11-21T01:00:00.000Z',
   ])
 })
 
-test('what is no rule is refused with what one looks like', () => {
-  for (const text of ['', '7', 'd', '0d', '7d,,4w', '7x', '-1d', '7 d']) {
-    expect(() => parseRetentionRules(text), text).toThrow(
-      /^--keep must be numbers of days, .* such as 7d,4w,12m, not "/,
-    )
-  }
+test.each(['', '7', 'd', '0d', '7d,,4w', '7x', '-1d', '7 d'])('rejects the rules %j with an example', (text) => {
+  expect(() => parseRetentionRules(text)).toThrow(/^--keep must be numbers of days, .* such as 7d,4w,12m, not "/)
 })

@@ -37,13 +37,13 @@ async function examine(photos: readonly Photo[], gone: readonly { address: strin
   return { found, left: await find(), photos: left, gone: (await store.readGone()).map(({ address }) => address) }
 }
 
-test('nothing is found where each address has one photo', async () => {
+test('finds nothing if each address has one photo', async () => {
   const photos = [photo('2026-11-01', ['/old/', '/old', '/?p=1']), photo('2026-11-02', ['/?p=2'])]
   const gone = [{ address: '/2026/11/03/sea/', date: '2026-11-03' }]
   expect(await examine(photos, gone)).toMatchObject({ found: [], gone: ['/2026/11/03/sea/'] })
 })
 
-test('a page that is marked as gone, in whatever spelling, is found and marked no more', async () => {
+test('unmarks a page that is marked as gone in another spelling', async () => {
   const gone = ['/2026/11/01/sea', '/2026/11/01/%73ea/'].map((address) => ({ address, date: '2026-11-01' }))
   const { found, left, gone: still } = await examine([photo('2026-11-01')], gone)
   expect(found).toEqual([
@@ -53,21 +53,19 @@ test('a page that is marked as gone, in whatever spelling, is found and marked n
   expect([left, still]).toEqual([[], []])
 })
 
-test('an old address that is marked as gone is found and marked no more', async () => {
+test('unmarks an old address that is marked as gone', async () => {
   const { found, left } = await examine([photo('2026-11-02', ['/old/'])], [{ address: '/old', date: '2026-11-01' }])
   expect(found).toEqual(['/old: an old address of 2026-11-02, but marked as gone'])
   expect(left).toEqual([])
 })
 
-test('the note of a photo that was hidden until its day is no fault, before that day and after', async () => {
-  for (const date of ['2026-11-20', '2026-12-24']) {
-    const gone = [{ address: '/2026/11/01/sea/', date }]
-    const guid = '/2026/11/01/sea/'
-    expect(await examine([photo(date, [guid], { guid })], gone)).toMatchObject({ found: [], gone: [guid] })
-  }
+test.each(['2026-11-20', '2026-12-24'])('accepts the mark of a photo that is hidden until %s', async (date) => {
+  const guid = '/2026/11/01/sea/'
+  const gone = [{ address: guid, date }]
+  expect(await examine([photo(date, [guid], { guid })], gone)).toMatchObject({ found: [], gone: [guid] })
 })
 
-test('an old address of two photos is left to the older one', async () => {
+test('leaves an old address of two photos to the older one', async () => {
   const { found, left, photos } = await examine([
     photo('2026-11-02', ['/old/', '/?p=2']),
     photo('2026-11-01', ['/old']),
@@ -76,19 +74,19 @@ test('an old address of two photos is left to the older one', async () => {
   expect([left, photos]).toEqual([[], ['2026-11-01 /old', '2026-11-02 /?p=2']])
 })
 
-test('an old address at which another photo stands is left to that one', async () => {
+test('leaves an old address to the photo whose page it is', async () => {
   const { found, left, photos } = await examine([photo('2026-11-01', ['/2026/11/02/sea']), photo('2026-11-02')])
   expect(found).toEqual(['/2026/11/02/sea: the page of 2026-11-02, and an old address of 2026-11-01'])
   expect([left, photos]).toEqual([[], ['2026-11-01', '2026-11-02']])
 })
 
-test('a page to come at an old address of a published photo is told, and left to the owner', async () => {
+test('reports a queued page at an old address of a published photo, and leaves it to the owner', async () => {
   const { found, left } = await examine([photo('2026-11-01', ['/2026/12/24/sea/']), photo('2026-12-24')])
   expect(found).toHaveLength(1)
   expect(left).toEqual(found)
 })
 
-test('a photo that was hidden before that was noted is found, and noted', async () => {
+test('marks the pages of a photo that an earlier version hid', async () => {
   const hidden = photo('2026-12-24', ['/2026/11/01/sea/', '/2026/11/02/sea/', '/?p=1'], { guid: '/2026/11/01/sea/' })
   const { found, left, gone } = await examine([hidden])
   expect(found).toHaveLength(2)

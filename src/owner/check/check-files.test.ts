@@ -30,7 +30,7 @@ async function damage(file: string): Promise<void> {
   await writeFile(file, bytes.fill(1, bytes.length - 8))
 }
 
-test('a site that is well', async () => {
+test('finds nothing on a sound site', async () => {
   const { said } = await openSite(1)
   expect(await said()).toEqual({
     'picture-files': 'all files of 1 picture are there',
@@ -42,7 +42,7 @@ test('a site that is well', async () => {
   })
 })
 
-test('one of each fault is told as one', async () => {
+test('reports one of each fault in the singular', async () => {
   const { dataDir, original, thumbnail, stray, said } = await openSite(3)
   await rm(thumbnail(0))
   await rm(await original(0))
@@ -60,7 +60,7 @@ test('one of each fault is told as one', async () => {
   })
 })
 
-test('several of each fault are told as several', async () => {
+test('reports several of each fault in the plural', async () => {
   const { dataDir, original, thumbnail, stray, said } = await openSite(4)
   for (const index of [0, 1]) {
     await rm(thumbnail(index))
@@ -80,7 +80,7 @@ test('several of each fault are told as several', async () => {
   })
 })
 
-test('a site without photos has no originals to check', async () => {
+test('checks no originals on a site without photos', async () => {
   const { said } = await openSite(0)
   expect(await said()).toMatchObject({ checksums: 'there are no originals to check' })
 })

@@ -9,7 +9,7 @@ const TODAY = toPhotoDate('2026-11-22')
 const find = (check: string, photos: Parameters<typeof checkPhotos>[0]) =>
   checkPhotos(photos, [], SPECIFIED_SITE, TODAY).find((finding) => finding.check === check)
 
-test('photos without a title are told, with the command that gives one', () => {
+test('reports photos without a title, with the command to add one', () => {
   const photos = [
     makePhoto('2026-11-20', { title: '' }),
     makePhoto('2026-11-21'),
@@ -24,7 +24,7 @@ test('photos without a title are told, with the command that gives one', () => {
   expect(find('title', [makePhoto('2026-11-21')])?.level).toBe('ok')
 })
 
-test('photos with fewer pixels than their pages show are told, with the number that is wanted', () => {
+test('reports photos with too few pixels, with the number needed', () => {
   const photo = makePhoto('2026-11-20')
   const small = { ...photo, picture: { ...photo.picture, width: 60, height: 100 } }
   expect(find('picture-size', [small, makePhoto('2026-11-21')])).toMatchObject({
@@ -36,12 +36,12 @@ test('photos with fewer pixels than their pages show are told, with the number t
   expect(find('picture-size', [makePhoto('2026-11-21')])?.level).toBe('ok')
 })
 
-test('a title that names a day is told, whichever day it is', () => {
+test('reports a title that names any day', () => {
   const photos = [makePhoto('2026-11-20', { title: 'November 26, 2026' }), makePhoto('2026-11-21')]
   expect(find('title-of-day', photos)).toMatchObject({ level: 'warn', items: ['2026-11-20: November 26, 2026'] })
 })
 
-test('days at both ends of the calendar are looked at without an end', () => {
+test('terminates at both ends of the calendar', () => {
   const photos = [makePhoto('0001-01-01'), makePhoto('0001-01-03')]
   expect(find('title-of-day', photos)?.level).toBe('ok')
   expect(find('title-of-day', [makePhoto('9999-12-31', { title: 'December 31, 9999' })])?.level).toBe('warn')
@@ -81,7 +81,7 @@ test.each([
   expect(find(check, photos)?.message).toBe(says)
 })
 
-test('a picture that is shown on two days is told as one picture', () => {
+test('reports a picture on two days as one picture', () => {
   const [photo, other] = [makePhoto('2026-11-21'), makePhoto('2026-11-22')]
   const shared = find('same-picture', [photo, { ...other, picture: photo.picture }])
   expect(shared).toMatchObject({

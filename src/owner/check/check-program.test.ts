@@ -9,9 +9,9 @@ const whole = readFileSync(first)
 const digest = hash('sha256', whole, 'hex')
 const read = (name: string, bytes: Buffer) => ({ name, digest, read: () => bytes })
 
-test('a font that is missing, cut short, damaged or something else is named', () => {
+test('names a font that is missing, truncated, damaged or not a font', () => {
   const damaged = Buffer.from(whole)
-  damaged.fill(0, 2000, 2400)
+  damaged[2000]! ^= 0x10
   const { level, items } = checkTypefaces([
     { name: 'gone.woff2', digest, read: () => readFileSync(`${first}.gone`) },
     read('short.woff2', whole.subarray(0, 3000)),
@@ -26,12 +26,4 @@ test('a font that is missing, cut short, damaged or something else is named', ()
     'damaged.woff2',
     'text.woff2',
   ])
-})
-
-test('one changed bit is enough', () => {
-  for (let at = 0; at < whole.length; at += 500) {
-    const damaged = Buffer.from(whole)
-    damaged[at]! ^= 0x10
-    expect(checkTypefaces([read('damaged.woff2', damaged)]).level, String(at)).toBe('error')
-  }
 })

@@ -17,7 +17,7 @@ async function openOld() {
   return { photos, store, parts, dataDir, find: async () => checkStoredTexts(await store.readAll(), parts.site) }
 }
 
-test('names the photos and fields whose texts an earlier version stored as they came', async () => {
+test('names photos and fields with texts that an earlier version did not normalise', async () => {
   const { find } = await openOld()
   expect(await find()).toMatchObject({
     level: 'warn',
@@ -39,7 +39,7 @@ test('repairs them as one change that can be undone', async () => {
   expect((await store.readAll())[0]?.tags).toEqual(['Fog', 'fog'])
 })
 
-test('changes and remembers nothing where all is well', async () => {
+test('changes and records nothing if all texts are normalised', async () => {
   const { store, parts } = await openOwnerSite()
   await store.change((changes) => changes.add(makePhoto('2026-11-22')))
   const before = await store.readAll()

@@ -21,7 +21,7 @@ test('a plain surface has no hash', () => {
   expect(toDifferenceHash(new Uint8Array(72).fill(99))).toBeUndefined()
 })
 
-test('pictures are alike up to four different bits, wherever these are', () => {
+test('pairs pictures that differ in up to four bits', () => {
   const hash = '0123456789abcdef'
   const pictures = [
     { key: 'a', hash },

@@ -51,7 +51,7 @@ describe('an old address', () => {
     expect(await verify(url)).toBe('answers')
   })
 
-  test('does not answer where there is nothing', async () => {
+  test('fails for an unknown address', async () => {
     expect(await verify('/2012/05/09/rain/')).toBe('fails: answers 404')
     expect(await verify('ftp://old.example/')).toBe('fails: is not an address')
   })
@@ -63,37 +63,37 @@ describe('an old address', () => {
     },
   )
 
-  test('is doubtful where it leads to the photo of another day, also where the photo had it', async () => {
+  test('is doubtful if it leads to the photo of another day, even as an old address', async () => {
     expect(await verify('https://old.example/2012/05/07/sea/')).toBe(
       'doubtful: leads to the photo of another day, 2012-05-08',
     )
   })
 
-  test('is doubtful where it leads to the photo of its day, which never had it', async () => {
+  test('is doubtful if it leads to the photo of its day, which never had it', async () => {
     expect(await verify('/2012/05/06/second-post/')).toBe(
       'doubtful: leads to the photo of its day, which is not known to have had this address',
     )
   })
 
-  test('is doubtful where it leaves the site', async () => {
+  test('is doubtful if it leaves the site', async () => {
     expect(await verify('/elsewhere')).toBe('doubtful: leaves the site')
   })
 
-  test('answers where it ends at what the list expects, also by a redirect of that', async () => {
+  test('answers if it ends at the expected address, also by a redirect', async () => {
     expect(await verify('/2012/05/07/sea/', '/2012/05/08/sea/')).toBe('answers')
     expect(await verify('/2012/05/07/sea/', 'https://new.example/2012/05/08/')).toBe('answers')
     expect(await verify('/about-us/', '/')).toBe('answers')
     expect(await verify('/elsewhere', 'https://other.example/')).toBe('answers')
   })
 
-  test('does not answer where it ends elsewhere than the list expects', async () => {
+  test('fails if it ends elsewhere than expected', async () => {
     expect(await verify('/2012/05/07/sea/', FOG)).toBe(`fails: does not lead to ${FOG}`)
     expect(await verify('/?p=12', '/2012/05/08/sea/')).toBe('fails: does not lead to /2012/05/08/sea/')
     expect(await verify('/?p=12', 'nonsense')).toBe('fails: does not lead to nonsense')
   })
 })
 
-test('a list has an address a line, and behind a tab or comma where it should end', () => {
+test('reads an address per line, and the expected one after a tab or comma', () => {
   const text = '\uFEFF# old,/new\n\n/a\n/a\r\n/b\t/new/b/\n/c, https://new.example/c/\n/d,/e\n/1,2,3/\n/f\t \n'
   expect(readUrlList(text)).toEqual([
     { url: '/a' },

@@ -28,7 +28,7 @@ const SAYS_ARGUMENTS = `
   const bytes = require('fs').readFileSync(path)
   console.log('  Shows ' + first + (bytes[0] === 0xff ? ' (JPEG)' : '') + '.\\n')`
 
-test('a program gets the picture, without a shell, and what it prints is proposed and nothing else', async () => {
+test('runs the program on the picture without a shell, and proposes its output', async () => {
   const { addOn, propose, proposed, store } = await openDescribed(SAYS_ARGUMENTS)
   await addOn('2026-11-01', 'Sea')
   await addOn('2026-12-01', 'Hill', { photographer: 'Jens', alt: 'A hill.' })
@@ -37,7 +37,7 @@ test('a program gets the picture, without a shell, and what it prints is propose
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'A hill.'])
 })
 
-test('what is accepted is the alt text from then on, also after the photo has moved', async () => {
+test('makes accepted proposals alt texts, also after the photo has moved', async () => {
   const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
   const from = await addOn('2026-12-01', 'Sea')
   await addOn('2026-12-02', 'Hill')
@@ -50,7 +50,7 @@ test('what is accepted is the alt text from then on, also after the photo has mo
   expect((await store.readHistory()).at(-1)?.command).toBe('describe --accept')
 })
 
-test('what an owner has written meanwhile stays, and what is rejected is forgotten', async () => {
+test('keeps an alt text that the owner wrote since, and deletes rejected proposals', async () => {
   const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
   const date = await addOn('2026-12-01', 'Sea')
   await addOn('2026-12-02', 'Hill')
@@ -61,7 +61,7 @@ test('what an owner has written meanwhile stays, and what is rejected is forgott
   expect([(await store.readAll()).map(({ alt }) => alt), await proposed()]).toEqual([['Mine.', ''], []])
 })
 
-test('a program that fails, prints too much or nothing is told, and after three faults no more is tried', async () => {
+test('reports a program that fails or prints too much or nothing, and gives up after three faults', async () => {
   const { addOn, propose, faults } = await openDescribed(`
     const { length } = require('fs').readFileSync(process.env.COUNT, 'utf8')
     require('fs').appendFileSync(process.env.COUNT, 'x')
@@ -80,7 +80,7 @@ test('a program that fails, prints too much or nothing is told, and after three 
   ])
 })
 
-test('a program that never ends is ended, with what it started', async () => {
+test('kills a program that never ends, and its children', async () => {
   const { addOn, propose, faults } = await openDescribed(
     `require('child_process').spawn('sleep', ['1000'], { stdio: 'inherit' }); setInterval(() => {}, 1000)`,
   )
@@ -89,7 +89,7 @@ test('a program that never ends is ended, with what it started', async () => {
   expect(faults).toEqual(['node took longer than 0.5 seconds; correct --with'])
 })
 
-test('a program that cannot be started is told', async () => {
+test('reports a program that cannot start', async () => {
   const { addOn, parts, store, directory } = await openDescribed('')
   await addOn('2026-12-01', 'Sea')
   const photos = await store.readAll()

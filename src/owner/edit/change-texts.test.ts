@@ -7,7 +7,7 @@ import type { Photo } from '../../photos/photo.js'
 import { editPhotos } from './change-texts.js'
 import { listQueuedWrites, writePhotographerToFiles } from './write-photographer.js'
 
-test('a published photo keeps its address whatever its title becomes', async () => {
+test('keeps the address of a published photo when its title changes', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'See')
   await editPhoto(date, { title: 'Sea' }, {}, parts)
@@ -15,14 +15,14 @@ test('a published photo keeps its address whatever its title becomes', async () 
   expect((await store.readAll())[0]).toMatchObject({ title: 'Sea', updatedAt: new Date(NOW).toISOString() })
 })
 
-test('a queued photo gets the address of its new title', async () => {
+test('gives a queued photo the address of its new title', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const date = await addOn('2026-11-23', 'See')
   await editPhoto(date, { title: 'Über Köln' }, {}, parts)
   expect(await addresses()).toEqual(['2026-11-23 ueber-koeln'])
 })
 
-test('what is left out stays, what is empty is emptied, and texts are clean', async () => {
+test('keeps missing fields, empties empty ones, and normalises texts', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea', { photographer: 'Jens', location: 'Kiel', tags: ['a'], alt: 'A boat' })
   await editPhoto(date, { location: '', tags: [], categories: ['b&w'], caption: 'Cold  & <wet>\u0007' }, {}, parts)
@@ -47,7 +47,7 @@ async function creatorsOf({ store, parts }: Awaited<ReturnType<typeof openOwnerS
   return [...new Set(await Promise.all(named))]
 }
 
-test('picture files name the photographer, and are others from then on', async () => {
+test('writes a new photographer into picture files, which get new addresses', async () => {
   const site = await openOwnerSite()
   const date = await site.addOn('2026-11-22', 'Sea')
   const [before] = await site.store.readAll()
@@ -65,7 +65,7 @@ test('picture files name the photographer, and are others from then on', async (
   expect((await site.kept()).filter((name) => !/^(?:full|thumbnail|[0-9a-f]{64})\./.test(name))).toEqual([])
 })
 
-test('a picture that two photographers show keeps its name, until both are one', async () => {
+test('keeps the photographer of a picture that two photographers show', async () => {
   const site = await openOwnerSite()
   const file = await site.picture('a.jpg')
   const [first, second] = [toPhotoDate('2026-11-22'), toPhotoDate('2026-11-23')]
@@ -77,7 +77,7 @@ test('a picture that two photographers show keeps its name, until both are one',
   expect(await creatorsOf(site, first)).toEqual(['Erik'])
 })
 
-test('of a picture that lacks a file, the photo has the new photographer, and its owner is told', async () => {
+test('changes the photographer of a picture that lacks a file, and reports the file', async () => {
   const site = await openOwnerSite()
   const date = await site.addOn('2026-11-22', 'Sea')
   const [before] = await site.store.readAll()
@@ -89,7 +89,7 @@ test('of a picture that lacks a file, the photo has the new photographer, and it
   expect(await listQueuedWrites(site.parts)).toEqual([])
 })
 
-test('an edit that changes nothing leaves the photo as it was', async () => {
+test('leaves a photo unchanged by an edit without changes', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea')
   const [before] = await store.readAll()
@@ -100,7 +100,7 @@ test('an edit that changes nothing leaves the photo as it was', async () => {
   expect(revision).toBeDefined()
 })
 
-test('a day without a photo and an unknown category are refused', async () => {
+test('rejects a day without a photo, and an unknown category', async () => {
   const { addOn, parts } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea')
   await expect(editPhoto(toPhotoDate('2026-11-23'), { title: 'x' }, {}, parts)).rejects.toThrow('has no photo')
@@ -109,7 +109,7 @@ test('a day without a photo and an unknown category are refused', async () => {
   )
 })
 
-test('a title can be taken away; what is published stays at its address', async () => {
+test('removes a title; a published photo keeps its address', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
   const [published, queued] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-23', 'Hill')]
   for (const date of [published, queued]) await editPhoto(date, { title: ' ', location: 'Kiel' }, {}, parts)
@@ -117,7 +117,7 @@ test('a title can be taken away; what is published stays at its address', async 
   expect(await addresses()).toEqual(['2026-11-22 sea', '2026-11-23 kiel'])
 })
 
-test('a better address for a published photo: the one that it had leads there, and feeds know it by that', async () => {
+test('redirects the old address of a published photo to a new one, and keeps it as the id in feeds', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea')
   await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)
@@ -127,7 +127,7 @@ test('a better address for a published photo: the one that it had leads there, a
   expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/22/baltic-sea/'])
 })
 
-test('a queued photo leaves no address behind, and keeps the one chosen for it whatever its title becomes', async () => {
+test('leaves no old address of a queued photo, which keeps its chosen address when its title changes', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const date = await addOn('2026-11-23', 'Sea')
   await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)
@@ -135,7 +135,7 @@ test('a queued photo leaves no address behind, and keeps the one chosen for it w
   expect(await addresses()).toEqual(['2026-11-23 baltic-sea'])
 })
 
-test('an address is refused that is none, or that leads to another photo', async () => {
+test('rejects an invalid address, and one that leads to another photo', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const [date, other] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-20', 'Hill')]
   await store.change((photos) => photos.put({ ...photos.find(other)!, formerAddresses: ['/2026/11/22/lake/'] }))

@@ -36,7 +36,7 @@ async function openCut(largestPicture: LargestPicture, formats: readonly Renditi
   }
 }
 
-test('a picture gets the sizes that it lacks, and keeps the files that it has', async () => {
+test('makes missing sizes, and keeps existing files', async () => {
   const { cut, picture, sides, readFile } = await openCut(1600)
   const before = await picture()
   expect(await cut(2560)).toMatchObject({ changed: 1, complete: 0, failed: [] })
@@ -47,19 +47,19 @@ test('a picture gets the sizes that it lacks, and keeps the files that it has', 
   expect(await sides()).toEqual(['jpeg 2000', 'jpeg 1600', 'jpeg 800', 'jpeg 640', 'jpeg 400', 'jpeg 240'])
 })
 
-test('a picture gets the formats that it lacks', async () => {
+test('makes missing formats', async () => {
   const { cut, sides } = await openCut(1600)
   await cut(1600, ['jpeg', 'webp'])
   expect(await sides()).toHaveLength(10)
 })
 
-test('what is cut later says who holds the rights', async () => {
+test('writes the rights into new files', async () => {
   const { cut, readFile } = await openCut(1600)
   await cut(2560)
   expect(await readFile('large')).toContain('<rdf:li>Jens</rdf:li>')
 })
 
-test('a picture with all its files stays as it is', async () => {
+test('leaves a complete picture as it is', async () => {
   const { cut, picture } = await openCut(2560)
   const before = await picture()
   expect(await cut(2560)).toMatchObject({ changed: 0, complete: 1 })
@@ -74,7 +74,7 @@ test('a dry run changes nothing', async () => {
   expect([await picture(), await kept()]).toEqual([before, files])
 })
 
-test('a picture without its original is named', async () => {
+test('names a picture without an original', async () => {
   const { cut, picture, dataDir } = await openCut(1600)
   const before = await picture()
   await rm((await findOriginal(dataDir, before.key))!)
@@ -82,7 +82,7 @@ test('a picture without its original is named', async () => {
   expect(await picture()).toEqual(before)
 })
 
-test('another picture in the place of the original is not taken for it', async () => {
+test('rejects another picture in place of the original', async () => {
   const { cut, picture, dataDir } = await openCut(1600)
   const before = await picture()
   await writeFile((await findOriginal(dataDir, before.key))!, await drawJpeg(2400, 1200, '#ff0000'))
@@ -91,13 +91,13 @@ test('another picture in the place of the original is not taken for it', async (
   expect(await picture()).toEqual(before)
 })
 
-test('files that readers may no longer see are kept', async () => {
+test('keeps files that readers may no longer see', async () => {
   const { cut, sides } = await openCut(2560)
   expect(await cut(1600)).toMatchObject({ changed: 0, complete: 1, larger: 1 })
   expect(await sides()).toContain('jpeg 2000')
 })
 
-test('files that readers may no longer see are removed when asked, and can be cut again', async () => {
+test('removes such files on request, and can make them again', async () => {
   const { cut, partsWith, sides, kept } = await openCut(2560)
   const files = await kept()
   expect(await cutPictures(partsWith(1600), { removesLarger: true })).toMatchObject({ changed: 1, larger: 0 })
@@ -107,14 +107,14 @@ test('files that readers may no longer see are removed when asked, and can be cu
   expect(await sides()).toContain('jpeg 2000')
 })
 
-test('what cannot be cut again is not removed', async () => {
+test('removes no file that it could not make again', async () => {
   const { partsWith, sides, picture, dataDir } = await openCut(2560)
   await rm((await findOriginal(dataDir, (await picture()).key))!)
   await cutPictures(partsWith(1600), { removesLarger: true })
   expect(await sides()).toContain('jpeg 2000')
 })
 
-test('a commit that fails leaves no file behind, once the next command has swept up', async () => {
+test('leaves no file after a failed commit, once the next command has swept up', async () => {
   const { partsWith, cut, kept, store } = await openCut(1600)
   const files = await kept()
   const change: typeof store.change = (work) =>
@@ -132,7 +132,7 @@ test('a commit that fails leaves no file behind, once the next command has swept
   expect(await kept()).toEqual(files)
 })
 
-test('a picture that was removed meanwhile is left alone', async () => {
+test('skips a picture that was removed during the command', async () => {
   const { partsWith, kept, parts } = await openCut(1600)
   const given = partsWith(2560)
   const stage: typeof given.pictures.stage = async (...args) => {

@@ -19,16 +19,14 @@ async function openWithTwo() {
   return site
 }
 
-test('a table that comes back as it went changes nothing', async () => {
+test.each([',', ';', '\t'] as const)('changes nothing by an unchanged table with %j', async (separator) => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
-  for (const separator of [',', ';', '\t'] as const) {
-    expect(await take(parts, formatTexts(before, { separator }))).toEqual({ edits: [], faults: [] })
-  }
+  expect(await take(parts, formatTexts(before, { separator }))).toEqual({ edits: [], faults: [] })
   expect(await store.readAll()).toEqual(before)
 })
 
-test('a cell that stays as it was is not asked whether it could be written today', async () => {
+test('does not check unchanged cells', async () => {
   const { parts, store } = await openWithTwo()
   const [first] = await store.readAll()
   await store.change((photos) => photos.put({ ...first!, categories: ['Of old'] }))
@@ -40,7 +38,7 @@ test('a cell that stays as it was is not asked whether it could be written today
   ])
 })
 
-test('a table begins with the mark that spreadsheets need and holds no formula', async () => {
+test('writes a byte order mark, and no formulas', async () => {
   const { store } = await openWithTwo()
   const table = formatTexts(await store.readAll())
   expect(table.startsWith('\uFEFFdate,title,photographer,location,categories,tags,alt,caption\r\n')).toBe(true)
@@ -48,7 +46,7 @@ test('a table begins with the mark that spreadsheets need and holds no formula',
   expect(table).toContain(",'-5 °C,")
 })
 
-test('a table changes the texts that are different, and no others', async () => {
+test('changes only texts that differ', async () => {
   const { parts, store, addresses } = await openWithTwo()
   const table = 'date,title,tags\r\n2026-11-21,Baltic Sea,"a; b"\r\n2026-11-23,"Snow, again",\r\n'
   const { edits: changed } = await take(parts, table)
@@ -60,7 +58,7 @@ test('a table changes the texts that are different, and no others', async () => 
   expect(await addresses()).toEqual(['2026-11-21 sea', '2026-11-23 snow-again'])
 })
 
-test('every fault is named with its line, and nothing of these lines is taken', async () => {
+test('reports every fault with its line, and applies nothing of these lines', async () => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
   const table = [
@@ -94,7 +92,7 @@ test('takes lists separated by commas, as options do', async () => {
   expect(changed).toMatchObject({ categories: ['Nature', 'News'], tags: ['harbour', 'march, spring'] })
 })
 
-test('a faulty line keeps no other one from being taken', async () => {
+test('applies the other lines of a table with a faulty one', async () => {
   const { parts, store, addOn } = await openWithTwo()
   await addOn('2026-11-24', 'Moor')
   const table = [
@@ -112,13 +110,13 @@ test('a faulty line keeps no other one from being taken', async () => {
   expect((await store.readAll()).map(({ title }) => title)).toEqual(['Sea', 'Snow', 'Moor'])
 })
 
-test('what looks like markup is text', async () => {
+test('reads markup as text', async () => {
   const { parts, store } = await openWithTwo()
   await take(parts, 'date,title,caption\n2026-11-21,Me & <you>,1 < 2 &amp; <b>3</b>\n')
   expect((await store.readAll())[0]).toMatchObject({ title: 'Me & <you>', caption: '1 < 2 &amp; <b>3</b>' })
 })
 
-test('an unknown, repeated or missing column is a fault of the first line', async () => {
+test('reports an unknown, repeated or missing column in the first line', async () => {
   const { parts } = await openWithTwo()
   await expect(take(parts, 'titel,title,title\n')).rejects.toThrow(
     /line 1: the column "titel" is unknown.*\n.*the column title is listed twice.*\n.*the column date is missing/,
@@ -126,7 +124,7 @@ test('an unknown, repeated or missing column is a fault of the first line', asyn
   await expect(take(parts, '')).rejects.toThrow('texts.csv is empty')
 })
 
-test('a table that a German Excel saved is taken', async () => {
+test('reads a table saved by a German Excel', async () => {
   const { parts, store } = await openWithTwo()
   await take(parts, Buffer.from('Date;Title\r\n21.11.2026;K\xf6ln; \r\n'.replace('; \r', '\r'), 'latin1'))
   expect((await store.readAll())[0]?.title).toBe('Köln')
@@ -134,14 +132,14 @@ test('a table that a German Excel saved is taken', async () => {
   expect((await store.readAll())[0]?.title).toBe('Zürich')
 })
 
-test('a dry run tells what would change', async () => {
+test('returns the changes of a dry run', async () => {
   const { parts, store } = await openWithTwo()
   const { edits } = await take(parts, 'date,title\n2026-11-21,Lake\n', { dryRun: true })
   expect(edits).toHaveLength(1)
   expect((await store.readAll())[0]?.title).toBe('Sea')
 })
 
-test('a table that links its pictures is read back, whatever became of the links', async () => {
+test('reads a table with links to pictures, whatever the links say', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   await addOn('2026-11-01', 'Sea')
   const table = formatTexts(await store.readAll(), { linkOf: ({ date }) => `file:///pictures/${date}.jpeg` })

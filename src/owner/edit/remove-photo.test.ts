@@ -4,7 +4,7 @@ import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { createArchive } from '../../state/archive.js'
 import { removePhotos } from './remove-photo.js'
 
-test('a queued photo goes with its row, its picture and its files', async () => {
+test('removes a queued photo with its row, its picture and its files', async () => {
   const { addOn, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')
   await removePhotos([date], {}, parts)
@@ -14,7 +14,7 @@ test('a queued photo goes with its row, its picture and its files', async () => 
   expect(await kept()).toEqual([])
 })
 
-test('a picture that another day shows stays', async () => {
+test('keeps a picture that another day shows', async () => {
   const { add, picture, parts, kept } = await openOwnerSite()
   const file = await picture('sea.jpg')
   const [one, other] = [toPhotoDate('2026-12-01'), toPhotoDate('2026-12-02')]
@@ -26,7 +26,7 @@ test('a picture that another day shows stays', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a published photo is removed only by force, and all its addresses are gone from then on', async () => {
+test('removes a published photo only with force, and marks all its addresses as gone', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-11-05')
@@ -45,7 +45,7 @@ test('a published photo is removed only by force, and all its addresses are gone
   expect(await store.readGone()).toHaveLength(2)
 })
 
-test('an address is no longer gone when a photo stands there again', async () => {
+test('unmarks an address when a photo is there again', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   await removePhotos([date], { force: true }, parts)
@@ -53,7 +53,7 @@ test('an address is no longer gone when a photo stands there again', async () =>
   expect(await store.readGone()).toEqual([])
 })
 
-test('a photo that was published and then hidden by force is not removed without it', async () => {
+test('removes a photo that was public once only with force', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-12-24')
@@ -63,7 +63,7 @@ test('a photo that was published and then hidden by force is not removed without
   expect((await store.readGone()).map(({ address }) => address)).toEqual(['/2026/11/01/sea/'])
 })
 
-test('a process that dies between the commit and the removal of the files leaves them to the next command', async () => {
+test('leaves files to the next command if the process dies after the commit', async () => {
   const { addOn, add, parts, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')
   // The transaction and the note, and nothing after it.
@@ -78,7 +78,7 @@ test('a process that dies between the commit and the removal of the files leaves
   expect(await kept()).toEqual([])
 })
 
-test('a transaction that fails keeps photo and files', async () => {
+test('keeps photo and files if the transaction fails', async () => {
   const { addOn, add, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')
   const failing = {

@@ -22,7 +22,7 @@ async function openTagged(...tagged: readonly (readonly [string, readonly string
   return { ...opened, tags }
 }
 
-test('a tag is renamed in all photos, however it is written, in its place', async () => {
+test('renames a tag in all photos, in any spelling, in its place', async () => {
   const { parts, tags } = await openTagged(
     ['2026-11-01', ['Fog', 'sea']],
     ['2026-11-02', ['sea', 'fog']],
@@ -33,7 +33,7 @@ test('a tag is renamed in all photos, however it is written, in its place', asyn
   expect([photos.length, wasPublic]).toEqual([2, true])
 })
 
-test('two tags become one, once in each photo, but only as a merge', async () => {
+test('merges two tags, once in each photo, but only as a merge', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog', 'mist']], ['2026-11-02', ['fog']])
   await expect(renameValue(asked('fog', 'mist'), {}, parts)).rejects.toThrow(
     '1 photo has the tag "mist" already; make the two one with «photoblog merge tag "fog" "mist"»',
@@ -42,28 +42,28 @@ test('two tags become one, once in each photo, but only as a merge', async () =>
   expect(await tags()).toEqual(['mist', 'mist'])
 })
 
-test('the spelling of a tag changes, and its page is the same', async () => {
+test('changes the spelling of a tag, and keeps its page', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['berlin']])
   const page = { from: '/tags/berlin/', to: '/tags/berlin/' }
   const { wasPublic } = await renameValue(asked('berlin', 'Berlin', { page }), {}, parts)
   expect([await tags(), wasPublic]).toEqual([['Berlin'], false])
 })
 
-test('of a tag that only queued photos have, no page could be seen', async () => {
+test('knows that a tag of queued photos had no public page', async () => {
   const { parts, store } = await openTagged(['2026-12-01', ['secret']])
   const { wasPublic } = await renameValue(asked('secret', 'other'), {}, parts)
   expect(wasPublic).toBe(false)
   expect((await store.readHistory())[0]?.page).toBeUndefined()
 })
 
-test('a name that nothing has is refused; a dry run changes nothing', async () => {
+test('rejects an unused name, and changes nothing in a dry run', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog']])
   await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')
   expect((await renameValue(asked('fog', 'mist'), { dryRun: true }, parts)).photos).toHaveLength(1)
   expect(await tags()).toEqual(['fog'])
 })
 
-test('photographers and categories are renamed too', async () => {
+test('renames photographers and categories', async () => {
   const { parts, store, addOn } = await openTagged()
   await addOn('2026-11-01', 'Sea', { photographer: 'Jens', categories: ['Street', 'Abstract'] })
   await renameValue(asked('Street', 'City', { kind: 'category' }), {}, parts)

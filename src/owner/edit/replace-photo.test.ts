@@ -5,7 +5,7 @@ import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { readBytes } from '../../pictures/storage/picture-files.js'
 import { replacePhoto } from './replace-photo.js'
 
-test('another picture on a day: address and texts stay, the old files go', async () => {
+test('keeps address and texts, and removes the old files', async () => {
   const { addOn, picture, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea', { photographer: 'Jens', tags: ['a'], alt: 'A boat' })
   const [before] = await store.readAll()
@@ -20,7 +20,7 @@ test('another picture on a day: address and texts stay, the old files go', async
   expect(existsSync(parts.pictures.pathOf(after!.picture.key, 'full', 'jpeg'))).toBe(true)
 })
 
-test('the same file again is cut anew, with the name of its photographer', async () => {
+test('regenerates the renditions of the same file, with the photographer', async () => {
   const { add, picture, parts, store, kept } = await openOwnerSite()
   const file = await picture('sea.jpg')
   const { added } = await add([file])
@@ -34,7 +34,7 @@ test('the same file again is cut anew, with the name of its photographer', async
   expect(await kept()).toHaveLength(5)
 })
 
-test('a picture of another day is refused, unless it is wanted again', async () => {
+test('rejects a picture of another day, unless --again is given', async () => {
   const { addOn, add, picture, parts, kept, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const file = await picture('hill.jpg')
@@ -45,7 +45,7 @@ test('a picture of another day is refused, unless it is wanted again', async () 
   expect(await kept()).toHaveLength(5)
 })
 
-test('what is no picture, and a dry run, leave everything as it was', async () => {
+test('changes nothing by a file that is not a picture, or by a dry run', async () => {
   const { addOn, picture, file, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const before = await store.readAll()

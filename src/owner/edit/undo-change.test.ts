@@ -26,7 +26,7 @@ async function open() {
   return { ...opened, undo: turn('undo'), redo: turn('redo'), titleOf }
 }
 
-test('an edit is undone and redone', async () => {
+test('undoes and redoes an edit', async () => {
   const { addOn, parts, undo, redo, store } = await open()
   const date = await addOn('2026-12-01', 'Sea', { photographer: 'Jens', tags: ['one'] })
   await editPhoto(date, { title: 'Hill', tags: [], alt: 'A hill.' }, {}, parts)
@@ -36,7 +36,7 @@ test('an edit is undone and redone', async () => {
   expect((await store.readAll())[0]).toMatchObject({ title: 'Hill', tags: [], alt: 'A hill.', slug: 'hill' })
 })
 
-test('changes are undone one after the other, the last first, and redone in their order', async () => {
+test('undoes changes from the last one back, and redoes them in order', async () => {
   const { addOn, parts, undo, redo, titleOf } = await open()
   const date = await addOn('2026-12-01', 'One')
   for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)
@@ -49,7 +49,7 @@ test('changes are undone one after the other, the last first, and redone in thei
   expect(await titleOf(date)).toBe('Two')
 })
 
-test('a published photo that moved back is found at the address that it had meanwhile', async () => {
+test('keeps the address that a published photo had before the undo', async () => {
   const { addOn, parts, undo, redo, addresses, store } = await open()
   await addOn('2026-11-01', 'Sea')
   await movePhoto(day('11-01'), day('11-05'), {}, parts)
@@ -60,7 +60,7 @@ test('a published photo that moved back is found at the address that it had mean
   expect((await store.readAll())[0]?.guid).toBe('/2026/11/01/sea/')
 })
 
-test('an address that was chosen and is given back goes on leading to the photo', async () => {
+test('keeps leading from a chosen address after its undo', async () => {
   const { addOn, parts, undo, addresses } = await open()
   await addOn('2026-11-01', 'Sea')
   await editPhoto(day('11-01'), { slug: 'north-sea' }, {}, parts)
@@ -68,7 +68,7 @@ test('an address that was chosen and is given back goes on leading to the photo'
   expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/01/north-sea/'])
 })
 
-test('what became public by a move is hidden again by force alone, and then as if it had never been', async () => {
+test('hides a photo that a move published only with force, and without a trace', async () => {
   const { addOn, parts, undo, addresses, store } = await open()
   await addOn('2026-12-01', 'Sea')
   await movePhoto(day('12-01'), day('11-05'), {}, parts)
@@ -78,7 +78,7 @@ test('what became public by a move is hidden again by force alone, and then as i
   expect(await store.readGone()).toEqual([{ address: '/2026/11/05/sea/', date: '2026-12-01' }])
 })
 
-test('a swap and a shift are undone, every photo of them', async () => {
+test('undoes a swap and an insertion for all their photos', async () => {
   const { addOn, parts, undo, addresses } = await open()
   for (const number of ['1', '2', '3']) await addOn(`2026-12-0${number}`, `Photo ${number}`)
   const before = await addresses()
@@ -89,7 +89,7 @@ test('a swap and a shift are undone, every photo of them', async () => {
   expect(await addresses()).toEqual(before)
 })
 
-test('a table is one change, also where it names photographers', async () => {
+test('undoes a table as one change, including photographers', async () => {
   const { addOn, parts, undo, redo, store } = await open()
   await addOn('2026-11-01', 'Sea')
   await addOn('2026-11-02', 'Hill')
@@ -105,7 +105,7 @@ test('a table is one change, also where it names photographers', async () => {
   expect(await texts()).toEqual(['Low tide Erik', 'Dune Jens'])
 })
 
-test('the files of a picture name the photographer again whose name is given back', async () => {
+test('writes the old photographer back into picture files', async () => {
   const { addOn, parts, undo, store } = await open()
   const date = await addOn('2026-11-01', 'Sea')
   await editPhoto(date, { photographer: 'Erik' }, {}, parts)
@@ -115,7 +115,7 @@ test('the files of a picture name the photographer again whose name is given bac
   expect([data.includes('© 2026 Jens'), data.includes('© 2026 Erik')]).toEqual([true, false])
 })
 
-test('what has changed since is not undone, and the photo is named', async () => {
+test('refuses to undo a change that was overwritten, and names the photo', async () => {
   const { addOn, parts, undo, titleOf } = await open()
   const date = await addOn('2026-12-01', 'One')
   for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)
@@ -127,7 +127,7 @@ test('what has changed since is not undone, and the photo is named', async () =>
   expect(await titleOf(day('12-02'))).toBe('Three')
 })
 
-test('an earlier change is undone by its number where no later one touches it', async () => {
+test('undoes an earlier change by its number if no later one touches it', async () => {
   const { addOn, parts, undo, store } = await open()
   const date = await addOn('2026-12-01', 'Sea')
   await editPhoto(date, { alt: 'Waves.' }, {}, parts)
@@ -138,7 +138,7 @@ test('an earlier change is undone by its number where no later one touches it', 
   await expect(undo(7)).rejects.toThrow('no change has the number 7')
 })
 
-test('a new change forgets what was undone, and more than fifty are not remembered', async () => {
+test('forgets undone changes at a new one, and keeps at most fifty', async () => {
   const { addOn, parts, undo, redo, store } = await open()
   const date = await addOn('2026-12-01', 'Sea')
   await editPhoto(date, { alt: 'Waves.' }, {}, parts)
@@ -149,7 +149,7 @@ test('a new change forgets what was undone, and more than fifty are not remember
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 3, 52])
 })
 
-test('taking a picture away is final: it says so, and nothing is remembered of the photo', async () => {
+test('does not undo a removed or replaced picture, and forgets its photo', async () => {
   const { addOn, parts, undo, store, picture } = await open()
   const [date, other] = [await addOn('2026-12-01', 'Secret'), await addOn('2026-12-02', 'Hill')]
   await editPhoto(date, { alt: 'Something private.' }, {}, parts)
@@ -160,7 +160,7 @@ test('taking a picture away is final: it says so, and nothing is remembered of t
   expect(JSON.stringify(await store.readHistory())).not.toContain('private')
 })
 
-test('a dry run undoes nothing', async () => {
+test('undoes nothing in a dry run', async () => {
   const { addOn, parts, undo, titleOf, store } = await open()
   const date = await addOn('2026-12-01', 'Sea')
   await editPhoto(date, { title: 'Hill' }, {}, parts)

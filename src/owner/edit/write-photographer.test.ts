@@ -36,7 +36,7 @@ async function openInterruptedSite() {
   }
 }
 
-test('a picture replaced while files are being renamed gets the new name', async () => {
+test('writes the new name into a picture that is replaced at the same time', async () => {
   const { addOn, picture, parts, store, interrupt, kept } = await openInterruptedSite()
   const date = await addOn('2026-11-01', 'Sea')
   const other = await picture('other.jpg')
@@ -49,7 +49,7 @@ test('a picture replaced while files are being renamed gets the new name', async
   expect(await kept()).toHaveLength(5)
 })
 
-test('a picture that is cut anew interrupt is looked at again by the next command', async () => {
+test('leaves a picture that is regenerated at the same time to the next command', async () => {
   const { add, picture, parts, store, interrupt } = await openInterruptedSite()
   const file = await picture('sea.jpg')
   const { added } = await add([file])
@@ -66,7 +66,7 @@ test('a picture that is cut anew interrupt is looked at again by the next comman
   expect(await listQueuedWrites(parts)).toEqual([])
 })
 
-test('a command that died after its commit is ended by the next one, also when it had moved a file into place', async () => {
+test('finishes a command that died after its commit, even with a file in place', async () => {
   const { addOn, parts, store } = await openInterruptedSite()
   const [first, second] = [await addOn('2026-11-01', 'Sea'), await addOn('2026-11-02', 'Hill')]
   const [{ picture: before }] = (await store.readAll()) as [Photo]
@@ -87,7 +87,7 @@ test('a command that died after its commit is ended by the next one, also when i
   expect(await listQueuedWrites(parts)).toEqual([])
 })
 
-test('what another command notes while files are written stays noted', async () => {
+test('keeps pictures that another command queues at the same time', async () => {
   const { addOn, parts, interrupt } = await openInterruptedSite()
   const date = await addOn('2026-11-01', 'Sea')
   interrupt(() => editPhotos([{ date, texts: { photographer: 'Jens' } }], 'edit', {}, parts))
@@ -98,7 +98,7 @@ test('what another command notes while files are written stays noted', async () 
   expect(await listQueuedWrites(parts)).toEqual([])
 })
 
-test('the list of an earlier version is worked off', async () => {
+test('reads the queue of an earlier version', async () => {
   const { addOn, parts, store } = await openInterruptedSite()
   const date = await addOn('2026-11-01', 'Sea')
   const [photo] = (await store.readAll()) as [Photo]
@@ -119,7 +119,7 @@ async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Pr
   return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
 }
 
-test('a day without a photo is refused before the archive is written to', async () => {
+test('rejects a day without a photo before it writes anything', async () => {
   let changes = 0
   const { parts, picture } = await openOwnerSite(({ store }) => ({
     store: new Proxy(store, {

@@ -18,12 +18,12 @@ test.each([
   expect(() => checkSvg('logo.svg', svg(inside))).toThrow(`logo.svg holds ${named}`)
 })
 
-test('entities and foreign style sheets are refused before the first element', () => {
+test('rejects entities and foreign style sheets before the first element', () => {
   expect(() => checkSvg('a.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`)).toThrow('definitions of entities')
   expect(() => checkSvg('a.svg', `<?xml-stylesheet href="a.css"?>${svg('')}`)).toThrow('a style sheet from elsewhere')
 })
 
-test('gradients, symbols, styles and pictures within the drawing are taken, with its size', () => {
+test('accepts gradients, symbols, styles and embedded pictures, and reads the size', () => {
   const drawing = svg(
     '<defs><linearGradient id="g"/><symbol id="s"/></defs><style>.a{fill:url(#g)}</style><use href="#s"/><image href="data:image/png;base64,AA=="/>',
   )

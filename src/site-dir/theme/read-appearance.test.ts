@@ -30,13 +30,13 @@ const FONT = Buffer.from('wOF2 and whatever follows')
 const face = (file: string, more = '') =>
   `@font-face { font-family: 'Lora'; font-style: normal; font-weight: 400; src: url(./files/${file}) format('woff2'), url(./files/a.woff) format('woff');${more} }\n`
 
-test('a site that says nothing of its look reads no file', async () => {
+test('reads no file without a theme', async () => {
   const nothing = { theme: undefined, ownPages: [], faults: [] }
   expect(await read(join(root, 'nowhere'))).toEqual(nothing)
   expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual(nothing)
 })
 
-test('leaves out faulty files and says of each where it is, what is wrong and what to do', async () => {
+test('leaves out faulty files, each with its place, the fault and the remedy', async () => {
   const dataDir = await dataDirWith({
     'look/logo.svg': LOGO.replace('/>', '><script/></svg>'),
     'look/dark.png': 'GIF89a',
@@ -65,7 +65,7 @@ test('leaves out faulty files and says of each where it is, what is wrong and wh
   ])
 })
 
-test('an icon has the size that documents tell of it', async () => {
+test('rejects an icon of another size than documents state', async () => {
   const png = (side: number) => {
     const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
     header.writeUInt32BE(side, 16)
@@ -79,7 +79,7 @@ test('an icon has the size that documents tell of it', async () => {
   expect((await read(dataDir, { logo: 'small.png' })).theme?.logo).toMatchObject({ width: 32, height: 32 })
 })
 
-test('a logo of 40 MB is refused without being read', async () => {
+test('rejects a logo of 40 MB without reading it', async () => {
   const dataDir = await dataDirWith({ 'look/logo.png': '' })
   await truncate(join(dataDir, 'look/logo.png'), 40 * 1024 * 1024)
   const { faults } = await read(dataDir, { logo: 'logo.png' })
@@ -92,7 +92,7 @@ test('shows a logo for dark pages only beside one for light pages', async () => 
   expect([theme?.logo, theme?.logoDark, faults.length]).toEqual([undefined, undefined, 1])
 })
 
-test('of a @fontsource package the upright files are taken, with the characters that each has', async () => {
+test('takes the upright files of a @fontsource package, with their character ranges', async () => {
   const dataDir = await dataDirWith({
     'node_modules/@fontsource/lora/index.css':
       face('lora-latin.woff2', ' unicode-range: U+0000-00FF,U+0131;') +
@@ -109,7 +109,7 @@ test('of a @fontsource package the upright files are taken, with the characters 
   ])
 })
 
-test('pages are told by their title, and stand in the order of the menu, then of their names', async () => {
+test('reads titles of pages, and sorts by menu and name', async () => {
   const dataDir = await dataDirWith({
     'pages/zoo.md': '---\ntitle: "The zoo: a project"\nmenu: 1\n---\nLions.\n',
     'pages/prints.md': '\uFEFF# Prints #\r\n\r\nI make *prints* on [paper](https://paper.example).\r\n',
@@ -155,7 +155,7 @@ test('reads the first fifty of many pages', async () => {
   expect(faults).toEqual([expect.stringContaining('holds 52 pages, of which the first 50 are served')])
 })
 
-test('a page cannot take an address that redirects.json leads elsewhere', async () => {
+test('leaves out a page at an address in redirects.json', async () => {
   const dataDir = await dataDirWith({ 'pages/prints.md': '# A', 'redirects.json': '{"/prints": "/about/"}' })
   const { ownPages, faults } = await read(dataDir)
   expect(ownPages).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { readThemeFile } from './theme-files.js'
 
-test('a pipe in the place of a logo is refused, and not waited for', async () => {
+test('rejects a pipe without waiting for it', async () => {
   const directory = await makeTemporaryDirectory()
   execFileSync('mkfifo', [join(directory, 'logo.svg')])
   await expect(readThemeFile(directory, 'logo.svg', 'logo')).rejects.toThrow(
@@ -13,7 +13,7 @@ test('a pipe in the place of a logo is refused, and not waited for', async () =>
   )
 })
 
-test('so is a directory', async () => {
+test('rejects a directory', async () => {
   const directory = await makeTemporaryDirectory()
   await mkdir(join(directory, 'own.css'))
   const read = readThemeFile(directory, 'own.css', 'stylesheet')
