@@ -9,7 +9,7 @@ declare module 'ioredis' {
 /** One request, as sent to Redis. */
 export interface CountOrder {
   readonly client: string
-  /** Taken as a whole, or not at all if it exceeds what is left. 0 only checks. */
+  /** All of it is taken, or nothing if it exceeds what is left. 0 only checks. */
   readonly cost: number
   /** Usage known to the process; a Redis that lost its memory resumes from it. */
   readonly known: number
@@ -34,8 +34,6 @@ export interface RedisCounter {
   count(order: CountOrder): Promise<Counted>
   /** Resolves when Redis replies in time. */
   probe(): Promise<unknown>
-  /** Replaces a connection that has been silent for too long. */
-  reconnect(): void
   close(): void
 }
 
@@ -62,10 +60,12 @@ return { used, left, granted and 1 or 0 }`
 const TIMEOUT_MS = 50
 const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
+/** A connection without a reply for longer is replaced: its other end may be gone. */
+const SILENCE_MS = 1500
 
 /**
  * Counts in Redis or Valkey. Connects on its own, and reconnects whenever the connection is lost.
- * @param timeoutMs a reply that takes longer is not waited for
+ * @param timeoutMs how long to wait for a reply
  */
 export async function createRedisCounter(url: string, limit: number, timeoutMs = TIMEOUT_MS): Promise<RedisCounter> {
   // Loaded lazily: counting in memory does not need it.
@@ -74,8 +74,9 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
   const redis = new Redis(url, {
     connectionName: 'photoblog',
     connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     retryStrategy: (times) => Math.min(times * 50, MAX_RETRY_DELAY_MS),
-    // All requests of one turn of the event loop go in one round trip.
+    // All requests of one event-loop iteration go in one round trip.
     enableAutoPipelining: true,
     // Do not queue commands while disconnected, and do not count anything twice.
     enableOfflineQueue: false,
@@ -96,12 +97,11 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
     },
     // A write, because a read-only replica cannot count.
     probe: () => inTime(redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1), timeoutMs),
-    reconnect: () => redis.disconnect(true),
     close: () => redis.disconnect(),
   }
 }
 
-/** Rejects when it takes longer. If this process itself was busy for so long, a reply that lies unread is read first. */
+/** Rejects a late reply. If this process itself was busy, a reply already in the socket is read first. */
 function inTime<Reply>(reply: Promise<Reply>, timeoutMs: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => setImmediate(reject, new Error('it does not answer')), timeoutMs)

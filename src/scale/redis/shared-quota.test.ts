@@ -24,7 +24,6 @@ beforeEach(async () => {
         return reply
       },
       probe: async () => undefined,
-      reconnect() {},
       close() {},
     },
   })

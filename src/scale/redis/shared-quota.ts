@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../http/log.js'
 import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState, takeFrom } from '../../http/quota/quota.js'
 import { QuotaWindows } from '../../http/quota/quota-windows.js'
@@ -7,7 +8,7 @@ import { watchCounter } from './watch-counter.js'
 
 /** A quota shared by several processes. */
 export interface SharedQuota extends Quota {
-  /** Whether this process counts on its own, because Redis does not reply. */
+  /** Whether this process counts on its own because Redis does not reply. */
   readonly alone: boolean
   /** Waits at startup, up to `maxMs`, for Redis. */
   joined(maxMs: number): Promise<void>
@@ -21,6 +22,8 @@ export interface SharedQuotaParts {
   readonly log: Log
 }
 
+const JOIN_POLL_MS = 5
+
 /**
  * Counts in Redis. This process remembers the replies. An exhausted window therefore needs no round trip, and when Redis
  * fails, this process goes on counting from there. It reports what it counted alone once Redis replies again, and a Redis
@@ -31,14 +34,14 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
   const watch = watchCounter(counter, log)
 
-  /** @param isTold whether Redis may have been told, although it did not answer */
-  const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
+  /** @param wasSent whether Redis may have counted it, although it did not reply */
+  const countAlone = (client: string, cost: number, wasSent: boolean): QuotaState => {
     const now = clock().getTime()
     const running = windows.current(client, now)
     if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
     const window = running ?? windows.begin(client, now, now + QUOTA_WINDOW_MS)
     const state = takeFrom(window, cost, limit, now)
-    if (!isTold && !state.exceeded) window.owed += cost
+    if (!wasSent && !state.exceeded) window.owed += cost
     return state
   }
 
@@ -51,8 +54,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   }
 
   /**
-   * Remembers what Redis said. The window's end is reckoned from when it was asked, so never too late; what is known to be
-   * used never becomes less in the same window.
+   * Remembers a reply. The window's end is counted from the request, so it is never too late, and the known usage never
+   * falls within a window.
    */
   const learn = (client: string, { used, leftMs, granted }: Counted, now: number): QuotaState => {
     if (used === 0) return quotaState(limit, 0, leftMs, !granted)
@@ -77,7 +80,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       if (reason !== undefined) watch.lost(reason)
       if (watch.isLost) return countAlone(client, cost, false)
       const window = windows.current(client, now)
-      // Exhausted until the window ends, whatever the others count.
+      // Exhausted until the window ends, whatever other processes count.
       if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
       return countTogether(client, cost, now)
     },
@@ -85,9 +88,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       return watch.isLost
     },
     async joined(maxMs) {
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([watch.joined, new Promise((resolve) => (timer = setTimeout(resolve, maxMs)))])
-      clearTimeout(timer)
+      const giveUpAt = performance.now() + maxMs
+      while (watch.isLost && performance.now() < giveUpAt) await sleep(JOIN_POLL_MS)
     },
     async close() {
       watch.stop()
