@@ -113,14 +113,14 @@ describe('many photos', () => {
     ])
   })
 
-  test('stay as they are, all of them, when one was changed elsewhere meanwhile, and that is told', async () => {
+  test('stay as they are, all of them, when one was changed elsewhere in the meantime, and that is told', async () => {
     const { post, agree, store, parts } = await openTable()
     const edit = { 'how-tags': 'replace', tags: 'night' }
     const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...edit })
     await editPhoto('2026-11-02' as never, { tags: ['from the shell'] }, {}, parts)
     const refused = await agree(shown.text)
     expect(refused.status).toBe(422)
-    expect(refused.text).toContain('changed elsewhere meanwhile')
+    expect(refused.text).toContain('changed elsewhere in the meantime')
     expect(refused.text).toContain('<del>from the shell</del>')
     const tagsOf = async () => (await store.readAll()).map(({ tags }) => tags.join(' ')).slice(0, 2)
     expect(await tagsOf()).toEqual(['sea fog', 'from the shell'])
@@ -164,14 +164,14 @@ describe('many photos', () => {
 test('without a tick, or without a edit, nothing is shown as changed', async () => {
   const { post } = await openTable()
   expect((await post('/many/', { do: 'change', location: 'Amrum' })).text).toContain('No photo is ticked')
-  expect((await post('/many/', { do: 'change', day: '2026-11-01' })).text).toContain('Nothing is to change')
+  expect((await post('/many/', { do: 'change', day: '2026-11-01' })).text).toContain('No field is filled in')
 })
 
 test('what all that are ticked say already is told at once, and they stay ticked', async () => {
   const { post } = await openTable()
   const { status, text } = await post('/many/', { do: 'change', day: '2026-11-01', location: 'Sylt, Germany' })
   expect(status).toBe(422)
-  expect(text).toContain('1 of those ticked say so already')
+  expect(text).toContain('1 of the ticked photos already have these values')
   expect(ticked(text)).toEqual(['2026-11-01'])
 })
 

@@ -54,13 +54,13 @@ test('imports what was looked at, and says what became of everything', async () 
   await studio.post(PATH, form)
   const report = await settled(studio)
   expect(report).toContain('<strong>3 photos imported</strong>')
-  expect(report).toContain('3 photos: under 1600 pixels on the longer side')
+  expect(report).toContain('3 photos: less than 1600 pixels on the longer side')
   expect(await studio.days()).toEqual(['2012-03-01 Ferry', '2012-03-02 Ferry', '2012-03-03 Ferry'])
   await studio.post(PATH, { do: 'forget' })
   await studio.post(PATH, folderForm(folder))
   const again = await settled(studio)
   expect(again).toContain('Nothing would be imported')
-  expect(again).toContain('In the archive already (3)')
+  expect(again).toContain('Already in the archive (3)')
 })
 
 test('tells what became of the last import after the studio was closed, until another one is asked for', async () => {
@@ -120,7 +120,7 @@ test('stopped and begun again, an import does the rest and doubles nothing', asy
   expect(before.length).toBeGreaterThan(0)
   expect(before.length).toBeLessThan(12)
   expect(text).toContain(`Stopped: ${12 - before.length} photos were not tried yet`)
-  expect(text).toContain('Go on')
+  expect(text).toContain('Resume')
   await studio.post(PATH, { do: 'import' })
   expect(await settled(studio)).toContain(`<strong>${12 - before.length} photos imported</strong>`)
   expect((await studio.days()).length).toBe(12)
@@ -151,9 +151,9 @@ test('an export of WordPress is sent by the browser, and its old lists lead to t
 })
 
 test.each([
-  [{ kind: 'folder', path: '' }, 'by its whole path'],
-  [{ kind: 'folder', path: 'pictures' }, 'by its whole path'],
-  [{ kind: 'ghost', path: '/blog.json', uploads: '' }, 'Name the directory of its pictures'],
+  [{ kind: 'folder', path: '' }, 'absolute path'],
+  [{ kind: 'folder', path: 'pictures' }, 'absolute path'],
+  [{ kind: 'ghost', path: '/blog.json', uploads: '' }, 'absolute path of the pictures'],
 ])('says what is missing, and keeps what was typed: %j', async (form, says) => {
   const { post, follow } = await openStudioOf()
   const { text } = await follow(await post(PATH, { do: 'look', ...form }))
@@ -164,7 +164,7 @@ test.each([
 test('says when there is nothing at that place', async () => {
   const studio = await openStudioOf()
   await studio.post(PATH, folderForm('/no/such/folder'))
-  expect(await settled(studio)).toMatch(/cannot be imported\.[\s\S]*\/no\/such\/folder does not exist/)
+  expect(await settled(studio)).toMatch(/The import failed\.[\s\S]*\/no\/such\/folder does not exist/)
 })
 
 test('what has begun is gone on with after a restart, and can be given up', async () => {
@@ -173,12 +173,12 @@ test('what has begun is gone on with after a restart, and can be given up', asyn
   const plan = { kind: 'folder', paths: [folder], uploads: '', photographer: 'Jens', several: 'report' }
   const begun = { ...plan, dates: 'name', galleries: 'first-picture', hasBegun: true }
   await writeFile(join(studio.dataDir, 'import.json'), JSON.stringify(begun))
-  expect((await studio.get(PATH)).text).toContain('has begun and is not finished')
+  expect((await studio.get(PATH)).text).toContain('is not finished')
   await studio.post(PATH, { do: 'import' })
   expect(await settled(studio)).toContain('<strong>2 photos imported</strong>')
   await writeFile(join(studio.dataDir, 'import.json'), JSON.stringify(begun))
   const given = await studio.follow(await studio.post(PATH, { do: 'forget' }))
-  expect(given.text).toContain('What is in the archive stays')
+  expect(given.text).toContain('Imported photos stay in the archive')
   expect(given.text).toContain('value="look"')
 })
 

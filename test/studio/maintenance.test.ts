@@ -59,8 +59,8 @@ test('backs up into a folder of its own where the last backup was, and removes n
 })
 
 test.each([
-  ['', 'by its whole path'],
-  ['backups', 'by its whole path'],
+  ['', 'absolute path'],
+  ['backups', 'absolute path'],
 ])('backs up to no place that could be any: %j', async (directory, says) => {
   const { post, follow } = await openStudioOf()
   expect((await follow(await post('/maintenance/', { do: 'back-up', directory }))).text).toContain(says)
@@ -74,7 +74,7 @@ test('backs up to no place within the site, and says when one cannot be written'
   const file = join(await makeTemporaryDirectory(), 'a file')
   await writeFile(file, '')
   await post('/maintenance/', { do: 'back-up', directory: join(file, 'backups') })
-  expect(await settled(studio)).toMatch(/There is no new backup.*is not a directory/)
+  expect(await settled(studio)).toMatch(/The backup failed.*is not a directory/)
 })
 
 test('shows what doctor finds, worst first, with the command that mends it', async () => {
@@ -95,7 +95,7 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
   expect(text).toContain('see <code>photoblog queue</code>')
   expect(text).toContain('&lt;b>')
   expect(text).toContain('<a href="/photos/2026-11-25/">')
-  expect(text).toContain('One check found nothing')
+  expect(text).toContain('One check found no problem')
   expect(text).not.toContain('value="mend"')
 })
 
@@ -126,7 +126,7 @@ test('a page on which something goes on is loaded again by itself where there is
   const { text } = await studio.get('/maintenance/')
   expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>')
   expect(text).toContain('3 of 8')
-  expect((await studio.follow(await studio.post('/maintenance/', { do: 'check' }))).text).toContain('goes on already')
+  expect((await studio.follow(await studio.post('/maintenance/', { do: 'check' }))).text).toContain('already running')
   end()
   expect(await settled(studio)).toContain('All is well.')
 })

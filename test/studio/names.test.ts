@@ -24,11 +24,11 @@ test('a new name is shown with its photos and the page that will lead on, and no
   const { post, tags } = await openNamed()
   const { text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'fog', to: 'haze' })
   expect(text).toContain('In 2 photos.')
-  expect(text).toContain('The page /tags/fog/ leads to /tags/haze/')
+  expect(text).toContain('The page /tags/fog/ will redirect to /tags/haze/')
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist'])
 })
 
-test('a tag that takes the name of another becomes one with it, which is said before, and undone from the top', async () => {
+test('a tag that takes the name of another the two are merged, which is said before, and undone from the top', async () => {
   const { post, follow, tags } = await openNamed()
   const asked = { kind: 'tag', from: 'fog', to: 'Mist' }
   const { text } = await post('/names/', { do: 'rename', ...asked })
@@ -47,7 +47,7 @@ test('a name that others have got since it was shown is shown again, and not tak
   await addOn('2026-11-26', 'Late', { tags: ['haze'] })
   const { status, text } = await post('/names/', readFields(question.text, 'rename'))
   expect(status).toBe(422)
-  expect(text).toContain('changed elsewhere meanwhile')
+  expect(text).toContain('changed elsewhere in the meantime')
   expect(text).toContain('haze exists already')
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist', 'haze'])
 })

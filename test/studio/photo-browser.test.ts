@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await studio.startStudio(port)
     await studio.enter(page, path(3))
     expect(await page.getByLabel('Alt text').inputValue()).toBe('')
-    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByRole('button', { name: 'Restore it' }).click()
     expect(await page.getByLabel('Alt text').inputValue()).toBe('Something red.')
     expect(await page.getByLabel('Tags 1').inputValue()).toBe('red')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

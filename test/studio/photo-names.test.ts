@@ -34,7 +34,7 @@ test('a photo without a title that is moved is not called by the day that it lef
 test('of an original that says nothing it is not said that it is elsewhere', async () => {
   const { get } = await openUntitled()
   const { text } = await get('/photos/2026-12-23/')
-  expect(text).toContain('The file says nothing of itself but the picture.')
+  expect(text).toContain('The file has no metadata.')
   expect(text).not.toContain('Its original is not on this machine.')
 })
 

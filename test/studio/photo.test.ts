@@ -76,14 +76,14 @@ describe('the page of a photo', () => {
     const { get, addOn } = await openPhoto()
     await addOn('2026-11-20', 'Low tide')
     expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
-    expect((await get('/photos/2026-11-20/')).text).toContain('Its address is /2026/11/20/low-tide/. It stays')
+    expect((await get('/photos/2026-11-20/')).text).toContain('Its address is /2026/11/20/low-tide/. It is permanent')
   })
 
   test('says the whole address of a published one where the site has an address', async () => {
     const opened = await openStudioOf({}, { addresses: createAddresses('https://photos.example'), isPublic: true })
     await opened.addOn('2026-11-20', 'Low tide')
     expect((await opened.get('/photos/2026-11-20/')).text).toContain(
-      'Its address is https://photos.example/2026/11/20/low-tide/. It stays',
+      'Its address is https://photos.example/2026/11/20/low-tide/. It is permanent',
     )
   })
 
@@ -141,7 +141,7 @@ describe('without script, the texts of a photo', () => {
 
   test('that are all as they were are no change', async () => {
     const { save, store, follow } = await openPhoto()
-    expect((await follow(await save({}))).text).toContain('Nothing was different.')
+    expect((await follow(await save({}))).text).toContain('There was nothing to save.')
     expect(await store.readHistory()).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('without script, the texts of a photo', () => {
   })
 })
 
-describe('texts that were changed elsewhere meanwhile', () => {
+describe('texts that were changed elsewhere in the meantime', () => {
   test('stay, where the form changed others', async () => {
     const { save, form, parts, photo } = await openPhoto()
     const fields = await form()
@@ -266,7 +266,7 @@ describe('a photo', () => {
     const opened = await openPhoto()
     const before = await opened.photo()
     const answered = await opened.postFiles(PATH, { do: 'replace' }, [['sea.jpg', await opened.picture()]], 'picture')
-    expect((await opened.follow(answered)).text).toContain('The picture is another one now.')
+    expect((await opened.follow(answered)).text).toContain('The picture is replaced.')
     const after = await opened.photo()
     expect(after).toMatchObject({ title: 'Harbour fog', slug: before.slug })
     expect(after.picture.key).not.toBe(before.picture.key)
@@ -279,7 +279,7 @@ describe('a photo', () => {
     await opened.addOn('2026-11-20', 'Low tide')
     const files = [['sea.jpg', await opened.picture()]] as const
     const page = await opened.follow(await opened.postFiles('/photos/2026-11-20/', { do: 'replace' }, files, 'picture'))
-    expect(page.text).toContain('Browsers that have the former picture may show it for up to 24 hours more.')
+    expect(page.text).toContain('Browsers may show the old picture for up to 24 more hours')
   })
 
   test('says of a queued picture that is replaced only how small the new one is', async () => {
@@ -294,7 +294,7 @@ describe('a photo', () => {
 
   test('says beside the button that the files of the former picture cannot be brought back', async () => {
     const { get } = await openPhoto()
-    expect((await get(PATH)).text).toContain('The files of the former picture go, and this cannot be undone.')
+    expect((await get(PATH)).text).toContain('The files of the current picture are deleted, and this cannot be undone.')
   })
 
   test('keeps its picture when the file is none', async () => {
@@ -322,7 +322,7 @@ describe('an alt text that a program proposed', () => {
     const { post, get, follow, photo } = await openProposed()
     expect((await get(PATH)).text).toContain('Proposed: «Two boats in the mist.»')
     expect((await photo()).alt).toBe('')
-    expect((await follow(await post(PATH, { do: 'accept' }))).text).toContain('The proposal is its alt text now.')
+    expect((await follow(await post(PATH, { do: 'accept' }))).text).toContain('The proposal is now the alt text.')
     expect((await photo()).alt).toBe('Two boats in the mist.')
   })
 

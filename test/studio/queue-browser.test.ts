@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('Undone: moving, ').waitFor()
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
     await page.keyboard.press('Control+Shift+z')
-    await page.getByText('Done again: moving, ').waitFor()
+    await page.getByText('Redone: moving, ').waitFor()
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: moving, ').waitFor()
     await page.context().close()

@@ -64,7 +64,7 @@ describe('without script, the calendar', () => {
     const { post, follow, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
     const swapped = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'swap' })
     expect((await follow(swapped)).text).toContain(
-      'It changed places with Photo 24, which is now on Thursday, 26 November 2026.',
+      'It swapped with Photo 24, which is now on Thursday, 26 November 2026.',
     )
     expect(await days()).toEqual(['2026-11-24 Photo 26', '2026-11-25 Photo 25', '2026-11-26 Photo 24'])
     const inserted = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
@@ -91,7 +91,7 @@ describe('without script, the calendar', () => {
     const { post, follow, days } = await openQueue('2026-11-24')
     expect((await follow(await post('/', { do: 'place', to: '2026-12-01' }))).text).toContain('No photo was selected')
     expect((await follow(await post('/', { do: 'place', day: '2026-11-24', to: 'soon' }))).text).toContain(
-      'Say to which day',
+      'Enter a day',
     )
     expect(await days()).toEqual(['2026-11-24 Photo 24'])
   })
@@ -113,7 +113,7 @@ describe('files that are sent', () => {
   test('say beforehand and afterwards that the one of today is public at once', async () => {
     const opened = await openQueue('2026-11-24')
     const before = await opened.get('/')
-    expect(before.text).toContain('the first one added goes on today and is public at once.')
+    expect(before.text).toContain('the first photo you add goes there and is public at once.')
     expect(before.text).toMatch(/id="day-2026-11-22".*?public at once.*?id="day-2026-11-23"/s)
     const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [
@@ -213,7 +213,7 @@ describe('files that are sent', () => {
     await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
     expect(await left()).toEqual(['Sea.jpg'])
     const { text } = await opened.follow(await opened.post('/', { do: 'leave', back: '/', spelling: 'Lukas Nagel' }))
-    expect(text).toContain('1 file was left out.')
+    expect(text).toContain('1 file was not added.')
     expect(text).not.toContain(': taken by')
     expect(await left()).toEqual([])
     expect(await opened.days()).toHaveLength(2)

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.context().close()
     await studio.startStudio(port)
     const next = await studio.open('/import/')
-    const goOn = next.locator('button:has-text("Go on")')
+    const goOn = next.locator('button:has-text("Resume")')
     if ((await goOn.count()) > 0) {
       await goOn.click()
       await next.waitForSelector('.notice strong')

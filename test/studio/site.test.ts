@@ -43,7 +43,7 @@ test('a form that is sent as it was shown changes nothing', async () => {
   const { fields, post, follow, file } = await openForm()
   const before = await readFile(file, 'utf8')
   const page = await follow(await post('/site/', { ...(await fields()), do: 'save' }))
-  expect(page.text).toContain('stays as it was')
+  expect(page.text).toContain('There was nothing to save')
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
@@ -56,7 +56,7 @@ test('what was changed is written, and everything else stays as it is and where 
     do: 'save',
   })
   expect((await follow(answered)).text).toContain(
-    'Saved. Visitors see it when the server of the site is started again.',
+    'Saved. Visitors see it once the server is restarted',
   )
   const written = await read()
   expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test' })
@@ -146,7 +146,7 @@ test('what holds while a field is empty is said beside it and does not look as i
   const { get } = await openForm()
   const { text } = await get('/site/')
   expect(text).not.toContain('placeholder')
-  expect(text).toMatch(/id="site-timeZone-help"[^>]*>[^<]*Left empty, it is «Europe\/Berlin»/)
+  expect(text).toMatch(/id="site-timeZone-help"[^>]*>[^<]*If empty, «Europe\/Berlin»/)
 })
 
 test('a file that was changed meanwhile is told of and not overwritten; what was typed stays in the form', async () => {

@@ -100,7 +100,7 @@ test('an empty text does not lead on: the photo stays, with the cursor in its fi
   const { status, text } = await post('/to-do/alt/?at=2026-11-20', fields)
   expect(status).toBe(422)
   expect(dayShown(text)).toBe('2026-11-20')
-  expect(text).toMatch(/role="alert"[^>]*>Nothing is written for Pier 2026-11-20 yet/)
+  expect(text).toMatch(/role="alert"[^>]*>There is no text for Pier 2026-11-20 yet/)
   expect(/<textarea[^>]*>/.exec(text)?.[0]).toMatch(/(?=.*autofocus)(?=.*aria-invalid="true")/)
 })
 
@@ -113,7 +113,7 @@ test('a photo that is skipped waits until one begins again', async () => {
   expect(dayShown(second.text)).toBe('2026-11-19')
   const [, further = ''] = /href="([^"]+)" rel="next"/.exec(second.text) ?? []
   const end = await get(further.replaceAll('&amp;', '&'))
-  expect(end.text).toContain('2 photos are left that you skipped')
+  expect(end.text).toContain('2 photos that you skipped are left')
 })
 
 test('tags are written, or chosen from those that are often used, and said once', async () => {
@@ -127,7 +127,7 @@ test('tags are written, or chosen from those that are often used, and said once'
   expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
 })
 
-test('what was changed elsewhere meanwhile is told and not overwritten, and what was written is kept', async () => {
+test('what was changed elsewhere in the meantime is told and not overwritten, and what was written is kept', async () => {
   const { get, post, store, addOn, parts } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
   const { text } = await get('/to-do/alt/')
@@ -147,7 +147,7 @@ test('a photo that was removed meanwhile is told', async () => {
   await addOn('2026-11-20', 'Pier')
   const fields = { do: 'save', day: '2026-11-18', 'was.alt': '', alt: 'A pier' }
   const { text } = await follow(await post('/to-do/alt/?at=2026-11-18', fields))
-  expect(text).toContain('removed or moved meanwhile')
+  expect(text).toContain('removed or moved in the meantime')
 })
 
 test('a proposed alt text is taken as it is or corrected, or forgotten, and no other list shows it', async () => {
@@ -163,7 +163,7 @@ test('a proposed alt text is taken as it is or corrected, or forgotten, and no o
   const second = await follow(await post('/to-do/proposals/', fields))
   expect(second.text).toContain(`>Proposed for ${keys[0]}</textarea>`)
   const last = await follow(await post('/to-do/proposals/', { do: 'reject', day: '2026-11-19' }))
-  expect(last.text).toContain('Nothing is left to do here')
+  expect(last.text).toContain('There is nothing left to do here')
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'Corrected'])
 })
 

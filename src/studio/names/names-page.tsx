@@ -84,7 +84,7 @@ function confirmRenaming(
         </p>
         <ul class="lead">
           <li>{names.inPhotos(language.photos(photos.length))}</li>
-          {isMerge && <li>{names.merges(from, to)}</li>}
+          {isMerge && <li>{names.merges(to)}</li>}
           {site !== undefined && <li>{names.inSite}</li>}
           {wasPublic && <li>{names.leads(page.from, page.to)}</li>}
           {kind === 'photographer' && photos.length > 0 && <li>{bulkEdit.filesToo}</li>}

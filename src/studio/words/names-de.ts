@@ -12,7 +12,7 @@ export const namesDe: typeof namesEn = {
   change: (name) => `${name} umbenennen`,
   none: 'Es gibt noch keine.',
   inPhotos: (photos) => `Betroffen: ${photos}.`,
-  merges: (from, to) => `${to} gibt es schon: ${from} wird eins damit. «Rückgängig» trennt sie wieder.`,
+  merges: (to) => `${to} gibt es schon: Beide werden eins. «Rückgängig» trennt sie wieder.`,
   inSite: 'In site.json. Dateien mit dem früheren Namen werden gelesen, als hätten sie den neuen.',
   leads: (from, to) => `Die Seite ${from} führt von da an zu ${to}.`,
   rename: 'Umbenennen',

@@ -2,15 +2,15 @@
 export const queueEn = {
   name: 'Queue',
   noAnswer:
-    'The studio does not answer. What you wrote stays here: start it again, or wait for the connection, and send this once more.',
+    'The studio does not answer. Your input stays here: start the studio again, or wait for the connection, and send it again.',
   lasts: (days: number, shown: string, until: string) =>
     `The queue lasts until ${until}: ${shown} more ${days === 1 ? 'day' : 'days'}.`,
   lastsToGap: (days: number, shown: string, until: string) =>
     `The queue lasts without a gap until ${until} (${shown} more ${days === 1 ? 'day' : 'days'}).`,
   /** After a gap. */
   lastOne: (day: string) => `The last photo is on ${day}.`,
-  lastsToday: 'Today has its photo, tomorrow has none.',
-  noneToday: 'Today has no photo: the first one added goes on today and is public at once.',
+  lastsToday: 'Today has a photo, tomorrow does not.',
+  noneToday: 'Today has no photo: the first photo you add goes there and is public at once.',
   gaps: 'Days without a photo:',
   gap: (from: string, to: string) => `${from} to ${to}`,
   empty: 'Nothing is queued. Drop photographs anywhere on this page, or choose them here.',
@@ -24,7 +24,7 @@ export const queueEn = {
     title: 'Add photographs',
     from: 'on free days from',
     send: 'Add',
-    noFiles: 'No file was chosen; choose photographs and send them again.',
+    noFiles: 'No file was chosen. Choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
     atOnce: 'Its day has begun, so a running server shows it at once.',
     /** Shown in the empty cell of today. */
@@ -36,7 +36,7 @@ export const queueEn = {
     unsigned: (name: string, creators: string) =>
       creators === ''
         ? `${name} does not say who took it.`
-        : `${name} names ${creators}, who is no photographer of this site.`,
+        : `${name} names ${creators}, who is not a photographer of this site.`,
     waitingForName: 'Uploads that wait for a photographer',
     photosOf: (creator: string, count: number) =>
       `${count === 1 ? '1 photograph that names' : `${count} photographs that name`} ${creator || 'nobody'}: taken by`,
@@ -44,18 +44,18 @@ export const queueEn = {
     chooseWhom: 'choose',
     leaveOut: 'Do not add',
     taught: (spelling: string, name: string) => `Files that name ${spelling} are by ${name} from now on.`,
-    leftOut: (count: number) => (count === 1 ? '1 file was left out.' : `${count} files were left out.`),
+    leftOut: (count: number) => (count === 1 ? '1 file was not added.' : `${count} files were not added.`),
     passed: (day: string) => `${day} has passed, so it took the next free day.`,
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
     unnamed: (result: string, count: number) =>
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
-    notTried: (name: string) => `${name}: not tried, because the studio was closing; send it again.`,
+    notTried: (name: string) => `${name}: not added, because the studio was closing. Send it again.`,
     /** Labels of metadata. */
     read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },
     waiting: 'waiting',
     sending: (percent: number) => `${percent} %`,
     reading: 'reading and scaling',
-    failed: 'The connection broke; it is sent again when the studio answers.',
+    failed: 'The connection broke. The file is sent again when the studio answers.',
     list: 'Uploads',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     again: 'Send again',
@@ -64,18 +64,17 @@ export const queueEn = {
   arrange: {
     select: (title: string, day: string) => `Select ${title}, ${day}`,
     to: 'to day',
-    onTaken: 'On a day that has a photo:',
+    onTaken: 'On a day with a photo:',
     swap: 'swap',
     insert: 'insert, the others move on',
     place: 'Move',
-    noneSelected: 'No photo was selected; select some in the calendar.',
-    noDay: 'Say to which day: write it as 2026-11-21.',
+    noneSelected: 'No photo was selected. Select some in the calendar.',
+    noDay: 'Enter a day, such as 2026-11-21.',
     /** A photo without a title is not called by the day that it left. */
     moved: (title: string, day: string) => `${title || 'The photo'} is now on ${day}.`,
     movedMany: (count: number, day: string) => `${count} photos moved; the first is on ${day}.`,
     /** About the other photo of a swap. */
-    swapped: (title: string, day: string) =>
-      `It changed places with ${title || 'the photo there'}, which is now on ${day}.`,
+    swapped: (title: string, day: string) => `It swapped with ${title || 'the photo there'}, which is now on ${day}.`,
     /** About the photos that were there. */
     tookFree: (count: number) =>
       count === 1 ? '1 other took a day that became free.' : `${count} others took days that became free.`,

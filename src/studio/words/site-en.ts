@@ -9,7 +9,7 @@ export const siteEn = {
     quality: 'Quality of picture files',
     imprint: 'Imprint',
     privacy: 'Privacy',
-    look: 'Look',
+    look: 'Theme',
     others: 'More',
   } as Readonly<Record<string, string>>,
   labels: {
@@ -37,7 +37,7 @@ export const siteEn = {
     'privacy.authority': 'Supervisory authority',
     'privacy.hosting': 'Hosting',
     'privacy.further': 'Further paragraphs',
-    'look.name': 'Look to begin with',
+    'look.name': 'Base theme',
     'look.logo': 'Logo',
     'look.logoDark': 'Logo on dark pages',
     'look.favicon': 'Icon',
@@ -48,12 +48,12 @@ export const siteEn = {
     'look.textTypeface': 'Typeface of texts',
     'look.titleTypeface': 'Typeface of titles',
     'look.stylesheet': 'Style sheet',
-    words: 'StudioWords of the pages',
+    words: 'Words of the pages',
   } as Readonly<Record<string, string>>,
   /** Replaces the schema's description. */
   help: {
     keywordRules: 'What a keyword in a file means: a category, or nothing.',
-    words: 'StudioWords in the place of the program’s own, such as frame.archive = Album.',
+    words: 'Words that replace the built-in ones, such as frame.archive = Album.',
   } as Readonly<Record<string, string>>,
   /** Help of a group that is a member of the file. */
   groupHelp: {} as Readonly<Record<string, string>>,
@@ -72,12 +72,11 @@ export const siteEn = {
     'quality.avif': 'a whole number from 30 to 100',
   } as Readonly<Record<string, string>>,
   needsForm: (label: string, form: string, value: string) => `${label} must be ${form}, not «${value}».`,
-  cannotBeEmpty: (label: string) => `${label} cannot be empty; write something there.`,
-  whileEmpty: (value: string) => `Left empty, it is «${value}».`,
+  cannotBeEmpty: (label: string) => `${label} cannot be empty.`,
+  whileEmpty: (value: string) => `If empty, «${value}» applies.`,
   perLine: 'One per line.',
-  rename:
-    'What is written here holds for photos to come. «photoblog rename» gives a category or a photographer another name in all photos too.',
-  usual: (value: string) => `As usual${value === '' ? '' : `: ${value}`}`,
+  rename: 'These settings apply to new photos. «photoblog rename» renames a category or photographer in all photos.',
+  usual: (value: string) => `Default${value === '' ? '' : `: ${value}`}`,
   person: (number: number) => `Photographer ${number}`,
   personName: 'Name',
   aliases: 'Other spellings in files, one per line',
@@ -96,12 +95,12 @@ export const siteEn = {
   >,
   save: 'Save',
   saved: {
-    systemd: 'Saved. Visitors see it when the server of the site reads it: at once with «systemctl reload photoblog».',
-    'by hand': 'Saved. Visitors see it when the server of the site is started again.',
+    systemd: 'Saved. Visitors see it once the server reloads: run «systemctl reload photoblog».',
+    'by hand': 'Saved. Visitors see it once the server is restarted.',
   },
-  unchanged: 'Nothing was different; everything stays as it was.',
+  unchanged: 'There was nothing to save.',
   outdated:
-    'Nothing was saved: site.json was changed elsewhere meanwhile. The form now shows what it says, with your changes in it; look at them and save again.',
+    'Nothing was saved: site.json was changed elsewhere in the meantime. The form now shows its values with your changes; review them and save again.',
   faulty: (count: number) =>
     count === 1 ? 'Nothing was saved: one value is wrong.' : `Nothing was saved: ${count} values are wrong.`,
 }

@@ -18,29 +18,28 @@ export const studioEn = {
     undo: 'Undo',
     redo: 'Redo',
     undone: (what: string) => `Undone: ${what}.`,
-    redone: (what: string) => `Done again: ${what}.`,
-    noSuchPage: 'There is nothing at this address.',
+    redone: (what: string) => `Redone: ${what}.`,
+    noSuchPage: 'There is no page at this address.',
     toQueue: 'To the queue',
-    unexpected: 'Something unexpected went wrong; the terminal of the studio says more.',
+    unexpected: 'Something unexpected went wrong. See the studio’s terminal for details.',
     pagesOfList: 'Pages of this list',
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
     previousPage: 'Page before',
     nextPage: 'Next page',
     noSuchAction: 'This page knows no such action; load it again.',
     changedSince:
-      'Nothing was changed, because photos were changed elsewhere meanwhile. This is how it would be now; look at it again.',
+      'Nothing was changed, because photos were changed elsewhere in the meantime. This is the new plan; please review it.',
   },
   draft: {
-    offer: 'You wrote something here that was not saved.',
-    restore: 'Put it back',
-    discard: 'Forget it',
+    offer: 'You have unsaved input for this form.',
+    restore: 'Restore it',
+    discard: 'Discard it',
   },
   /** Undo, and changes of visibility. */
   history: {
-    publishes: (day: string) => `It would be on ${day}, which has begun: it would be public at once.`,
-    hides: (day: string) =>
-      `It is published. It would be hidden until ${day}, and links to it would not work until then.`,
-    removes: () => 'It is published: it would be removed, and its address would answer that it is gone.',
+    publishes: (day: string) => `It would move to ${day}, which has begun, and be public at once.`,
+    hides: (day: string) => `It is published. It would be hidden until ${day}, and links to it would not work before.`,
+    removes: () => 'It is published. It would be removed, and its address would say that it is gone.',
     ask: {
       publishes: (count: number) => (count === 1 ? 'Publish it now?' : `Publish ${count} photos now?`),
       hides: (count: number) =>
@@ -57,9 +56,9 @@ export const studioEn = {
         ? 'The photo is removed; add its file again to have it back.'
         : `The ${count} photos are removed; add their files again to have them back.`,
     leave: 'Leave it as it is',
-    cannotUndo: 'This step cannot be undone',
+    cannotUndo: 'This change cannot be undone',
     cannot: (what: string, why: string) => `${what}: ${why}.`,
-    goOn: 'What it changed stays. The step before it can be undone without it:',
+    goOn: 'It stays. The change before it can be undone separately:',
     /** Names of changes. */
     ofDay: (what: string, day: string) => `${what}, ${day}`,
     ofTitles: (what: string, titles: readonly string[]) =>
@@ -80,16 +79,16 @@ export const studioEn = {
     day: 'Day',
     tomorrow: 'Tomorrow',
     page: 'Page',
-    pages: { photo: 'The photo', home: 'The first page', archive: 'The archive' },
+    pages: { photo: 'The photo', home: 'The home page', archive: 'The archive' },
     width: 'Width',
     widths: { phone: 'Phone', desk: 'Desk', full: 'Whole window' },
     scheme: 'Colours',
     schemes: { system: 'As here', light: 'Light', dark: 'Dark' },
     show: 'Show',
     frame: (day: string) => `The site on ${day}`,
-    noPhoto: 'This day has no photo; this is the first page as it will be.',
+    noPhoto: 'This day has no photo, so this is the home page.',
     tunnel: (port: number) =>
-      `The frame shows another port of this machine. Through a tunnel, let it lead there too: «ssh -L ${port}:127.0.0.1:${port} …».`,
+      `The preview uses another port of this machine. Forward it through your tunnel too: «ssh -L ${port}:127.0.0.1:${port} …».`,
   },
   import: importEn,
   site: siteEn,
@@ -99,17 +98,17 @@ export const studioEn = {
   jobs: {
     of: (done: string, total: string) => `${done} of ${total}`,
     stop: 'Stop',
-    stopping: 'Stopping after what is under way …',
-    running: 'This goes on already.',
+    stopping: 'Stopping after the current step …',
+    running: 'This is already running.',
   },
   /** Refusals of the engine, which are in English already. */
   faults: undefined as FaultWords | undefined,
   /** Writing photographers into picture files. */
   metadataWrites: {
-    title: 'Names in picture files',
-    going: 'Writing who took them into the picture files',
+    title: 'Photographers in picture files',
+    going: 'Writing photographers into picture files',
     done: (pictures: string) => `Written into the files of ${pictures} pictures.`,
-    behind: 'The name is being written into the picture files; meanwhile you can go on.',
+    behind: 'The name is being written into the picture files in the background.',
   },
   bulkEdit: bulkEditEn,
   names: namesEn,
