@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createContract } from '../src/contract/contract.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
-import { type Site, SPECIFIED_SITE } from '../src/photos/site.js'
+import { type Site, SPECIFIED_SITE, THEME_NAMES } from '../src/photos/site.js'
 import { createPages } from '../src/site/pages.js'
 import { languageOf } from '../src/site/words/site-language.js'
 import { SETTINGS } from '../src/site-dir/settings/settings.js'
@@ -81,10 +81,20 @@ describe('every language of the pages', () => {
     expect(read(file!)).toContain(`'${tag}'`)
   })
 
+  const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag)!
+
   test.each(LANGUAGES)('%s has a column on the page “Words” of the handbook', (tag) => {
-    const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag)!
-    expect(read('docs/handbook/words.md')).toMatch(new RegExp(`^\\| key \\|.* ${name} \\|`, 'm'))
+    expect(read('docs/handbook/words.md')).toMatch(new RegExp(`^\\| key \\|.* ${nameOf(tag)} \\|`, 'm'))
   })
+
+  test.each(LANGUAGES)('%s is named by the help of `init`', (tag) => {
+    expect(read('src/cli/init.ts')).toContain(nameOf(tag))
+  })
+})
+
+test.each(THEME_NAMES)('the theme %s has a picture in the handbook, and a test in a browser', (name) => {
+  expect(read('docs/handbook/look.md')).toContain(`pictures/look-${name}.webp`)
+  expect(read('test/browser/theme.test.ts')).toMatch(new RegExp(`THEME_NAMES|'${name}'`))
 })
 
 test.each(Object.entries(SETTINGS))('the setting %s has a default that people can read', (_name, { defaultText }) => {
