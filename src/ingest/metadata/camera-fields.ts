@@ -1,6 +1,6 @@
 import type { CameraFacts } from '../../photos/photo.js'
 import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
-import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
+import { type Candidate, chooseField, type Field } from './field.js'
 import type { FoundTag, Layer } from './layers.js'
 
 /** Means that the value does not fit and is in one of the other tags. @see EXIF 2.32, 4.6.5 F, Annex G */
@@ -81,14 +81,14 @@ function lensCandidate(found: FoundTag): Candidate<string> {
   return textCandidate(found, /[1-9]|\p{L}{3}/u.test(text) ? text : '')
 }
 
-function textCandidate(found: FoundTag, text: string): Candidate<string> {
-  return candidateOf(found, text, text || undefined, 'empty')
+function textCandidate(tag: FoundTag, text: string): Candidate<string> {
+  return { tag, text, value: text || undefined, whyNot: 'empty' }
 }
 
-function numberCandidate(found: FoundTag, format: (value: number) => string): Candidate<string> {
-  const [value] = found.numbers
+function numberCandidate(tag: FoundTag, format: (value: number) => string): Candidate<string> {
+  const [value] = tag.numbers
   const isUsable = value !== undefined && value > 0 && value <= MAX_NUMBER
-  return candidateOf(found, String(value ?? ''), isUsable ? format(value) : undefined, 'not a number')
+  return { tag, text: String(value ?? ''), value: isUsable ? format(value) : undefined, whyNot: 'not a number' }
 }
 
 /** `1/250 s`, `0.6 s`, `30 s`. */

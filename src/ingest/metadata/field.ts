@@ -25,22 +25,11 @@ export interface PassedOver {
 
 /** The clean value of one tag. */
 export interface Candidate<Value> {
-  readonly source: string
-  readonly encoding: string
+  readonly tag: FoundTag
   readonly text: string
   readonly value: Value | undefined
-  /** The reason for a missing value. */
-  readonly unusable: PassedOver['why'] | undefined
-}
-
-/** @param whyNot the reason, if there is no value */
-export function candidateOf<Value>(
-  { source, encoding }: FoundTag,
-  text: string,
-  value: Value | undefined,
-  whyNot: PassedOver['why'],
-): Candidate<Value> {
-  return { source, encoding, text, value, unusable: value === undefined ? whyNot : undefined }
+  /** The reason, if there is no value. */
+  readonly whyNot: PassedOver['why']
 }
 
 /** Chooses the first usable candidate, and gives the reason against each other one. */
@@ -48,9 +37,9 @@ export function chooseField<Value>(candidates: readonly Candidate<Value>[]): Fie
   const chosen = candidates.find(({ value }) => value !== undefined)
   const passedOver = candidates
     .filter((candidate) => candidate !== chosen)
-    .map(({ source, text, unusable }): PassedOver => {
-      const why = unusable ?? (text === chosen?.text ? 'says the same' : 'outranked')
-      return { source, text, why }
+    .map(({ tag, text, value, whyNot }): PassedOver => {
+      const why = value === undefined ? whyNot : text === chosen?.text ? 'says the same' : 'outranked'
+      return { source: tag.source, text, why }
     })
-  return { value: chosen?.value, source: chosen?.source ?? '', encoding: chosen?.encoding ?? '', passedOver }
+  return { value: chosen?.value, source: chosen?.tag.source ?? '', encoding: chosen?.tag.encoding ?? '', passedOver }
 }

@@ -1,5 +1,7 @@
-import { open, readdir, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
@@ -28,23 +30,8 @@ export async function findSidecar(file: string): Promise<Sidecar | undefined> {
   const path = join(dirname(file), found)
   // A folder from somebody else may contain a link to another file of the owner.
   if (!(await isInside(dirname(file), path))) return undefined
-  const packet = await readStart(path).catch(() => undefined)
+  const packet = await buffer(createReadStream(path, { end: MAX_XMP_BYTES - 1 })).catch(() => undefined)
   return packet && { path, packet }
-}
-
-/** The start of a file, up to the limit of any XMP. */
-async function readStart(path: string): Promise<Buffer> {
-  const handle = await open(path)
-  try {
-    const { size } = await handle.stat()
-    const { buffer, bytesRead } = await handle.read({
-      buffer: Buffer.alloc(Math.min(size, MAX_XMP_BYTES)),
-      position: 0,
-    })
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 async function listSidecars(directory: string): Promise<ReadonlyMap<string, string>> {

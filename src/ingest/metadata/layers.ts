@@ -1,7 +1,6 @@
 import type { MetadataBlocks } from '../../pictures/read/metadata-blocks.js'
 import type { TiffTags } from '../../pictures/read/tiff-tags.js'
-import { decodeText, decodeUtf16 } from './decode-text.js'
-import { guessCyrillic } from './guess-legacy.js'
+import { decodeText, decodeUtf16, guessCyrillic } from './decode-text.js'
 import type { IimDatasets } from './read-iim.js'
 import type { XmpProperties, XmpValue } from './read-xmp.js'
 

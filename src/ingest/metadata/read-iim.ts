@@ -1,5 +1,4 @@
-import { type DecodedText, decodeText } from './decode-text.js'
-import { guessLegacy } from './guess-legacy.js'
+import { type DecodedText, decodeText, guessLegacy } from './decode-text.js'
 
 /** The datasets of an IIM block, record 2 only: number → its values in order. @see IPTC-IIM 4.2 */
 export type IimDatasets = ReadonlyMap<number, readonly DecodedText[]>

@@ -3,7 +3,7 @@ import type { CameraFacts } from '../../photos/photo.js'
 import { readMetadataBlocks } from '../../pictures/read/metadata-blocks.js'
 import { readCameraFields } from './camera-fields.js'
 import { cleanLine, MAX_CHARACTERS } from './clean-text.js'
-import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
+import { type Candidate, chooseField, type Field } from './field.js'
 import { findSidecar } from './find-sidecar.js'
 import { exifLayer, iimLayer, type Layer, onlyTags, pngLayer, xmpLayer } from './layers.js'
 import { readIim } from './read-iim.js'
@@ -71,11 +71,10 @@ const SOURCE_TYPE = 'Iptc4xmpExt:DigitalSourceType'
 /** The declared origin of the picture, such as generative AI. @see IPTC Photo Metadata Standard 2025.1 */
 function readDigitalSourceType(layers: readonly Layer[]): Field<DigitalSourceType> {
   const candidates = layers.flatMap((layer): Candidate<DigitalSourceType>[] => {
-    const found = layer.kind === 'xmp' ? layer.find(SOURCE_TYPE) : undefined
-    if (found === undefined) return []
-    const text = cleanLine(found.texts[0] ?? '', MAX_CHARACTERS.title)
-    if (text === '') return []
-    return [candidateOf(found, text, parseDigitalSourceType(text), 'not a digital source type')]
+    const tag = layer.kind === 'xmp' ? layer.find(SOURCE_TYPE) : undefined
+    const text = cleanLine(tag?.texts[0] ?? '', MAX_CHARACTERS.title)
+    if (tag === undefined || text === '') return []
+    return [{ tag, text, value: parseDigitalSourceType(text), whyNot: 'not a digital source type' }]
   })
   return chooseField(candidates)
 }

@@ -1,5 +1,5 @@
 import { fromNumbers } from '../../photos/days/photo-date.js'
-import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
+import { type Candidate, chooseField, type Field } from './field.js'
 import type { FoundTag, Layer } from './layers.js'
 
 const FIRST_PHOTOGRAPH = 1826
@@ -31,7 +31,7 @@ function dateCreated(layer: Layer): Candidate<string> | undefined {
 function candidate(date: FoundTag | undefined, offset?: FoundTag, time?: FoundTag): Candidate<string> | undefined {
   if (date === undefined) return undefined
   const text = [date, time, offset].flatMap((found) => found?.texts[0]?.trim() || []).join(' ')
-  return text === '' ? undefined : candidateOf(date, text, parseTakenAt(text), 'not a date')
+  return text === '' ? undefined : { tag: date, text, value: parseTakenAt(text), whyNot: 'not a date' }
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

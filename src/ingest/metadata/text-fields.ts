@@ -1,7 +1,7 @@
 import { fold } from '../../photos/fold.js'
 import { isBoilerplate, isPlaceholder } from './boilerplate.js'
 import { cleanFoundLine, cleanFoundLines, MAX_CHARACTERS } from './clean-text.js'
-import { type Candidate, candidateOf, chooseField, type Field, type PassedOver } from './field.js'
+import { type Candidate, chooseField, type Field, type PassedOver } from './field.js'
 import type { FoundTag, Layer, LayerKind } from './layers.js'
 
 /** Tags with the same meaning, by layer. @see IPTC Photo Metadata Standard 2025.1; MWG Guidelines 2.0 */
@@ -110,9 +110,9 @@ function withoutCuts(found: FoundTag, all: readonly FoundTag[], maxBytes: number
   return { ...found, texts: found.texts.map((text) => whole(text) ?? text) }
 }
 
-function textCandidate(found: FoundTag, text: string, why: (text: string) => Unusable): Candidate<string> {
+function textCandidate(tag: FoundTag, text: string, why: (text: string) => Unusable): Candidate<string> {
   const unusable = why(text)
-  return candidateOf(found, text, unusable ? undefined : text, unusable ?? 'empty')
+  return { tag, text, value: unusable ? undefined : text, whyNot: unusable ?? 'empty' }
 }
 
 /** Separators in hierarchical keywords; the last part is the keyword. */
@@ -131,7 +131,12 @@ function creatorsCandidate(found: FoundTag): Candidate<readonly string[]> {
   return listCandidate(found, found.texts, MAX_CHARACTERS.name, MAX_CREATORS)
 }
 
-function listCandidate(found: FoundTag, texts: readonly string[], maxCharacters: number, maxItems: number) {
+function listCandidate(
+  tag: FoundTag,
+  texts: readonly string[],
+  maxCharacters: number,
+  maxItems: number,
+): Candidate<readonly string[]> {
   const items = new Map<string, string>()
   for (const text of texts) {
     const clean = cleanFoundLine(text, maxCharacters)
@@ -140,5 +145,5 @@ function listCandidate(found: FoundTag, texts: readonly string[], maxCharacters:
     if (items.size === maxItems) break
   }
   const value = [...items.values()]
-  return candidateOf(found, value.join('; '), value.length > 0 ? value : undefined, 'empty')
+  return { tag, text: value.join('; '), value: value.length > 0 ? value : undefined, whyNot: 'empty' }
 }

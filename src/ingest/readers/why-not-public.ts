@@ -9,22 +9,15 @@ const PUBLIC = /^(?:public|publish|published|future|scheduled|live|everyone)$/
 /** Members and columns for the visibility of an item in other programs, with the values of a public one. */
 const PUBLIC_VALUES: Readonly<Record<string, RegExp>> = {
   draft: NO,
-  isdraft: NO,
   private: NO,
-  isprivate: NO,
   hidden: NO,
-  ishidden: NO,
   protected: NO,
-  isprotected: NO,
   password: NO,
   trashed: NO,
   deleted: NO,
   published: YES,
-  ispublished: YES,
   public: YES,
-  ispublic: YES,
   status: PUBLIC,
-  poststatus: PUBLIC,
   visibility: PUBLIC,
   privacy: PUBLIC,
 }
@@ -33,7 +26,7 @@ const MAX_SHOWN_CHARACTERS = 40
 
 /** Whether a member or column determines the visibility of an item. */
 export function isVisibility(name: string): boolean {
-  return Object.hasOwn(PUBLIC_VALUES, foldHeading(name))
+  return Object.hasOwn(PUBLIC_VALUES, keyOf(name))
 }
 
 /** The reason why an item is not public, if it is not. Unknown values are not public. */
@@ -41,10 +34,15 @@ export function whyNotPublic(members: Iterable<readonly [name: string, value: un
   for (const [name, value] of members) {
     if (!isVisibility(name)) continue
     const text = typeof value === 'string' ? value.trim() : (JSON.stringify(value) ?? '')
-    if (PUBLIC_VALUES[foldHeading(name)]?.test(text.toLowerCase()) === true) continue
+    if (PUBLIC_VALUES[keyOf(name)]?.test(text.toLowerCase()) === true) continue
     // Keep the password out of the report.
-    if (foldHeading(name) === 'password') return 'behind a password'
+    if (keyOf(name) === 'password') return 'behind a password'
     return `not public (${name}: ${text.slice(0, MAX_SHOWN_CHARACTERS) || 'empty'})`
   }
   return undefined
+}
+
+/** Other programs also write `isDraft` and `post_status`. */
+function keyOf(name: string): string {
+  return foldHeading(name).replace(/^(?:is|post)/, '')
 }

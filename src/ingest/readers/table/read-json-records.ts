@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text as readText } from 'node:stream/consumers'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
 import { cannotRead, reasonOf } from '../../../disk/owner-error.js'
@@ -115,17 +116,11 @@ function clean(record: PhotoRecord): PhotoRecord {
 }
 
 async function isArray(file: string): Promise<boolean> {
-  const handle = await open(file).catch((error) => {
-    throw cannotRead(file, error)
-  })
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
-    return /^\uFEFF?\s*\[/.test(buffer.toString('utf8', 0, bytesRead))
-  } catch (error) {
+  const start = await readText(createReadStream(file, { end: 1023 })).catch((error) => {
+    if (error.code !== 'EISDIR') throw cannotRead(file, error)
     throw new PublishError(`${file} cannot be read (${reasonOf(error)}); name a file`)
-  } finally {
-    await handle.close()
-  }
+  })
+  return /^\uFEFF?\s*\[/.test(start)
 }
 
 async function readArray(file: string): Promise<readonly unknown[]> {
