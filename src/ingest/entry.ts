@@ -66,3 +66,12 @@ export interface PictureInfo {
   readonly creators: PhotoMetadata['creators']
   readonly copyright: PhotoMetadata['copyright']
 }
+
+export interface IngestOptions {
+  /** Decodes the pictures but writes nothing. */
+  readonly dryRun: boolean
+  /** Accepts damaged pictures as far as they can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
+  /** Stops after the current photo. */
+  readonly signal?: AbortSignal | undefined
+}

@@ -5,7 +5,7 @@ import { picturesAtOnce } from '../pictures/renditions/decoders.js'
 import { StorageError } from '../pictures/storage/storage-error.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { StoreError } from '../store/store-error.js'
-import type { DayWanted, Entry } from './entry.js'
+import type { DayWanted, Entry, IngestOptions } from './entry.js'
 import { firstFree, type IngestedEntry, ingestEntry } from './ingest-entry.js'
 import { indexPhotos, type KnownPhotos, plannedDays } from './known-photos.js'
 import { mapInOrder } from './map-in-order.js'
@@ -13,17 +13,6 @@ import { askedFor, checkDay, DuplicateError, pickDay, refuseTaken } from './pick
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { PublishError } from './publish-error.js'
 import { sweepUp } from './staged-pictures.js'
-
-export interface IngestOptions {
-  /** Decodes the pictures but writes nothing. */
-  readonly dryRun: boolean
-  /** Accepts damaged pictures as far as they can be decoded. */
-  readonly acceptsDamaged?: boolean | undefined
-  /** Days that later entries name; no other entry may fill them. */
-  readonly reserved?: ReadonlySet<PhotoDate>
-  /** Stops after the current photo. */
-  readonly signal?: AbortSignal | undefined
-}
 
 /** The result of an entry. */
 export type IngestOutcome =
@@ -42,11 +31,13 @@ interface Prepared {
 /**
  * Ingests entries in order, one transaction each, so a reported photo stays even if the next one aborts the command.
  * Renditions are made on all cores in parallel. Repeatable after any interruption: photos already in the archive are skipped.
+ * @param reserved days that later entries name; no other entry may fill them
  */
 export async function* ingestEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
-  { dryRun, acceptsDamaged, reserved = new Set(), signal }: IngestOptions,
+  { dryRun, acceptsDamaged, signal }: IngestOptions,
   parts: OwnSite,
+  reserved: ReadonlySet<PhotoDate> = new Set(),
 ): AsyncGenerator<{ readonly entry: Entry; readonly outcome: IngestOutcome }, void, undefined> {
   const { store, pictures } = parts
   if (!dryRun) await sweepUp(parts)

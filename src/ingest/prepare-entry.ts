@@ -9,7 +9,7 @@ import type { PictureKind } from '../pictures/read/sniff-picture.js'
 import type { StagedPicture } from '../pictures/storage/place-files.js'
 import { writeRendition } from '../pictures/storage/place-files.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import type { Entry, PictureOfEntry } from './entry.js'
+import type { Entry, IngestOptions, PictureOfEntry } from './entry.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import type { Description } from './metadata/map-metadata.js'
 import { describe, noteRights, readPictureInfo } from './picture-info.js'
@@ -28,10 +28,7 @@ export interface PreparedEntry {
   readonly year?: number
 }
 
-export interface PrepareOptions {
-  readonly dryRun: boolean
-  /** Accepts a damaged picture as far as it can be decoded. */
-  readonly acceptsDamaged?: boolean | undefined
+export interface PrepareOptions extends Pick<IngestOptions, 'dryRun' | 'acceptsDamaged'> {
   /** The day on which the photo will probably appear. */
   readonly guessDay: () => PhotoDate
   /** A picture that the archive already has, with its renditions. @throws DuplicateError, OtherPhotoError */

@@ -4,7 +4,7 @@ import type { Site } from '../../photos/site.js'
 import { counted } from '../../photos/texts/counted.js'
 import { titleOf } from '../../photos/title.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import type { Entry } from '../entry.js'
+import type { Entry, IngestOptions } from '../entry.js'
 import { fillFirstDays } from '../first-days.js'
 import { ingestEntries } from '../ingest-entries.js'
 import { DuplicateError, OtherPhotoError } from '../pick-day.js'
@@ -14,16 +14,11 @@ import type { ImportedPhoto, OpenReport } from './import-report.js'
 import { adviseAlias, findLikely } from './unknown-photographer.js'
 
 /** Options of imports; `IMPORTS` says which kinds take them. */
-export interface ImportOptions {
+export interface ImportOptions extends IngestOptions {
   /** The photographer if neither texts nor pictures name one. */
   readonly photographer?: string | undefined
   /** Whether to report the second photograph of a day, or to move it to the next free day. */
   readonly several: 'report' | 'next-free-day'
-  readonly dryRun: boolean
-  /** Accepts damaged pictures as far as they can be decoded. */
-  readonly acceptsDamaged?: boolean | undefined
-  /** Stops after the current photo. */
-  readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** The directory of the pictures; that of the table if omitted. */
   readonly uploads?: string | undefined
@@ -110,7 +105,7 @@ export async function importFound(
   const imported: Photo[] = []
   const unknown = new Map<string, number>()
   let done = 0
-  for await (const { entry, outcome } of ingestEntries(all, { ...options, reserved }, site)) {
+  for await (const { entry, outcome } of ingestEntries(all, options, site, reserved)) {
     const { source } = entry
     if (outcome.kind === 'not tried') report.notTried++
     else if (outcome.kind === 'ingested') {

@@ -1,4 +1,5 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
 
 /** The results of an import. It mentions everything that the import was given. */
 export interface ImportReport {
@@ -21,12 +22,8 @@ export interface ImportReport {
   readonly broken: readonly string[]
 }
 
-export interface ImportedPhoto {
+export interface ImportedPhoto extends Pick<Photo, 'date' | 'title' | 'photographer' | 'location'> {
   readonly source: string
-  readonly date: PhotoDate
-  readonly title: string
-  readonly photographer: string
-  readonly location: string
   readonly file: string
 }
 

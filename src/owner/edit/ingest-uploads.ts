@@ -1,5 +1,5 @@
-import type { Entry } from '../../ingest/entry.js'
-import { type IngestOptions, ingestEntries } from '../../ingest/ingest-entries.js'
+import type { Entry, IngestOptions } from '../../ingest/entry.js'
+import { ingestEntries } from '../../ingest/ingest-entries.js'
 import { DuplicateError } from '../../ingest/pick-day.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { findLikely } from '../../ingest/readers/unknown-photographer.js'

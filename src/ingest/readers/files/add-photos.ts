@@ -4,7 +4,7 @@ import type { Site } from '../../../photos/site.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
 import { checkTexts } from '../../check-texts.js'
-import type { Entry } from '../../entry.js'
+import type { Entry, IngestOptions } from '../../entry.js'
 import { fillFirstDays } from '../../first-days.js'
 import { type IngestOutcome, ingestEntries } from '../../ingest-entries.js'
 import { mapInOrder } from '../../map-in-order.js'
@@ -18,21 +18,15 @@ import { photographerOrThrow } from '../unknown-photographer.js'
 /** As given (the default), by name, or by the time they were taken. */
 export type FileOrder = 'given' | 'name' | 'taken'
 
-export interface AddOptions extends Partial<PhotoTexts> {
+export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {
   /** The day of a single file; of several, the day from which they fill free days. The next free day if omitted. */
   readonly date?: PhotoDate
   /** The order in which files fill the days. */
   readonly order?: FileOrder
-  /** Decodes the pictures but writes nothing. */
-  readonly dryRun?: boolean
-  /** Accepts damaged pictures as far as they can be decoded. */
-  readonly acceptsDamaged?: boolean
   /** Adds pictures even if the archive has them already. */
   readonly again?: boolean
   /** Formats of the renditions; those of the site if omitted. */
   readonly formats?: readonly RenditionFormat[]
-  /** Stops after the current photo. */
-  readonly signal?: AbortSignal
   readonly onEvent?: (event: AddEvent) => void
 }
 

@@ -10,7 +10,7 @@ import { makeSlug } from '../../slug.js'
 import type { FoundEntry } from '../import-found.js'
 import { readInstant } from '../read-instant.js'
 import type { PhotoRecord } from '../table/photo-record.js'
-import { recordToEntry } from '../table/record-to-entry.js'
+import { type RecordOptions, recordToEntry } from '../table/record-to-entry.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import type { IndexedPost } from './index-exports.js'
 import { addressesOfPicture, oldAddresses } from './old-addresses.js'
@@ -31,7 +31,7 @@ export interface PicturedPost {
 }
 
 /** The entry of a post. */
-export function postToEntry(pictured: PicturedPost, photographer: string | undefined, site: Site): FoundEntry {
+export function postToEntry(pictured: PicturedPost, options: RecordOptions): FoundEntry {
   const { post, picture } = pictured
   const { fields } = post.item
   const title = titleOfPost(post)
@@ -45,7 +45,7 @@ export function postToEntry(pictured: PicturedPost, photographer: string | undef
     updatedAt: instants.find((instant) => instant !== undefined)?.toISOString(),
   }
   return {
-    ...toEntry(pictured, post.source, record, photographer, site),
+    ...toEntry(pictured, post.source, record, options),
     guid: post.guid,
     formerAddresses: oldAddresses(post.item, post.blog, { attachment: picture.attachment, url: picture.from.url }),
   }
@@ -56,18 +56,13 @@ export function postToEntry(pictured: PicturedPost, photographer: string | undef
  * pixels, whichever post shows it.
  * @param number its position among the pictures of the post, from 2
  */
-export function otherToEntry(
-  pictured: PicturedPost,
-  number: number,
-  photographer: string | undefined,
-  site: Site,
-): FoundEntry {
+export function otherToEntry(pictured: PicturedPost, number: number, options: RecordOptions): FoundEntry {
   const { post, picture } = pictured
   const { alt, captions } = wordsOfPicture(pictured)
   const title = titleOfOther(picture) || titleOfPost(post) || undefined
   const record = { title, alt, caption: firstText(captions, '') }
   return {
-    ...toEntry(pictured, `${post.source}, picture ${number}`, record, photographer, site),
+    ...toEntry(pictured, `${post.source}, picture ${number}`, record, options),
     formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, post.blog),
   }
 }
@@ -77,8 +72,7 @@ function toEntry(
   { post, picture }: PicturedPost,
   source: string,
   own: PhotoRecord,
-  photographer: string | undefined,
-  site: Site,
+  { site, photographer }: RecordOptions,
 ): FoundEntry {
   const authors = authorsOf(post)
   const record = {

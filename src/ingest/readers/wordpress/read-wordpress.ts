@@ -17,16 +17,17 @@ export async function readWordPress(
   const uploads = await openUploads(options.uploads ?? '')
   const index = await indexExports([...new Set(files)], options.postTypes ?? ['post'], report)
   const takesAll = options.galleries === 'every-picture'
+  const recordOptions = { site, photographer: options.photographer }
 
   const readPost = async (pictured: PicturedPost) => {
     const { post, picture } = pictured
     const { source } = post
     const { found, missing } = await resolveOthers(post, picture, uploads)
-    const entry = postToEntry(pictured, options.photographer, site)
+    const entry = postToEntry(pictured, recordOptions)
     if (takesAll) {
       report.pictureNotFound.push(...missing.map((reason) => ({ source, reason })))
       const toEntry = (other: FoundPicture, index: number) =>
-        otherToEntry({ ...pictured, picture: other }, index + 2, options.photographer, site)
+        otherToEntry({ ...pictured, picture: other }, index + 2, recordOptions)
       return [entry, ...found.map(toEntry)]
     }
     if (found.length + missing.length > 0)
