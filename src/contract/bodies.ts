@@ -24,7 +24,8 @@ function presentTotals(
   published: Published,
   { site, addresses, licence }: Pick<OverviewParts, 'site' | 'addresses' | 'licence'>,
 ): SiteOverviewBody {
-  const { total, photographers, categories, years } = published.overview()
+  const { total, photographers, categories } = published.overview()
+  const years = published.years()
   const first = published.first()
   const latest = published.latest()
   const section = (name: string, path: string) => ({ name, url: addresses.absolute(path) })
@@ -59,7 +60,7 @@ function presentTotals(
 /** Photos by category, year and photographer. */
 const presentCounts = (published: Published, { site }: Pick<OverviewParts, 'site'>) => {
   const photographers = site.photographers.map(({ name }) => name)
-  const { years } = published.overview()
+  const years = published.years()
   const categories = new Map<string, Map<number, number[]>>()
   const open = (name: string) => {
     const counts = new Map(years.map(({ year }) => [year, photographers.map(() => 0)]))
@@ -82,10 +83,10 @@ const presentCounts = (published: Published, { site }: Pick<OverviewParts, 'site
 
 /** Countries, those with most photos first, and their cities; what lies within a city is counted with it. */
 function presentPlaces(published: Published, { places }: GroupKinds) {
-  return largestFirst(topGroups(places, published)).map(({ name, photos, places: cities }) => ({
+  return largestFirst(topGroups(places, published)).map(({ name, count, places: cities }) => ({
     country: name,
-    photos: photos.length,
-    cities: Object.fromEntries(cities.map(({ parts, photos }) => [parts.at(-1)!, photos.length])),
+    photos: count,
+    cities: Object.fromEntries(cities.map(({ parts, count }) => [parts.at(-1)!, count])),
   }))
 }
 

@@ -81,7 +81,7 @@ function createChoices({ groupKinds }: Contract): ChoicesOf {
   return {
     photo: { date: dates },
     month: {
-      year: (published) => published.overview().years.map(({ year }) => plain(String(year).padStart(4, '0'))),
+      year: (published) => published.years().map(({ year }) => plain(String(year).padStart(4, '0'))),
       month: (published, { year }) => {
         const months = dates(published)
           .filter(({ value }) => typeof year !== 'string' || value.startsWith(`${year}-`))

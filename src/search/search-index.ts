@@ -57,7 +57,7 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 const MAX_KEPT_LETTERS = 2
 
 /** Ordinals of photos, rising. */
-type Ordinals = readonly number[]
+export type Ordinals = readonly number[]
 
 /**
  * Finds photos by their ordinal: their position in the archive, oldest first. Distinct words are few, so a part of a
@@ -130,6 +130,16 @@ export class SearchIndex {
   /** The number of photos that were added. */
   get size(): number {
     return this.#size
+  }
+
+  /** The photos of each tag, category and place, which are folded, and of each photographer. */
+  get byName(): Readonly<Record<'tags' | 'categories' | 'photographers' | 'places', Iterable<[string, Ordinals]>>> {
+    return {
+      tags: this.#tags,
+      categories: this.#categories,
+      photographers: this.#photographers,
+      places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]),
+    }
   }
 
   /** The photos of `[from, until)` that match. */

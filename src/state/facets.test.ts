@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import { createCalendar } from '../photos/days/calendar.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
+import { SearchIndex } from '../search/search-index.js'
 import { createArchive } from './archive.js'
-import { findFacets, type Group, groupPhotos, placeParts } from './facets.js'
+import { type Group, groupPhotos, placeParts } from './facets.js'
 
 describe('the parts of a place', () => {
   test('go from the largest to the smallest', () => {
@@ -25,7 +26,6 @@ describe('the parts of a place', () => {
 })
 
 describe('photos grouped by what they share', () => {
-  // Newest first.
   const photos = [
     makePhoto('2024-01-05', {
       tags: ['Low tide', 'sea'],
@@ -36,9 +36,9 @@ describe('photos grouped by what they share', () => {
     makePhoto('2024-01-03', { tags: ['Straße'], photographer: 'Jens', location: 'hamburg, GERMANY' }),
     makePhoto('2024-01-02', { tags: ['strasse', 'sea'], photographer: 'Jens', location: 'Kiel, Germany' }),
     makePhoto('2024-01-01', { tags: [], photographer: 'Jens', location: '' }),
-  ]
-  const facets = groupPhotos(photos)
-  const days = (group: Group | undefined) => group?.photos.map(({ date }) => Number(date.slice(-2)))
+  ].reverse()
+  const facets = groupPhotos(photos, SearchIndex.of(photos))
+  const days = (group: Group | undefined) => group?.newest(group.count).map(({ date }) => Number(date.slice(-2)))
   const overview = (groups: ReadonlyMap<string, Group>) =>
     [...groups].map(([key, group]) => [key, group.name, days(group)])
 
@@ -48,6 +48,24 @@ describe('photos grouped by what they share', () => {
       ['sea', 'sea', [5, 2]],
       ['strasse', 'Straße', [3, 2]],
     ])
+  })
+
+  test('do not reach photos that the index got later', () => {
+    const before = groupPhotos(photos.slice(0, 3), SearchIndex.of(photos))
+    expect(overview(before.tags)).toEqual([
+      ['strasse', 'Straße', [3, 2]],
+      ['sea', 'sea', [2]],
+    ])
+    expect(before.places.get('germany')?.count).toBe(2)
+  })
+
+  test('gives as many of the newest as are asked for', () => {
+    expect(
+      facets.places
+        .get('germany')
+        ?.newest(2)
+        .map(({ date }) => date),
+    ).toEqual(['2024-01-05', '2024-01-04'])
   })
 
   test('are in a category once, however often it names them', () => {
@@ -99,7 +117,7 @@ describe('the facets of an archive', () => {
     await archive.reload()
     return (instant: string) => {
       now = instant
-      return findFacets(archive.published())
+      return archive.published().facets()
     }
   }
 

@@ -1,15 +1,19 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
-import { memoizeByView } from './memoize-by-view.js'
+import { createBitset, highest, setBits } from '../search/bitset.js'
+import type { Ordinals, SearchIndex } from '../search/search-index.js'
 
-/** Published photos that share a value, newest first. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
+/** Published photos that share a value. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
 export interface Group {
   /** Spelt as in the newest photo. */
   readonly name: string
   /** The name; of a place, its parts from the largest to the smallest: `['Germany', 'Hamburg']`. */
   readonly parts: readonly string[]
-  readonly photos: readonly Photo[]
+  /** The number of its photos. */
+  readonly count: number
+  /** Its newest photos, newest first. */
+  newest(limit: number): readonly Photo[]
   /** The places right within a place, those with most photos first. */
   readonly places: readonly Group[]
 }
@@ -33,69 +37,76 @@ export function placeParts(location: string): readonly string[] {
   return joined.reverse()
 }
 
-/** Groups the published photos. */
-export const findFacets = memoizeByView(({ newest, total }) => groupPhotos(newest(0, total)))
+/** Groups photos by the names in their index, so no photo but the newest of each name is looked at. @param photos oldest first */
+export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): Facets {
+  return {
+    tags: groupNames(photos, byName.tags, ({ tags }) => tags),
+    categories: groupNames(photos, byName.categories, ({ categories }) => categories),
+    photographers: groupNames(photos, byName.photographers, ({ photographer }) => [photographer]),
+    places: groupNames(photos, byName.places, ({ location }) => [location], placeParts),
+  }
+}
+
+/** Groups of one kind, and all that they lie in, by their keys; those with the newest photos first. */
+function groupNames(
+  photos: readonly Photo[],
+  byName: Iterable<readonly [string, Ordinals]>,
+  namesIn: (photo: Photo) => readonly string[],
+  partsOf = (name: string): readonly string[] => [name],
+): ReadonlyMap<string, Group> {
+  const groups = new Map<string, OpenGroup>()
+  const open = (parts: readonly string[]): OpenGroup => {
+    const key = parts.map(fold).join('\n')
+    const known = groups.get(key)
+    if (known !== undefined) return known
+    const group = openGroup(parts, photos)
+    groups.set(key, group)
+    return group
+  }
+  const named = [...byName].flatMap(([key, all]) => {
+    // The index may have grown since, and grows: newer photos are out of reach.
+    const count = all.at(-1)! < photos.length ? all.length : all.filter((ordinal) => ordinal < photos.length).length
+    if (count === 0) return []
+    const newest = all[count - 1]!
+    const names = namesIn(photos[newest]!)
+    const position = names.length === 1 ? 0 : names.findIndex((name) => fold(name) === key)
+    return [{ name: names[position]!, newest, position, list: { all, count } }]
+  })
+  named.sort((a, b) => b.newest - a.newest || a.position - b.position)
+  for (const { name, list } of named) {
+    const parts = partsOf(name)
+    let within: OpenGroup | undefined
+    for (let depth = 1; depth <= parts.length; depth++) {
+      const group = open(parts.slice(0, depth))
+      if (group.lists.length === 0) within?.places.push(group)
+      group.lists.push(list)
+      within = group
+    }
+  }
+  for (const { places } of groups.values()) places.sort((a, b) => b.count - a.count)
+  return groups
+}
 
 interface OpenGroup extends Group {
-  readonly photos: Photo[]
+  /** The ordinals of its photos, by their names: the first `count` of each list. No photo is in two lists. */
+  readonly lists: { readonly all: Ordinals; readonly count: number }[]
   readonly places: OpenGroup[]
 }
 
-/** Groups of one kind, and all that they lie in. Names recur: each is folded and looked up once. */
-class Groups {
-  readonly byKey = new Map<string, OpenGroup>()
-  /** The groups of a name, the largest first. */
-  readonly #ofName = new Map<string, readonly OpenGroup[]>()
-  readonly #partsOf: (name: string) => readonly string[]
-
-  constructor(partsOf = (name: string): readonly string[] => [name]) {
-    this.#partsOf = partsOf
-  }
-
-  add(name: string, photo: Photo): void {
-    let groups = this.#ofName.get(name)
-    if (groups === undefined) {
-      groups = this.#open(this.#partsOf(name))
-      this.#ofName.set(name, groups)
-    }
-    for (const { photos } of groups) if (photos.at(-1) !== photo) photos.push(photo)
-  }
-
-  #open(parts: readonly string[]): readonly OpenGroup[] {
-    const folded = parts.map(fold)
-    const groups: OpenGroup[] = []
-    for (let depth = 1; depth <= parts.length; depth++) {
-      const key = folded.slice(0, depth).join('\n')
-      let group = this.byKey.get(key)
-      if (group === undefined) {
-        const own = parts.slice(0, depth)
-        group = { name: [...own].reverse().join(', '), parts: own, photos: [], places: [] }
-        this.byKey.set(key, group)
-        groups.at(-1)?.places.push(group)
-      }
-      groups.push(group)
-    }
-    return groups
-  }
-}
-
-/** @param photos newest first */
-export function groupPhotos(photos: readonly Photo[]): Facets {
-  const tags = new Groups()
-  const categories = new Groups()
-  const photographers = new Groups()
-  const places = new Groups(placeParts)
-  for (const photo of photos) {
-    photographers.add(photo.photographer, photo)
-    for (const category of photo.categories) categories.add(category, photo)
-    for (const tag of photo.tags) tags.add(tag, photo)
-    places.add(photo.location, photo)
-  }
-  for (const place of places.byKey.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
+function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGroup {
+  const lists: OpenGroup['lists'] = []
   return {
-    tags: tags.byKey,
-    categories: categories.byKey,
-    photographers: photographers.byKey,
-    places: places.byKey,
+    name: [...parts].reverse().join(', '),
+    parts,
+    lists,
+    places: [],
+    get count() {
+      return lists.reduce((sum, { count }) => sum + count, 0)
+    },
+    newest(limit) {
+      const bits = createBitset(photos.length)
+      for (const { all, count } of lists) setBits(bits, all.slice(0, count))
+      return highest(bits, 0, limit).map((ordinal) => photos[ordinal]!)
+    },
   }
 }

@@ -1,4 +1,5 @@
-import { yearOf } from '../photos/days/photo-date.js'
+import { countBefore } from '../photos/days/count-days.js'
+import { firstDayOf, yearOf } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 
@@ -7,7 +8,6 @@ export interface Overview {
   readonly total: number
   readonly photographers: readonly Count[]
   readonly categories: readonly Count[]
-  readonly years: readonly YearCount[]
 }
 
 export interface Count {
@@ -20,22 +20,32 @@ export interface YearCount {
   readonly photos: number
 }
 
-/** Counts photos by photographer and category, in the site's order, and by year, newest first; zeroes included. */
+/** Counts photos by photographer and category, in the site's order; zeroes included. */
 export function countPhotos(photos: readonly Photo[], site: Site): Overview {
   const photographers = new Map(site.photographers.map(({ name }) => [name, 0]))
   const categories = new Map(site.categories.map((name) => [name, 0]))
-  const years = new Map<number, number>()
   const increment = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const photo of photos) {
     increment(photographers, photo.photographer)
     for (const category of photo.categories) increment(categories, category)
-    increment(years, yearOf(photo.date))
   }
   const counts = (map: Map<string, number>) => [...map].map(([name, photos]) => ({ name, photos }))
   return {
     total: photos.length,
     photographers: counts(photographers),
     categories: counts(categories),
-    years: [...years].sort(([a], [b]) => b - a).map(([year, photos]) => ({ year, photos })),
   }
+}
+
+/** The years with photos, newest first. @param photos oldest first */
+export function countYears(photos: readonly Photo[]): readonly YearCount[] {
+  const years: YearCount[] = []
+  let end = photos.length
+  while (end > 0) {
+    const year = yearOf(photos[end - 1]!.date)
+    const start = countBefore(photos, firstDayOf(year))
+    years.push({ year, photos: end - start })
+    end = start
+  }
+  return years
 }

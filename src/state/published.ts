@@ -5,7 +5,8 @@ import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { type EmptyResult, explainEmptyResult, type Findings, sameSearch } from '../search/explain-empty-result.js'
 import type { Order, PhotoFilter, SearchIndex } from '../search/search-index.js'
-import { countPhotos, type Overview } from './overview.js'
+import { type Facets, groupPhotos } from './facets.js'
+import { countPhotos, countYears, type Overview, type YearCount } from './overview.js'
 
 /** The public view at one instant: the photos whose day has begun, without a trace of the others. */
 export interface Published {
@@ -40,6 +41,10 @@ export interface Published {
   /** One of the photos that match, each as likely as the others. */
   random(filter: PhotoFilter): Photo | undefined
   overview(): Overview
+  /** The years with photos, newest first. */
+  years(): readonly YearCount[]
+  /** The photos by their tags, categories, photographers and places. */
+  facets(): Facets
   /** Explains why a search finds nothing, and proposes one that finds photos. */
   explainEmptyResult(filter: PhotoFilter): EmptyResult
   /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
@@ -118,6 +123,7 @@ export function createPublished({
   }
   const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
   const findings = (): Findings => ({ count, first: firstMatch, vocabulary: index() })
+  let facets: Facets | undefined
   let overview: Overview | undefined
 
   return {
@@ -157,7 +163,9 @@ export function createPublished({
     },
     explainEmptyResult: (filter) => explainEmptyResult(filter, findings()),
     sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
+    facets: () => (facets ??= groupPhotos(photos, index())),
     overview: () => (overview ??= countPhotos(photos, site)),
+    years: () => countYears(photos),
   }
 }
 

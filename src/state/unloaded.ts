@@ -34,7 +34,9 @@ export function unloaded(today: PhotoDate, until: Date): Published {
     neighbours: refuse,
     search: refuse,
     random: refuse,
+    facets: refuse,
     overview: refuse,
+    years: refuse,
     explainEmptyResult: refuse,
     sameSearch: refuse,
   }

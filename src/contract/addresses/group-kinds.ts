@@ -1,6 +1,6 @@
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
-import { type Facets, findFacets, type Group } from '../../state/facets.js'
+import type { Facets, Group } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { PATHS } from './addresses.js'
@@ -26,7 +26,7 @@ export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
-    groups: memoizeByView((published: Published) => inOrderOf(listed, findFacets(published)[kind])),
+    groups: memoizeByView((published: Published) => inOrderOf(listed, published.facets()[kind])),
   })
   const photographers = site.photographers.map(({ name }) => name)
   return {
@@ -49,22 +49,19 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
 
 /** The groups of these names first, even without photos, and then the others. */
 function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>): readonly Group[] {
-  const listed = names.map((name) => ({
-    name,
-    parts: [name],
-    photos: groups.get(fold(name))?.photos ?? [],
-    places: [],
-  }))
+  const listed = names.map((name) => ({ ...(groups.get(fold(name)) ?? NO_PHOTOS), name, parts: [name] }))
   const known = new Set(names.map(fold))
   return [...listed, ...[...groups].filter(([key]) => !known.has(key)).map(([, group]) => group)]
 }
 
+const NO_PHOTOS = { count: 0, newest: () => [], places: [] }
+
 /** The groups with photos that lie in no other: of places, the countries. */
 export function topGroups(kind: GroupKind, published: Published): readonly Group[] {
-  return kind.groups(published).filter(({ parts, photos }) => parts.length === 1 && photos.length > 0)
+  return kind.groups(published).filter(({ parts, count }) => parts.length === 1 && count > 0)
 }
 
 /** The groups with most photos come first, then those with the newest. */
 export function largestFirst(groups: readonly Group[]): readonly Group[] {
-  return groups.toSorted((a, b) => b.photos.length - a.photos.length)
+  return groups.toSorted((a, b) => b.count - a.count)
 }

@@ -3,7 +3,6 @@ import { splitAtMost } from '../../photos/addresses/split-at-most.js'
 import { fold } from '../../photos/fold.js'
 import { type Photo, RENDITION_PX, type RenditionSize } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
-import { findFacets } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { LIMITS } from '../limits.js'
@@ -46,10 +45,10 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
     ),
   )
   const tags = memoizeByView((published) =>
-    bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)])),
+    bySlug([...published.facets().tags.values()].map(({ name }) => [name, pages.tag(name)])),
   )
   const places = memoizeByView((published) =>
-    bySlug([...findFacets(published).places.values()].map(({ parts }) => [parts.join('/'), pages.place(parts)])),
+    bySlug([...published.facets().places.values()].map(({ parts }) => [parts.join('/'), pages.place(parts)])),
   )
 
   const list = (path: string, published: Published): string | undefined => {

@@ -30,7 +30,7 @@ function presentArchive(published: Published, contract: Contract) {
     description: words.archive.description(countText(published.total)),
     photo: published.latest(),
     total: published.total,
-    years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
+    years: published.years().map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
     sections: SECTIONS.map((id) => presentSection(id, published, contract)),
     today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
   }
@@ -49,10 +49,10 @@ function presentSection(id: keyof GroupKinds, published: Published, contract: Co
     /** To the page that lists all of them. */
     all: { name: words.archive[id], path: kind.path },
     covers: presentCovers(shown.slice(0, pictures), kind, contract),
-    words: shown.slice(pictures).map(({ name, parts, photos }) => ({
+    words: shown.slice(pictures).map(({ name, parts, count }) => ({
       name,
       path: kind.pathOf(parts),
-      number: number(photos.length),
+      number: number(count),
     })),
   }
 }

@@ -19,7 +19,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const { dates, words, photos: countText } = languageOf(site)
   const photos = published.ofYear(year)
   if (photos.length === 0) throw notFound(pages.year(year))
-  const years = published.overview().years.map((entry) => entry.year)
+  const years = published.years().map((entry) => entry.year)
   const at = years.indexOf(year)
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }

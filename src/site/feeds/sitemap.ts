@@ -56,8 +56,8 @@ export function createSitemaps(contract: Contract, calendar: Calendar): readonly
     sitemap(PATHS.sitemap, (published) => {
       const others = located('sitemap', PATHS.sitemapPages, begins(published.latest()))
       const years = published
-        .overview()
-        .years.map(({ year }) => located('sitemap', sitemapPath(year), lastChangeOf(published.ofYear(year), calendar)))
+        .years()
+        .map(({ year }) => located('sitemap', sitemapPath(year), lastChangeOf(published.ofYear(year), calendar)))
       return document('sitemapindex', [others, ...years], { xmlns: SITEMAPS })
     }),
     sitemap(PATHS.sitemapPages, (published) => urlset(pages.flatMap((page) => page.sitemap?.(published) ?? []))),

@@ -33,7 +33,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           title: titleOfPage(words.archive[name], paging, words),
           description: words.groups.description(count, countText(published.total), contract.site.title),
           trail: [{ name: words.archive.title, path: PATHS.archive }],
-          photo: shown[0]?.photos[0],
+          photo: shown[0]?.newest(1)[0],
           previous: paging.previous,
           next: paging.next,
           count,

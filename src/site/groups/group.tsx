@@ -37,15 +37,16 @@ export const groupPage =
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
     function find({ published, params, query }: PageRequest) {
       const group = byPath(published).get(pathKey(params.path ?? ''))
-      const paging = group && presentPaging(query.page, group.photos.length, kind.pathOf(group.parts))
+      const paging = group && presentPaging(query.page, group.count, kind.pathOf(group.parts))
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
-      const { name, parts, photos, places } = group
+      const { name, parts, count, places } = group
+      const photos = group.newest(count)
       const facets = presentFacets(photos, { [kind.field]: name }, contract)
       const list = presentList(photos, paging, facets, contract)
       return {
         path: list.pathOf(list.page),
         title: titleOfPage(name, list, words),
-        description: `${words.list.of[kindName](name)}: ${words.list.on(countText(photos.length), contract.site.title)}.`,
+        description: `${words.list.of[kindName](name)}: ${words.list.on(countText(count), contract.site.title)}.`,
         trail: [
           archive,
           ...parts.slice(0, -1).map((part, index) => ({ name: part, path: kind.pathOf(parts.slice(0, index + 1)) })),
@@ -59,7 +60,7 @@ export const groupPage =
         within: places.map((place) => ({
           name: place.parts.at(-1) ?? '',
           path: kind.pathOf(place.parts),
-          number: number(place.photos.length),
+          number: number(place.count),
         })),
       }
     }
@@ -103,7 +104,7 @@ export const groupPage =
         ),
       jsonLd: (model) => [collectionNode(model, model.list.items, model.list.total, contract)],
       sitemap: (published) =>
-        kind.groups(published).map(({ parts, photos: [newest] }) => ({ path: kind.pathOf(parts), newest })),
+        kind.groups(published).map(({ parts, newest }) => ({ path: kind.pathOf(parts), newest: newest(1)[0] })),
     })
   }
 

@@ -22,14 +22,14 @@ interface Cover extends CountedLink {
 /** Presents each group by a photo that shows no other one, as far as there are enough photos. */
 export function presentCovers(groups: readonly Group[], kind: GroupKind, contract: Contract): readonly Cover[] {
   const { number, photos: countText } = languageOf(contract.site)
-  const chosen = chooseCovers(groups.map(({ photos }) => photos))
+  const chosen = chooseCovers(groups.map((group) => group.newest(groups.length)))
   return groups.map((group, index) => {
     const photo = chosen[index]
     return {
       name: group.name,
       path: kind.pathOf(group.parts),
-      number: number(group.photos.length),
-      count: countText(group.photos.length),
+      number: number(group.count),
+      count: countText(group.count),
       item: photo && presentItem(photo, contract),
     }
   })

@@ -119,9 +119,9 @@ export const aboutPage: PageMaker = (contract, calendar) => {
         {
           id: 'photographers',
           heading: about.photographers,
-          items: listed.map(({ name, photos }) => ({
+          items: listed.map(({ name, count }) => ({
             id: pages.photographer(name).split('/').at(-2) ?? '',
-            words: [to(pages.photographer(name))(name), `, ${countText(photos.length)}`],
+            words: [to(pages.photographer(name))(name), `, ${countText(count)}`],
           })),
         },
         {

@@ -28,13 +28,17 @@ export function createDates(locale: string): Dates {
   const dayMonth = formatDay(locale, { day: 'numeric', month: 'short' })
   const dayLongMonth = formatDay(locale, { day: 'numeric', month: 'long' })
   const month = formatDay(locale, { month: 'long' })
+  let months: readonly string[] | undefined
   return {
     long: (date) => `${weekday(date)}, ${plain(date)}`,
     plain,
     medium,
     short: (date) => `${shortWeekday(date)} ${dayMonth(date)}`,
     dayOfYear: (monthAndDay) => dayLongMonth(`2000-${monthAndDay}`),
-    month: (number) => month(`2000-${twoDigits(number)}-01`),
+    month(number) {
+      months ??= Array.from({ length: 12 }, (_, index) => month(`2000-${twoDigits(index + 1)}-01`))
+      return months[number - 1]!
+    },
     get weekdays() {
       // The first of January 2001 was a Monday.
       return Array.from({ length: 7 }, (_, index) => shortWeekday(`2001-01-${twoDigits(index + 1)}`))
