@@ -3,10 +3,10 @@ import { within } from './read/read-bytes.js'
 
 const HUFFMAN_TABLES = 0xc4
 const RESTART_INTERVAL = 0xdd
-/** Baseline and extended. Of a progressive JPEG, libjpeg reads all data itself. */
+/** Baseline and extended. libjpeg reads all data of a progressive JPEG itself. */
 const FRAMES = [0xc0, 0xc1]
 const ZERO_RUN = 0xf0
-/** Some cameras fill up their data. */
+/** Some cameras pad their data. */
 const MAX_FILLING_BYTES = 16
 
 /** Coefficients of a block of 8 × 8 pixels. */
@@ -19,7 +19,7 @@ const WINDOW_BITS = 16
  */
 type Codes = Uint16Array
 
-/** The codes of the first coefficient of a block, those of the others, and the latter joined. */
+/** Codes for the first coefficient of a block and for the others, and the latter joined. */
 type BlockCodes = readonly [first: Codes, others: Codes, joined: Codes]
 
 /**
@@ -80,12 +80,12 @@ function joinCodes(codes: Codes): Codes {
 }
 
 interface Scan {
-  /** Of each block of a unit, which is 8 × 8 pixels or a multiple. */
+  /** Codes for each block of a unit, which is 8 × 8 pixels or a multiple. */
   readonly blocks: readonly BlockCodes[]
   readonly units: number
 }
 
-/** @returns `undefined` for one scan of several, all of which libjpeg reads itself */
+/** @returns `undefined` for the first of several scans: libjpeg reads all of those itself */
 function readScan(frame: Buffer, scan: Buffer, tables: ReadonlyMap<number, Codes>): Scan | undefined {
   const components = frame[5]!
   if (scan[0] !== components || frame.length < 6 + 3 * components || scan.length < 1 + 2 * components) return undefined
@@ -119,7 +119,7 @@ function isLeftOver(jpeg: Buffer, from: number, { blocks, units }: Scan, interva
   return false
 }
 
-/** Copies the data up to the next marker. @returns how many bytes, and where the data behind the marker begins */
+/** Copies the data up to the next marker. @returns the number of bytes, and where the data after the marker begins */
 function copyUnstuffed(jpeg: Buffer, from: number, data: Buffer): { bytes: number; end: number } {
   let bytes = 0
   for (let at = from; ; ) {
@@ -137,7 +137,7 @@ function copyUnstuffed(jpeg: Buffer, from: number, data: Buffer): { bytes: numbe
   }
 }
 
-/** How many bits some units take; what is no code ends them. */
+/** Bits that some units take. An invalid code ends the count. */
 function countBits(data: Buffer, length: number, blocks: Scan['blocks'], units: number): number {
   let at = 0
   const next = (codes: Codes): number => {
@@ -150,7 +150,7 @@ function countBits(data: Buffer, length: number, blocks: Scan['blocks'], units: 
       at += next(first) & 0xff
       for (let coefficient = 1; coefficient < BLOCK && at < length; ) {
         const several = next(joined)
-        // A block that is full has no code for its end: what follows belongs to the next one.
+        // A full block has no code for its end: the next code belongs to the next block.
         const code = coefficient + ((several >> 8) & (BLOCK - 1)) < BLOCK ? several : next(others)
         if (code === 0) return at
         at += code & 0xff

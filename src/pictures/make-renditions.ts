@@ -17,9 +17,9 @@ export interface FileOptions {
   /** Pixels on the longer side of the largest one. */
   readonly largestPx?: number
   readonly quality?: PictureQuality
-  /** Files that there are already. */
+  /** Files that exist already. */
   readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
-  /** Embedded in every file; without them a file has no metadata at all. */
+  /** Embedded in every file; without rights, files carry no metadata. */
   readonly rights?: PictureRights
 }
 
@@ -28,7 +28,7 @@ export interface RenditionOptions extends FileOptions, CheckOptions {
   readonly name?: string
   /** The result of `checkPicture`, if it has run already. */
   readonly header?: PictureHeader
-  /** Takes the pixels of a damaged picture that can be decoded. */
+  /** Uses the pixels of a damaged picture that can be decoded. */
   readonly acceptsDamaged?: boolean | undefined
 }
 
@@ -36,15 +36,15 @@ const DEFAULT_LARGEST_PX = RENDITION_PX.large
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
 /** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
 const HEAVY_PIXELS = 20_000_000
-/** Its decoder takes 35 bytes for each. */
+/** The JPEG XL decoder takes 35 bytes for each pixel. */
 const HEAVY_JXL_PIXELS = 2_000_000
 const oneHeavyPicture = createSemaphore({ running: 1 })
-/** Formats whose decoders return the pixels before a fault, and sometimes those behind it. */
+/** Formats whose decoders return the pixels before an error, and sometimes those after it. */
 const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 'gif']
 
 /**
- * Cuts the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
- * It is decoded in a separate process, so that a crash affects that picture only.
+ * Makes the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
+ * A separate process decodes it: a crash then affects that picture only.
  * @param directory where they are written, not yet synced
  * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
  * file cannot be written
@@ -70,7 +70,7 @@ export async function makeRenditions(
   return explained(isHeavy ? oneHeavyPicture(make) : make(), name, kind, decoders, mayAccept)
 }
 
-/** The same for pixels that the program drew; those are trusted, so this process cuts them. */
+/** The same for pixels that the program drew. They are trusted, so this process handles them. */
 export async function makeRenditionsOfPixels(
   pixels: RawPixels,
   directory: string,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildExif, renditionsOf, tagJpeg, tagPng } from '../../test/media-fixtures.js'
 
-/** An F as it is to be seen, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
+/** An upright F, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
 const UPRIGHT = ['###', '#..', '##.', '#..', '#..']
 const STORED: Readonly<Record<number, readonly string[]>> = {
   // The first row is the top, the first column the left-hand side.
@@ -43,7 +43,7 @@ function draw(rows: readonly string[]): Raster {
   return { data, width, height }
 }
 
-/** What is to be seen in a JPEG, in the same characters. */
+/** The picture of a JPEG in the same characters. */
 async function look(jpeg: Buffer): Promise<string[]> {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
   const middle = CELL_PX / 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BusyError, createSemaphore } from './semaphore.js'
 
-/** A job that ends when it is told to. */
+/** A job that ends on `finish`. */
 const job = () => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {

@@ -1,15 +1,15 @@
-/** Runs a few jobs at once. The others wait in order, within the limits. @throws BusyError */
+/** Limits concurrent jobs. Further jobs wait in order, within the limits. @throws BusyError */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export interface SemaphoreLimits {
   readonly running: number
-  /** By default any number. */
+  /** Jobs that may wait; unlimited by default. */
   readonly waiting?: number
-  /** By default for any time. */
+  /** How long a job may wait; unlimited by default. */
   readonly waitMs?: number
 }
 
-/** Thrown instead of waiting longer. */
+/** Thrown when the limits of the queue are exceeded. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
@@ -19,7 +19,7 @@ export function createSemaphore({
   waiting: most = Number.POSITIVE_INFINITY,
   waitMs,
 }: SemaphoreLimits): Semaphore {
-  /** Each takes the place of one that has ended. */
+  /** Start the waiting jobs. */
   const waiting = new Set<() => void>()
   let running = 0
 

@@ -2,21 +2,21 @@ import { childBoxes } from './iso-boxes.js'
 import { type ReadBytes, within } from './read-bytes.js'
 import { readTiffTags, type TiffTags } from './tiff-tags.js'
 
-/** The metadata of a CR3, which lie in boxes of Canon's beside the pictures. */
+/** Metadata of a CR3, from Canon's own boxes. */
 export interface CanonMetadata {
   readonly exif: TiffTags
   readonly xmp: Buffer | undefined
 }
 
-/** How much is read of a file: the metadata stand before the pictures. */
+/** Bytes to read: the metadata precede the pictures. */
 const INDEX_BYTES = 4 * 1024 ** 2
 const UUID_BYTES = 16
-/** In the index of the pictures. @see https://github.com/lclevy/canon_cr3 */
+/** UUID of Canon's box in the index. @see https://github.com/lclevy/canon_cr3 */
 const CANON = '85c0b687820f11e08111f4ce462b6a48'
 /** XMP Specification Part 3, 1.1.6 */
 const XMP = 'be7acfcb97a942e89c71999491e3afac'
 
-/** Each of their directories is a TIFF of its own: one of the picture, one of how it was taken. What is damaged is left out. */
+/** Reads two directories, each a separate TIFF: one describes the picture, one the exposure. Skips damaged ones. */
 export function readCanonMetadata(read: ReadBytes): CanonMetadata {
   const head = read(4, 4).toString('latin1') === 'ftyp' ? read(0, INDEX_BYTES) : Buffer.alloc(0)
   const boxes = (from: number, to: number, type: string, uuid = '') =>

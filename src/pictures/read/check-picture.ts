@@ -18,7 +18,7 @@ import { readTiffTags } from './tiff-tags.js'
 /** Size limits for one picture. */
 export interface PictureLimits {
   readonly maxPixels: number
-  /** For pictures that cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
+  /** Limit for pictures that cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
   readonly maxPixelsInMemory: number
   readonly maxFileBytes: number
 }
@@ -42,38 +42,38 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   unknown: 'is not a picture in a known format; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
 }
 
-/** What a file's header says about its picture. */
+/** Facts about a picture from its header. */
 export interface PictureHeader {
   readonly kind: PictureKind
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
-  /** Pixels, when it is turned upright. */
+  /** Pixels of the upright picture. */
   readonly width: number
   readonly height: number
   /** Pixels on its longer side. */
   readonly side: number
-  /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
+  /** Pixels in memory at once; 0 if the picture is decoded in strips. */
   readonly pixelsInMemory: number
   /** A TIFF that is stored in tiles instead of strips. */
   readonly isTiled?: boolean
-  /** Frames of an animation, of which the first is published. */
+  /** Frames of an animation; only the first is published. */
   readonly frames?: number | undefined
-  /** Of a raw file: the JPEG in it that is published. */
+  /** The JPEG inside a raw file, which is published. */
   readonly embedded?: EmbeddedJpeg
 }
 
 export interface CheckOptions {
   readonly limits?: Partial<PictureLimits> | undefined
-  /** By default the program's own. */
+  /** The program's own pool by default. */
   readonly decoders?: Decoders | undefined
 }
 
 /** TIFF 6.0, section 15 */
 const TILE_WIDTH_TAG = 322
 const COMPRESSION_TAG = 259
-/** TIFF 6.0, section 22; replaced by another way to hold JPEG in 1995. */
+/** TIFF 6.0, section 22; superseded in 1995. */
 const OLD_JPEG = 6
 
 /** Reads the first bytes only, enough to refuse a file that is not a picture or too large. @throws PictureError */
@@ -106,7 +106,7 @@ export async function checkPicture(
   return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, frames, ...(embedded && { embedded }) }
 }
 
-/** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */
+/** The decoder makes a JPEG XL upright by its own header; the EXIF orientation is a copy. */
 function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
   const size = readSource(source, readJxlHeader)
   if (size === undefined) throw new PictureError(name, damaged('JPEG XL'), { code: 'damaged' })
@@ -121,14 +121,14 @@ function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
   throw new PictureError(name, ADVICE.raw.replace(' inside,', ` inside${preview ?? ''},`), { code: 'raw' })
 }
 
-/** What is decoded: the file itself, or the JPEG in it. */
+/** The picture to decode: the file itself, or the JPEG inside it. */
 export function pictureIn(source: string | Buffer, embedded: EmbeddedJpeg | undefined): string | Buffer {
   if (embedded === undefined) return place(source)
   const { from, bytes } = embedded
   return readSource(source, (read) => read(from, bytes))
 }
 
-/** The path as another process can resolve it. */
+/** An absolute path, for another process. */
 export function place<Source extends string | Buffer>(source: Source): Source {
   return typeof source === 'string' ? (resolve(source) as Source) : source
 }
@@ -203,11 +203,11 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   )
 }
 
-/** What libvips says of a TIFF of 12 bits or compressed as only faxes are, and of a JPEG of 12 bits. */
+/** Messages of libvips about TIFF with 12 bits or fax compression, and JPEG with 12 bits. */
 const RARE =
   /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)/i
 
-/** A JPEG whose data segment ends prematurely may go on behind it. */
+/** A JPEG whose data segment ends prematurely may continue after it, so it is not truncated. */
 const TRUNCATED =
   /premature(?! end of data segment)|truncat|end of (file|input|data(?! segment)|stream)|eof|not enough|read error|incomplete/i
 

@@ -12,13 +12,13 @@ function codingPoints(primaries: number, transfer: number): CodingPoints | undef
   return known && { primaries: PRIMARIES[primaries] ?? 'BT.2020', transfer: known }
 }
 
-/** How an HDR picture is coded, from the first bytes of its file; `undefined` when it is none. */
+/** Reads how an HDR picture is coded from the start of its file; `undefined` for other pictures. */
 export function readHdrCoding(head: Buffer): CodingPoints | undefined {
   if (head.toString('latin1', 4, 8) === 'ftyp') return readAvif(head)
   return head.toString('latin1', 1, 4) === 'PNG' ? readPng(head) : undefined
 }
 
-/** Of an AVIF or a HEIC. An sRGB picture with an HDR gain map is none. */
+/** AVIF and HEIC. An sRGB picture with an HDR gain map does not count as HDR. */
 function readAvif(head: Buffer): CodingPoints | undefined {
   try {
     const { from, to } = findIsoBox(head, 'meta', 'iprp', 'ipco')
@@ -28,7 +28,7 @@ function readAvif(head: Buffer): CodingPoints | undefined {
     const found = own.map((index) => readColourBox(head, all[index - 1]))
     return found.find((coding) => coding !== undefined)
   } catch (error) {
-    // Damaged files, and those with their metadata further back, are left to the decoder.
+    // The decoder handles damaged files, and files with metadata further back.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -44,7 +44,7 @@ function primaryItem(bytes: Buffer, { from }: IsoBox): number {
   return bytes.readUIntBE(from + FULL_BOX_BYTES, bytes[from] === 0 ? 2 : 4)
 }
 
-/** The places, counted from 1, of an item's properties. @see ISO/IEC 23008-12:2022, 9.3.1 */
+/** One-based indexes of an item's properties. @see ISO/IEC 23008-12:2022, 9.3.1 */
 function indexesOf(bytes: Buffer, { from }: IsoBox, item: number): readonly number[] {
   const idBytes = (bytes[from] as number) < 1 ? 2 : 4
   const indexBytes = ((bytes[from + 3] as number) & 1) === 1 ? 2 : 1
@@ -65,7 +65,7 @@ function indexesOf(bytes: Buffer, { from }: IsoBox, item: number): readonly numb
   return []
 }
 
-/** The chunk that says so precedes the pixels. @see PNG Third Edition, 11.3.2.6 */
+/** The cICP chunk precedes the pixels. @see PNG Third Edition, 11.3.2.6 */
 function readPng(head: Buffer): CodingPoints | undefined {
   for (const { type, from } of walkPngChunks(within(head))) {
     if (type === 'cICP') return codingPoints(head[from] as number, head[from + 1] as number)

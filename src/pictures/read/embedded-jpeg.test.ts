@@ -121,7 +121,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content])
 }
 
-/** Canon's CR3: boxes, of which one leads to the JPEG at 1024. @param beside what else the index holds */
+/** Canon's CR3: one box points at the JPEG at 1024. @param beside the rest of the index */
 function layOutCr3(jpeg: Buffer, ...beside: readonly Buffer[]): Buffer {
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32BE(jpeg.length, 4)

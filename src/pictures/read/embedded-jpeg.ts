@@ -11,7 +11,7 @@ export interface EmbeddedJpeg {
   readonly height: number
 }
 
-/** What a raw file holds: the largest JPEG, and whether it is the whole photograph or a preview only. */
+/** The largest JPEG in a raw file, and whether it is the whole photograph or only a preview. */
 export interface RawContent {
   readonly jpeg: EmbeddedJpeg | undefined
   readonly isFullSize: boolean
@@ -19,21 +19,21 @@ export interface RawContent {
 
 type Range = Pick<EmbeddedJpeg, 'from' | 'bytes'>
 
-/** Of the sensor's longer side: cameras crop a little. */
+/** Share of the sensor's longer side that counts as full size: cameras crop a little. */
 const FULL_SHARE = 0.9
-/** Where the file does not say how large its sensor is. */
+/** Full size if the file does not state the size of its sensor. */
 const FULL_PX = 2560
 
 /**
- * Finds the photograph that the camera itself developed: most write it into their raw files as a JPEG of full size, others only a
- * preview for their screen.
+ * Finds the photograph that the camera developed. Most cameras write it into their raw files as a JPEG of full size, others
+ * only a preview for their screen.
  */
 export function readRawContent(read: ReadBytes): RawContent {
   const { ranges, sensorPx } = findRanges(read)
   const jpegs = ranges.flatMap((range) => readJpegSize(read, range) ?? [])
   const jpeg = jpegs.sort((a, b) => b.width * b.height - a.width * a.height)[0]
   const longest = jpeg === undefined ? 0 : Math.max(jpeg.width, jpeg.height)
-  // Without a sensor larger than the JPEG, it is the JPEG's own size that the file names.
+  // If no sensor is larger than the JPEG, the file states the size of the JPEG.
   return { jpeg, isFullSize: longest >= (sensorPx > 0 ? FULL_SHARE * sensorPx : FULL_PX) }
 }
 
@@ -91,10 +91,10 @@ function findInDirectories(read: ReadBytes) {
   return { ranges: ranges.filter(({ from, bytes }) => from > 0 && bytes > 0), sensorPx }
 }
 
-/** How much of a CR3 is read for its index, which stands before the pixels. */
+/** Bytes of a CR3 to read for its index, which precedes the pixels. */
 const INDEX_BYTES = 4 * 1024 ** 2
 
-/** Canon CR3: the first sample of each track, of which the first is the JPEG. @see ISO/IEC 14496-12, 8.7 */
+/** Canon CR3: the first sample of each track; the first track is the JPEG. @see ISO/IEC 14496-12, 8.7 */
 function findInMovie(read: ReadBytes): readonly Range[] {
   const head = read(0, INDEX_BYTES)
   const within = (boxes: readonly Pick<IsoBox, 'from' | 'to'>[], type: string) =>
@@ -118,7 +118,7 @@ function findInMovie(read: ReadBytes): readonly Range[] {
   }
 }
 
-/** Baseline, extended or progressive: what raw data is packed in as JPEG is lossless, and no picture. @see ITU-T T.81, B.1.1.3 */
+/** Baseline, extended, progressive. Lossless JPEG holds raw data, not a picture. @see ITU-T T.81, B.1.1.3 */
 const FRAMES = [0xc0, 0xc1, 0xc2]
 
 function readJpegSize(read: ReadBytes, { from, bytes }: Range): EmbeddedJpeg | undefined {

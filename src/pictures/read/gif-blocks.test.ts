@@ -1,4 +1,4 @@
-// A picture of one pixel, written by hand; the packet stands in it as Adobe's and ExifTool's programs put it there.
+// A handwritten picture of one pixel, with the packet where Adobe's programs and ExifTool put it.
 import { expect, test } from 'vitest'
 import { readGifXmp } from './gif-blocks.js'
 import { within } from './read-bytes.js'
@@ -9,7 +9,7 @@ const PICTURE = Buffer.from('2c 00000000 0100 0100 00 02 02 4401 00'.replaceAll(
 const TRAILER = Buffer.from('3b', 'hex')
 const PACKET = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${'long '.repeat(100)}</x:xmpmeta>`
 
-/** Behind the packet all bytes from 255 down, so that each leads to the end when it is taken for a length. */
+/** All bytes from 255 down, after the packet: read as a length, each leads to the end. */
 const xmp = (packet: string) =>
   Buffer.concat([
     Buffer.from('21ff0b', 'hex'),

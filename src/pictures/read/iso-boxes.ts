@@ -12,7 +12,7 @@ export interface IsoBox {
 export const FULL_BOX_BYTES = 4
 const MAX_BOXES = 10_000
 
-/** The consecutive boxes in a range of a file; one that is damaged, or ends outside the range, ends the walk. */
+/** The consecutive boxes in a range of a file, up to the first that is damaged or ends outside the range. */
 export function* isoBoxes(read: ReadBytes, from: number, to: number): Generator<IsoBox> {
   for (let at = from, count = 0; at + 8 <= to && count < MAX_BOXES; count++) {
     const head = read(at, 16)
@@ -28,12 +28,12 @@ export function* isoBoxes(read: ReadBytes, from: number, to: number): Generator<
   }
 }
 
-/** The boxes of a type right within another one. */
+/** The direct children of a box with a given type. */
 export function childBoxes(bytes: Buffer, { from, to }: Pick<IsoBox, 'from' | 'to'>, type: string): readonly IsoBox[] {
   return [...isoBoxes(within(bytes), from, to)].filter((box) => box.type === type)
 }
 
-/** The first box at the end of a path from the top: `meta`, `iprp`. @throws RangeError when there is none */
+/** Finds the first box at a path from the top, such as `meta`, `iprp`. @throws RangeError when it does not exist */
 export function findIsoBox(bytes: Buffer, ...path: readonly string[]): IsoBox {
   let box: IsoBox = { type: '', from: 0, to: bytes.length }
   for (const type of path) {

@@ -4,9 +4,9 @@ import type { ReadBytes } from './read-bytes.js'
 export interface JpegSegments {
   readonly exif: Buffer | undefined
   readonly xmp: Buffer | undefined
-  /** What did not fit into the first packet, joined. @see XMP Specification Part 3, 1.1.3.1 */
+  /** The joined parts that did not fit into the first packet. @see XMP Specification Part 3, 1.1.3.1 */
   readonly extendedXmp: Buffer | undefined
-  /** Photoshop's image resources; they may be spread over several segments. */
+  /** Photoshop's image resources, joined from several segments. */
   readonly photoshop: Buffer
 }
 
@@ -18,7 +18,7 @@ export interface JpegSegment {
 }
 
 const MAX_SEGMENTS = 2000
-/** Of all segments that are kept. */
+/** Limit for all kept segments together. */
 const MAX_BYTES = 16 * 1024 ** 2
 export const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
 const SIGNATURES = {
@@ -27,12 +27,12 @@ const SIGNATURES = {
   extendedXmp: 'http://ns.adobe.com/xmp/extension/\0',
   photoshop: 'Photoshop 3.0\0',
 } as const
-/** How an XMP packet begins, which tells it where its signature is damaged. */
+/** Start of an XMP packet, which identifies it even if its signature is damaged. */
 const PACKET = '<?xpacket begin='
 const PACKET_WITHIN = 80
 type Kind = keyof typeof SIGNATURES
 const KINDS = Object.keys(SIGNATURES) as Kind[]
-/** Digits of the name that the portions of one packet share. */
+/** Digits of the identifier that the portions of a packet share. */
 const GUID_BYTES = 32
 const MAX_XMP_BYTES = 4 * 1024 ** 2
 export const APP1 = 0xe1
@@ -40,10 +40,10 @@ const APP13 = 0xed
 export const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const FILL_BYTE = 0xff
-/** Bytes between two segments that belong to none: every decoder passes over them. */
+/** Stray bytes between two segments, which every decoder skips. */
 const MAX_STRAY_BYTES = 4096
 
-/** The segments up to the first scan, which is the last one; what is damaged ends the walk. */
+/** The segments up to and including the first scan, or up to the first damage. */
 export function* walkJpegSegments(read: ReadBytes): Generator<JpegSegment> {
   let from = 2
   for (let count = 0; count < MAX_SEGMENTS; count++) {
@@ -88,7 +88,7 @@ export function readJpegSegments(read: ReadBytes): JpegSegments {
   return { exif, xmp, extendedXmp, photoshop: Buffer.concat(found.photoshop) }
 }
 
-/** The portions that the first packet names, at their places: whole, or not at all. */
+/** Joins the portions that the first packet names; `undefined` if one is missing. */
 function joinExtension(xmp: Buffer, extensions: readonly Buffer[]): Buffer | undefined {
   const [, guid] = /HasExtendedXMP[^<]{1,200}?\b([0-9A-Fa-f]{32})\b/.exec(xmp.toString('latin1')) ?? []
   const own = extensions.filter(

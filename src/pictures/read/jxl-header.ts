@@ -2,14 +2,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type IsoBox, isoBoxes } from './iso-boxes.js'
 import type { ReadBytes } from './read-bytes.js'
 
-/** What can be known of a JPEG XL picture without its pixels. */
+/** Size of a JPEG XL picture, from its header. */
 export interface JxlHeader {
   /** Upright. */
   readonly width: number
   readonly height: number
 }
 
-/** The metadata of a JPEG XL file, which lies in boxes beside its pixels. @see ISO/IEC 18181-2, 9 */
+/** Metadata of a JPEG XL file, from boxes of their own. @see ISO/IEC 18181-2, 9 */
 export interface JxlMetadata {
   readonly exif: Buffer | undefined
   readonly xmp: Buffer | undefined
@@ -20,20 +20,20 @@ const MAX_METADATA_BYTES = 16 * 1024 ** 2
 /** Size and orientation are in the first bits of the codestream. */
 const HEADER_BYTES = 32
 
-/** @returns `undefined` when it ends before its size is said */
+/** @returns `undefined` when the file ends before the size */
 export function readJxlHeader(read: ReadBytes): JxlHeader | undefined {
   const stream = read(codestreamAt(read), HEADER_BYTES)
   if (stream.length < 2 || stream.readUInt16BE(0) !== CODESTREAM) return undefined
   const bits = createBitReader(stream.subarray(2))
   const { width, height } = readSize(bits)
-  // Of the metadata that follows, orientation is the first that is not left out.
+  // Orientation is the first field of the metadata that follows.
   const hasExtraFields = bits(1) === 0 && bits(1) === 1
   const isOnItsSide = hasExtraFields && bits(3) + 1 > 4
   if (width === 0 || height === 0) return undefined
   return isOnItsSide ? { width: height, height: width } : { width, height }
 }
 
-/** What is damaged or too large is left out. */
+/** Skips boxes that are damaged or too large. */
 export function readJxlMetadata(read: ReadBytes): JxlMetadata {
   let exif: Buffer | undefined
   let xmp: Buffer | undefined
@@ -44,7 +44,7 @@ export function readJxlMetadata(read: ReadBytes): JxlMetadata {
     if ((type !== 'Exif' && type !== 'xml ') || length > MAX_METADATA_BYTES) continue
     const content = isPacked ? unpack(read(from + 4, length - 4)) : read(from, length)
     if (type === 'xml ') xmp ??= content
-    // Four bytes say how many others stand before the TIFF.
+    // Four bytes give the offset of the TIFF.
     else if (content !== undefined && content.length > 4) exif ??= content.subarray(4 + content.readUInt32BE(0))
   }
   return { exif, xmp }
@@ -58,7 +58,7 @@ function unpack(content: Buffer): Buffer | undefined {
   }
 }
 
-/** A file is the codestream alone, or boxes of which one, or the first of several, holds its beginning. */
+/** A file is a bare codestream, or boxes; the codestream begins in the only or the first box for it. */
 function codestreamAt(read: ReadBytes): number {
   for (const { type, from } of boxesOf(read)) {
     if (type === 'jxlc') return from
@@ -67,7 +67,7 @@ function codestreamAt(read: ReadBytes): number {
   return 0
 }
 
-/** Where a box ends that reaches to the end of the file. */
+/** End of a box that extends to the end of the file. */
 const END = Number.MAX_SAFE_INTEGER
 
 function boxesOf(read: ReadBytes): Iterable<IsoBox> {
@@ -76,7 +76,7 @@ function boxesOf(read: ReadBytes): Iterable<IsoBox> {
 
 type ReadBits = (count: number) => number
 
-/** Bits of a codestream, the lowest of a byte first; zeros behind its end. */
+/** Reads bits of a codestream, the lowest of each byte first; zeros after its end. */
 function createBitReader(bytes: Buffer): ReadBits {
   let at = 0
   return (count) => {
@@ -88,7 +88,7 @@ function createBitReader(bytes: Buffer): ReadBits {
   }
 }
 
-/** How a width follows from a height. */
+/** Ratios of width to height. */
 const RATIOS = [1, 1, 12 / 10, 4 / 3, 3 / 2, 16 / 9, 5 / 4, 2]
 const SIZE_BITS = [9, 13, 18, 30]
 

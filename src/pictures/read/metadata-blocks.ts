@@ -12,14 +12,14 @@ import { type ReadBytes, readSource, withFile, within } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
 import { readTiffTags, type TiffTags } from './tiff-tags.js'
 
-/** The metadata of a picture file as it lies there: taken out of its container, but not yet understood. */
+/** The metadata of a picture file, taken out of its container but not yet parsed. */
 export interface MetadataBlocks {
   readonly exif: TiffTags
   readonly iim?: Buffer | undefined
   /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file does not say. */
   readonly iimDigestMatches?: boolean
   readonly xmp?: Buffer | undefined
-  /** What did not fit into the first packet of a JPEG. */
+  /** The rest of a packet that was too long for one segment of a JPEG. */
   readonly extendedXmp?: Buffer | undefined
   /** The text chunks of a PNG. */
   readonly texts: readonly PngText[]
@@ -30,17 +30,17 @@ const ORIENTATION_TAG = 274
 const XMP_TAG = 700
 const IIM_TAG = 33723
 const PHOTOSHOP_TAG = 34377
-/** With which a dataset of IIM begins. */
+/** First byte of an IIM dataset. */
 const TAG_MARKER = 0x1c
 
-/** Reads the metadata of a picture file. What is damaged is left out; only a file that cannot be read at all throws. */
+/** Reads the metadata of a picture file. Skips damaged blocks, and throws only if the file cannot be read. */
 export async function readMetadataBlocks(file: string, name = file): Promise<MetadataBlocks> {
   const { kind, blocks } = readOwnWalk(file, name)
   return blocks ?? (await readWithSharp(file, kind))
 }
 
 /**
- * EXIF orientation of a file that libvips does not read it from: a PNG, where it may stand behind the pixels, and a raw file.
+ * EXIF orientation of PNG and raw files, which libvips does not read: in a PNG it may follow the pixels.
  * @see PNG Third Edition, 5.6
  */
 export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {
@@ -98,7 +98,7 @@ function readJxl(read: ReadBytes): MetadataBlocks {
   return { ...NOTHING, exif: readExif(exif), xmp }
 }
 
-/** What the camera wrote beside its pixels; where that is no TIFF, what it wrote into the JPEG that it developed. */
+/** The camera's own metadata or, if the raw file is not a TIFF, the metadata of the JPEG inside it. */
 function readRaw(read: ReadBytes): MetadataBlocks {
   const blocks = readTiff(read)
   if (blocks.exif.size > 0) return blocks
@@ -114,7 +114,7 @@ function inFileOrder(iim: Buffer): Buffer {
   return swapped ? Buffer.from(iim).swap32() : iim
 }
 
-/** WebP, AVIF and HEIC: libvips takes the blocks out of them by reading their headers. */
+/** WebP, AVIF and HEIC: libvips finds the blocks in their headers. */
 async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
   if (kind !== 'webp' && kind !== 'avif' && kind !== 'heic') return NOTHING
   const metadata = await sharedDecoders()

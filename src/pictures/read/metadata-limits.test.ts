@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readPngChunks } from './png-chunks.js'
 
-// A few bytes can say that metadata of four thousand million follow: nobody makes room for them.
+// A few bytes can announce four thousand million bytes of metadata: do not allocate them.
 
 const GUID = '0123456789ABCDEF0123456789ABCDEF'
 const MAX_XMP_BYTES = 4 * 1024 ** 2
@@ -63,7 +63,7 @@ test('a text of a PNG that claims four gigabytes is not asked for', () => {
   expect(most).toBeLessThan(100)
 })
 
-/** A file that goes on with the same part for ever; tells how many bytes were asked for. */
+/** An endless file that repeats one part, and counts the bytes read. */
 function endless(headBytes: number, part: Buffer) {
   let asked = 0
   const read = (offset: number, length: number) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What Photoshop's image resources say about IPTC-IIM. */
+/** IPTC-IIM from Photoshop's image resources. */
 export interface IimBlock {
   readonly iim: Buffer
   /**
-   * Photoshop keeps the MD5 of the IIM block it last wrote: when it differs, a program that knows nothing of XMP has
-   * changed the IIM since, and the IIM is newer. `undefined` when there is none. @see MWG Guidelines 2.0, 3.3.1
+   * Photoshop stores the MD5 of the IIM block it last wrote. If it differs, a program that does not know XMP has changed the
+   * IIM since, so the IIM is newer. `undefined` without such a digest. @see MWG Guidelines 2.0, 3.3.1
    */
   readonly iimDigestMatches?: boolean
 }

@@ -1,7 +1,7 @@
 import { OwnerError, reasonOf } from '../../disk/owner-error.js'
 import type { UnusableKind } from './sniff-picture.js'
 
-/** What is wrong with a picture, for whoever says it in another language than the reason. */
+/** Cause of a `PictureError`, for messages in other languages. */
 export type WhyUnusable =
   | { readonly code: UnusableKind | 'too slow' | 'too much memory' | 'crashed' | 'rare' | 'truncated' | 'damaged' }
   /** Published only if the owner accepts it. */
@@ -9,13 +9,13 @@ export type WhyUnusable =
   | { readonly code: 'too large'; readonly bytes: number; readonly allowed: number }
   | { readonly code: 'too many pixels'; readonly width: number; readonly height: number; readonly allowed: number }
 
-/** Thrown when a picture cannot be used. Its message is one line for the owner: which file, what is wrong, what to do. */
+/** Thrown when a picture cannot be used. Its message is one line for the owner: the file, the problem, the remedy. */
 export class PictureError extends OwnerError {
   override readonly name = 'PictureError'
   constructor(
     /** The file's name, as the owner gave it. */
     readonly file: string,
-    /** What is wrong and what to do, without the file's name. */
+    /** The problem and the remedy, without the file's name. */
     readonly reason: string,
     readonly fault?: WhyUnusable,
   ) {

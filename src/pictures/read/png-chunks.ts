@@ -5,7 +5,7 @@ import type { ReadBytes } from './read-bytes.js'
 export interface PngText {
   readonly keyword: string
   readonly bytes: Buffer
-  /** Of an iTXt chunk that names one. */
+  /** Language of an iTXt chunk, if it names one. */
   readonly language?: string | undefined
 }
 
@@ -27,13 +27,13 @@ export interface PngChunks {
 
 const MAX_CHUNKS = 200_000
 const MAX_CHUNK_BYTES = 4 * 1024 ** 2
-/** Of all texts together, inflated: a few kilobytes can promise gigabytes. */
+/** Limit for all inflated texts together: a few kilobytes can expand to gigabytes. */
 const MAX_TEXT_BYTES = 16 * 1024 ** 2
 const SIGNATURE_BYTES = 8
 const TEXT_CHUNKS = /^(?:tEXt|zTXt|iTXt)$/
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
-/** All chunks up to the last one; what is damaged ends the walk. */
+/** All chunks up to the last one, or up to the first damage. */
 export function* walkPngChunks(read: ReadBytes): Generator<PngChunk> {
   let at = SIGNATURE_BYTES
   for (let count = 0; count < MAX_CHUNKS; count++) {
@@ -57,7 +57,7 @@ export function countPngFrames(read: ReadBytes): number | undefined {
   return undefined
 }
 
-/** Texts may stand behind the picture. What is damaged or too large is left out. */
+/** Reads all chunks, because texts may follow the picture. Skips texts that are damaged or too large. */
 export function readPngChunks(read: ReadBytes): PngChunks {
   const texts: PngText[] = []
   let exif: Buffer | undefined
@@ -97,7 +97,7 @@ function inflated(text: PngText, maxBytes: number): PngText | undefined {
   }
 }
 
-/** XMP has a keyword of its own; ImageMagick and exiftool keep the other blocks as texts of hexadecimal digits. */
+/** XMP has its own keyword; ImageMagick and exiftool store other blocks as hexadecimal text. */
 function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined): PngChunks {
   const profiles = new Map<string, Buffer>()
   const texts: PngText[] = []

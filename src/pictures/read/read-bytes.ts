@@ -1,18 +1,18 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** Bytes of a file or of a block in it; fewer than asked for where it ends. */
+/** Reads bytes of a file or block; fewer at its end. */
 export type ReadBytes = (offset: number, length: number) => Buffer
 
 export function within(block: Buffer): ReadBytes {
   return (offset, length) => block.subarray(offset, offset + length)
 }
 
-/** Reads a file, or what is in memory. */
+/** Reads a file or a buffer. */
 export function readSource<Result>(source: string | Buffer, work: (read: ReadBytes) => Result): Result {
   return typeof source === 'string' ? withFile(source, work) : work(within(source))
 }
 
-/** Opens a file while `work` reads it. Without a thread: asking one takes longer than these calls. */
+/** Opens a file while `work` reads it. Synchronous: a trip to the thread pool takes longer than these calls. */
 export function withFile<Result>(file: string, work: (read: ReadBytes) => Result): Result {
   const descriptor = openSync(file, 'r')
   try {

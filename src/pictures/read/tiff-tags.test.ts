@@ -6,7 +6,7 @@ const read = (hex: string) => {
   return readTiffTags((offset, length) => block.subarray(offset, offset + length))
 }
 
-/** Written out by hand: a camera's name, and behind it exposure, sensitivity and the day. @see TIFF 6.0, section 2 */
+/** Handwritten: a camera's name, followed by exposure, sensitivity and the day. @see TIFF 6.0, section 2 */
 const BIG_ENDIAN = `
   4D4D 002A 00000008
   0002

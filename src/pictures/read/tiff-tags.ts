@@ -1,30 +1,30 @@
 import type { ReadBytes } from './read-bytes.js'
 
-/** One TIFF value, still as bytes: what its text is encoded in, the reader must find out. */
+/** One TIFF value as bytes: the reader detects the encoding of text. */
 export interface TiffTag {
   readonly bytes: Buffer
   /** Its numbers, rationals divided; empty for text and opaque bytes. */
   readonly numbers: readonly number[]
 }
 
-/** The tags that matter, by number; those of the EXIF directory stand among those of the first. */
+/** Tags of the first directory and of its EXIF directory, by number. */
 export type TiffTags = ReadonlyMap<number, TiffTag>
 
 const EXIF_IFD = 34665
 const MAX_ENTRIES = 1000
 const MAX_VALUE_BYTES = 4 * 1024 ** 2
-/** Of all values of a directory: a thousand tags can point at the same megabytes. */
+/** Limit for all values of a directory: a thousand tags can point at the same megabytes. */
 const MAX_BYTES = 16 * 1024 ** 2
 const MAX_NUMBERS = 16
 /**
- * TIFF 6.0, section 2, Technical Note 1 for 13, a pointer to a directory, and BigTIFF for 16 to 18: bytes of each type; 0 where
- * there is none.
+ * Bytes of each type, 0 for unknown types. TIFF 6.0, section 2; Technical Note 1 for 13, a pointer to a directory; BigTIFF for
+ * 16 to 18.
  */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
 /**
- * Reads the first directory and its EXIF directory. It follows no other pointer, so that directories which point at
- * each other cannot keep it busy; what lies outside the block is left out.
+ * Reads the first directory and its EXIF directory. It follows no other pointer, because directories may point at each
+ * other, and skips values outside the block.
  */
 export function readTiffTags(read: ReadBytes): TiffTags {
   const tags = new Map<number, TiffTag>()
@@ -36,7 +36,7 @@ export function readTiffTags(read: ReadBytes): TiffTags {
   return tags
 }
 
-/** How a TIFF, or a raw file of the same structure, is laid out, and where its first directory is; 0 when it ends before. */
+/** Layout of a TIFF, or of a raw file of the same structure, and the offset of its first directory; 0 if it is truncated. */
 export function readTiffHeader(read: ReadBytes): { readonly layout: Layout; readonly first: number } {
   const head = read(0, 16)
   const order = byteOrder(head[0] === 0x49)
@@ -55,7 +55,7 @@ function readTags(read: ReadBytes, layout: Layout, offset: number, tags: Map<num
   }
 }
 
-/** An entry of a directory: what it is, how many there are, and where it lies. */
+/** An entry of a directory: its tag, type, count and position. */
 export interface TiffEntry {
   readonly tag: number
   readonly type: number
@@ -65,7 +65,7 @@ export interface TiffEntry {
   readonly bytes: number
 }
 
-/** The entries of a directory, and where the next one is; 0 when there is none. */
+/** The entries of a directory, and the offset of the next one; 0 for the last. */
 export function readDirectory(
   read: ReadBytes,
   { order, countBytes, entryBytes, inlineBytes, place }: Layout,
@@ -88,17 +88,17 @@ export function readDirectory(
   return { entries, next: all.length < length + inlineBytes ? 0 : place(all, length) }
 }
 
-/** How a directory is laid out. */
+/** Layout of a directory. */
 interface Layout {
   readonly order: ByteOrder
-  /** Where the file says where its first directory is. */
+  /** Position of the pointer to the first directory. */
   readonly firstAt: number
   /** Bytes of the number of entries before them. */
   readonly countBytes: number
   readonly entryBytes: number
-  /** Bytes of a value that stands in its entry itself. */
+  /** Maximum bytes of a value that is stored in its entry. */
   readonly inlineBytes: number
-  /** The number of values, or where they stand. */
+  /** Reads a count or an offset. */
   place(bytes: Buffer, at: number): number
 }
 
@@ -108,7 +108,7 @@ function tiff(order: ByteOrder): Layout {
 
 const BIG_TIFF = 43
 
-/** For files above 4 GB, and written by some programs for all. @see https://www.awaresystems.be/imaging/tiff/bigtiff.html */
+/** TIFF for files above 4 GB, though some programs use it for all files. @see https://www.awaresystems.be/imaging/tiff/bigtiff.html */
 function bigTiff(order: ByteOrder): Layout {
   return { order, firstAt: 8, countBytes: 8, entryBytes: 20, inlineBytes: 8, place: order.u64 }
 }
@@ -137,7 +137,7 @@ function byteOrder(little: boolean): ByteOrder {
   }
 }
 
-/** Whether a file can be as long. */
+/** Whether a file can be that long. */
 function isPlace(offset: number): boolean {
   return Number.isSafeInteger(offset)
 }

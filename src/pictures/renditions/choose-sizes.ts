@@ -1,8 +1,8 @@
 import { RENDITION_PX, RENDITION_SIZES, type RenditionSize } from '../../photos/photo.js'
 
 /**
- * How many pixels a picture has to exceed on its longer side to be cut to a size. `thumbnail` and `full` are always cut,
- * and the last one holds all there is: so nothing is enlarged, and no other repeats the pixels of another.
+ * Pixels that the longer side of a picture must exceed to get a size. Every picture gets `thumbnail` and `full`; another
+ * size is made only if it adds pixels, so nothing is enlarged and no size repeats another.
  * @see Spec 2.1
  */
 const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
@@ -15,9 +15,9 @@ const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
 const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
 
 /**
- * The sizes that a picture is cut into, the largest first.
+ * The sizes of a picture's renditions, largest first.
  * @param sidePx pixels on its longer side
- * @param largestPx how many of them readers may see
+ * @param largestPx pixels on the longer side that readers may see
  */
 export function chooseSizes(sidePx: number, largestPx: number): readonly RenditionSize[] {
   return LARGEST_FIRST.filter((size) => sidePx > MADE_ABOVE_PX[size] && RENDITION_PX[size] <= largestPx)

@@ -120,7 +120,7 @@ async function paint(space: Space, colour: Triple, bits: 8 | 16 = 8): Promise<Bu
           { raw },
         ).toColourspace('rgb16')
   const profile = Buffer.concat([Buffer.from('own\0\0', 'latin1'), deflateSync(writeProfile(space))])
-  // The last chunk goes behind the pixels.
+  // The last chunk follows the pixels.
   return tagPng(await png.png().toBuffer(), ['iCCP', profile], ['tEXt', 'Title\0x'])
 }
 
@@ -136,14 +136,14 @@ function toLab(space: Space, colour: Triple): Triple {
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)]
 }
 
-/** The distance between two colours; one can just be told apart. @see CIE 1976 */
+/** The distance between two colours; 1 is just noticeable. @see CIE 1976 */
 const deltaE = (one: Triple, other: Triple) => Math.hypot(...one.map((value, index) => value - other[index]!))
 
 function find({ files }: RenditionFiles, size: string, format: string): Buffer {
   return files.find((file) => file.size === size && file.format === format)!.data
 }
 
-/** The numbers of the pixel in the middle, whatever they mean. */
+/** The raw values of the pixel in the middle. */
 async function numbersIn(file: Buffer): Promise<Triple> {
   const { data, info } = await sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels

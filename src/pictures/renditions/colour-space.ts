@@ -5,14 +5,14 @@ export interface Pixels {
   readonly data: Buffer
   readonly width: number
   readonly height: number
-  /** Display P3; sRGB when left out. */
+  /** Display P3; sRGB when omitted. */
   readonly space?: 'p3'
 }
 
-/** Linear red, green and blue of one colour space from those of another, row by row. */
+/** Converts linear red, green and blue of one colour space to another, row by row. */
 export type ColourMatrix = readonly [number, number, number, number, number, number, number, number, number]
 
-/** From CIE XYZ under D50, as profiles are written, to linear sRGB. @see IEC 61966-2-1, adapted by Bradford's matrix */
+/** CIE XYZ under D50, the space of profiles, to linear sRGB. @see IEC 61966-2-1, adapted by Bradford's matrix */
 const XYZ_D50_TO_SRGB: ColourMatrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ]
@@ -24,12 +24,12 @@ const WIDER_BY = 0.02
 /** Linear light outside sRGB that counts as such: less is rounding. */
 const BELOW_BLACK = -0.005
 const ABOVE_WHITE = 1.01
-/** Where fewer pixels than this need more than sRGB, nobody sees it. */
+/** Share of pixels outside sRGB below which the difference is invisible. */
 const MIN_SHARE = 0.001
 
 /**
- * Whether a profile describes more colours than sRGB: Display P3, Adobe RGB, ProPhoto. One that does not say so by its
- * primaries may.
+ * Whether a profile describes more colours than sRGB, such as Display P3, Adobe RGB or ProPhoto. A profile without primaries
+ * counts as wide.
  * @see ICC.1:2022, 7 and 9.2
  */
 export function isWideProfile(profile: Buffer | undefined): boolean {
@@ -74,7 +74,7 @@ export function toSrgbByte(light: number): number {
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 }
 
-/** Whether a picture in Display P3 has colours that sRGB has not. */
+/** Whether a picture in Display P3 has colours outside sRGB. */
 export function exceedsSrgb({ data }: Pixels): boolean {
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = P3_TO_SRGB
   const isOutside = (light: number) => light < BELOW_BLACK || light > ABOVE_WHITE
@@ -92,15 +92,15 @@ export function exceedsSrgb({ data }: Pixels): boolean {
   return outside > (data.length / 3) * MIN_SHARE
 }
 
-/** The same colours in sRGB; those that it has not are clipped. */
+/** Converts to sRGB, clipping colours outside it. */
 export function toSrgb({ data, width, height, space }: Pixels): Pixels {
   return { data: space === undefined ? data : convertColours(data, TO_LINEAR, P3_TO_SRGB), width, height }
 }
 
 /**
- * Pixels in another colour space, in 8 bits; what it has not is clipped.
+ * Converts pixels to another colour space in 8 bits, clipping colours outside it.
  * @param light the linear light of each level
- * @param gains by what the light of a pixel is multiplied, for each level of its brightest channel: so its hue stays
+ * @param gains factors for the light of a pixel by the level of its brightest channel, which preserve its hue
  */
 export function convertColours(
   data: Uint8Array | Uint16Array,

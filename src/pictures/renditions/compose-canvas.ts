@@ -4,17 +4,17 @@ import { openImage } from './open-image.js'
 export interface Canvas {
   readonly width: number
   readonly height: number
-  /** `#rrggbb`, where no picture is. */
+  /** Background, `#rrggbb`. */
   readonly ground: string
   readonly format: 'jpeg' | 'webp'
-  /** Quality is lowered until the file takes no more. */
+  /** Quality is lowered until the file fits. */
   readonly maxBytes: number
   readonly pictures: readonly CanvasPicture[]
-  /** How many pixels of their edges pictures repeat beyond them, so that nothing shows beside one that is scaled. */
+  /** Pixels by which the edges of pictures are extended, so no background shows around a scaled picture. */
   readonly bleed: number
 }
 
-/** A rendition and the place that it fills. */
+/** A rendition and its position. */
 export interface CanvasPicture {
   readonly data: Uint8Array
   readonly left: number
@@ -24,12 +24,11 @@ export interface CanvasPicture {
 }
 
 const CHANNELS = 3
-/** Best first; the last one is taken whatever it comes to. */
+/** Best first; the last one is used even if the file is too large. */
 const QUALITIES = [80, 70, 60, 50, 40, 30, 20] as const
 
 /**
- * Draws a canvas. A picture that cannot be read leaves its place empty. One picture alone keeps the rights that are
- * written in its file.
+ * Composes a canvas. A picture that cannot be read leaves a gap. A single picture keeps the rights in its file.
  */
 export async function composeCanvas({
   width,

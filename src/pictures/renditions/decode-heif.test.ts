@@ -1,4 +1,4 @@
-// Files made by x265 through heif-enc, and edited by hand: an `irot` box beside an EXIF orientation, and a second main item.
+// Files made by x265 through heif-enc, then edited by hand: `irot` box plus EXIF orientation, and a second main item.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { writeTiff } from './write-tiff.js'
 
-/** What is used of libheif's C interface, as Emscripten hands it on: pointers are numbers. @see https://github.com/strukturag/libheif */
+/** The used part of libheif's C interface through Emscripten: pointers are numbers. @see https://github.com/strukturag/libheif */
 interface LibHeif {
   readonly HEAPU8: Uint8Array
   _malloc(bytes: number): number
@@ -27,22 +27,22 @@ interface LibHeif {
 }
 
 const COLOURSPACE_RGB = 1
-/** Both a layout of pixels and the number of the plane that holds them. */
+/** Both a pixel layout and the number of its plane. */
 const INTERLEAVED_RGB = 10
 const INTERLEAVED_RGBA = 11
 const CHANNEL_INTERLEAVED = 10
 
-/** Offsets of the limits that libheif checks before it takes memory, 64-bit each. @see `heif_security_limits` */
+/** Offsets of the 64-bit limits that libheif checks before it allocates. @see `heif_security_limits` */
 const MAX_MEMORY_BLOCK_AT = 40
 const MAX_TOTAL_MEMORY_AT = 64
 
-/** A header may promise a small picture and hold a large one: then too, no more memory is taken than this. */
+/** Memory limit for one picture, whatever size its header claims. */
 export const MAX_HEIF_MEMORY_BYTES = 1024 ** 3
 
 /**
- * Decodes the main picture of a HEIF file that is compressed as HEVC, what iPhones make, upright and with its colour profile.
- * libvips, as it is shipped, reads the header of such a file but not its pixels. Of a burst or of a Live Photo it is the
- * picture that is shown; a gain map is passed over, as every viewer without HDR does.
+ * Decodes the main picture of a HEIF file compressed as HEVC, as iPhones make them, upright and with its colour profile.
+ * The libvips that sharp ships reads only the header of such files. Bursts and Live Photos yield their main picture; a gain
+ * map is ignored, as in every viewer without HDR.
  * @returns an uncompressed TIFF
  * @throws Error when it is damaged or needs more memory than is allowed
  * @see ISO/IEC 23008-12
@@ -78,7 +78,7 @@ export function decodeHeif(file: Uint8Array): Buffer {
   return writeTiff({ width, height, channels, profile, row })
 }
 
-/** How Emscripten is told to start a library that is compiled already. */
+/** Options for Emscripten to start a compiled library. */
 interface EmscriptenOptions {
   instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): WebAssembly.Exports
 }
@@ -86,8 +86,8 @@ interface EmscriptenOptions {
 let compiled: WebAssembly.Module | undefined
 
 /**
- * A library of its own for each picture, which takes 10 ms: the memory of WebAssembly grows to 90 MB with a picture of 12
- * megapixels and never shrinks, so that only another one gives it back.
+ * Starts the library anew for each picture, which takes 10 ms. Memory of WebAssembly grows to 90 MB for a picture of 12
+ * megapixels and never shrinks, so only a new instance releases it.
  */
 function load(): LibHeif {
   const require = createRequire(import.meta.url)
@@ -111,9 +111,9 @@ function load(): LibHeif {
 /** Code, subcode and the address of a message, 32 bits each. @see `heif_error` */
 const ERROR_BYTES = 12
 
-/** The memory of the library. It is thrown away with the picture, so nothing in it is given back. */
+/** The memory of the library. It is dropped with the picture, so nothing is freed individually. */
 function openMemory(lib: LibHeif) {
-  // The memory may move when it grows, so no view of it is kept.
+  // The memory may move when it grows, so do not cache a view.
   const number = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const allocate = (bytes: number): number => {
     const at = lib._malloc(bytes)
@@ -122,7 +122,7 @@ function openMemory(lib: LibHeif) {
   }
   return {
     allocate,
-    /** Where the library puts a 32-bit number. */
+    /** A place for the library to write a 32-bit number. */
     pointer() {
       const at = allocate(4)
       return { at, value: () => number(at) }

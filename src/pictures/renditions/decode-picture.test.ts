@@ -94,7 +94,7 @@ describe('a damaged picture', async () => {
 })
 
 describe('a JPEG whose middle is replaced by other data that can be decoded', async () => {
-  // Grey takes fewer bytes than noise, so that data is left over and libjpeg does not complain.
+  // Grey takes fewer bytes than noise, so data is left over and libjpeg does not complain.
   const scanOf = (jpeg: Buffer) => {
     const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     return at + 2 + jpeg.readUInt16BE(at + 2)

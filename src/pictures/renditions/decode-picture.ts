@@ -16,7 +16,7 @@ export interface RawPixels {
   readonly channels: 3 | 4
 }
 
-/** What libvips reads from a picture's header: its size and its raw metadata. */
+/** Size and raw metadata that libvips reads from a picture's header. */
 export type PictureFacts = Pick<Metadata, 'width' | 'height'> &
   Partial<Pick<Metadata, 'exif' | 'xmp' | 'iptc'>> & {
     /** EXIF orientation, 1 to 8. */
@@ -51,23 +51,23 @@ export async function verifyPicture(source: string): Promise<PictureFacts> {
   return readFacts(source)
 }
 
-/** What libvips does not take into account by itself. */
+/** Properties of a picture that libvips does not handle by itself. */
 export interface PictureCoding {
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
-  /** A JPEG XL libvips does not know, and an AVIF of the general brand «mif1» it takes for a HEIC. */
+  /** libvips does not know JPEG XL, and takes an AVIF of the general brand `mif1` for a HEIC. */
   readonly format?: 'jxl' | 'avif' | undefined
-  /** A TIFF that is stored in tiles: libvips passes over their faults, unless it fails on warnings. */
+  /** A TIFF stored in tiles: libvips ignores damaged tiles unless it fails on warnings. */
   readonly isTiled?: boolean | undefined
-  /** Takes the pixels that can be decoded, even if others are wrong or missing. */
+  /** Uses the pixels that can be decoded, even if others are wrong or missing. */
   readonly acceptsDamaged?: boolean | undefined
 }
 
 /**
- * Decodes a picture once, to upright pixels: in Display P3 when it has colours that sRGB has not, else in sRGB.
- * @param side how many pixels at most on the longer side
+ * Decodes a picture once, to upright pixels: in Display P3 if it has colours outside sRGB, otherwise in sRGB.
+ * @param side maximum pixels on the longer side
  * @throws Error when it cannot be decoded, or is damaged and `coding` does not accept that
  */
 export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
@@ -82,7 +82,7 @@ export async function decodePicture(source: string | Buffer, coding: PictureCodi
   return turn(pixels, coding.orientation)
 }
 
-/** How pixels are turned and then mirrored to be upright. @see EXIF 2.32, 4.6.4 A, Orientation */
+/** Rotation, then mirroring, that makes pixels upright. @see EXIF 2.32, 4.6.4 A, Orientation */
 const TURNS: Readonly<Record<number, readonly [degrees: number, isMirrored: boolean]>> = {
   2: [0, true],
   3: [180, false],
@@ -107,20 +107,20 @@ async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
   return { ...pixels, data: turned, ...(isOnItsSide && { width: height, height: width }) }
 }
 
-/** Shrinks before anything is rotated, so that a rotated picture streams through memory like any other. */
+/** Shrinks before rotating: rotating first would need the whole picture in memory. */
 async function decodeColours(picture: OpenPicture, coding: PictureCoding, side: number): Promise<Pixels> {
   const hdr = picture.hdr ?? coding.hdr
   if (hdr !== undefined) {
     return narrowed(toneMap(await decodeDeep(picture.open({ ignoreIcc: true }), side), hdr))
   }
   if (!picture.isWide) return decodeShallow(picture.open(), side)
-  // Converted from its own profile only after it was shrunk: before, everything would be converted to sRGB.
+  // Converts from the picture's own profile after shrinking; a conversion before would be to sRGB.
   const own = picture.open({ ignoreIcc: true }).withIccProfile('p3')
   const { data, ...size } = picture.isDeep ? toShallow(await decodeDeep(own, side)) : await decodeShallow(own, side)
   return narrowed({ data, ...size, space: 'p3' })
 }
 
-/** In sRGB where that is enough: most pictures of phones are in Display P3 and have no colour that needs it. */
+/** Converts to sRGB if that is enough: most pictures of phones are in Display P3 without needing it. */
 function narrowed(pixels: Pixels): Pixels {
   return exceedsSrgb(pixels) ? pixels : toSrgb(pixels)
 }
@@ -133,11 +133,11 @@ interface OpenPicture {
   readonly isWide: boolean
   readonly isDeep: boolean
   readonly isBaselineJpeg: boolean
-  /** What only its decoder could tell. */
+  /** HDR coding that the decoder found. */
   readonly hdr?: CodingPoints | undefined
 }
 
-/** What libvips decodes itself, or what was decoded for it: libvips is shipped without decoders for HEVC and JPEG XL. */
+/** Opens a picture with libvips, after decoding HEVC and JPEG XL, for which it ships no decoders. */
 async function openPicture(
   source: string | Buffer,
   { format, isTiled, acceptsDamaged }: PictureCoding,
@@ -151,7 +151,7 @@ async function openPicture(
     return describeInput(source, metadata, acceptsDamaged ? 'none' : isTiled ? 'warning' : 'error')
   }
   const tiff = decodeHeif(await readInput(source))
-  // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
+  // Release the decoder's memory before the renditions are made; until the next iteration something may still hold it.
   await setImmediate()
   globalThis.gc?.()
   return describeInput(tiff, await openImage(tiff, SHARP_OPTIONS).metadata())
@@ -182,7 +182,7 @@ export function shrinkRawPixels({ raw, width, height, channels }: RawPixels, sid
   return decodeShallow(openImage(raw, { raw: { width, height, channels } }), side)
 }
 
-/** In 8 bits; in sRGB when the picture asks for nothing else. */
+/** Decodes to 8 bits, in sRGB unless the pipeline names another space. */
 async function decodeShallow(picture: Sharp, side: number): Promise<Pixels> {
   const { data, info } = await shrink(picture, side)
     .toColourspace('srgb')
@@ -195,7 +195,7 @@ function toShallow({ data, width, height }: DeepPixels): Pixels {
   return { data: Buffer.from(data.map((level) => level >> 8)), width, height }
 }
 
-/** As many bits as there are, at most 16. */
+/** Decodes to 16 bits. */
 async function decodeDeep(picture: Sharp, side: number): Promise<DeepPixels> {
   const { data, info } = await shrink(picture, side)
     .toColourspace('rgb16')

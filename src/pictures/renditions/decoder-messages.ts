@@ -15,9 +15,9 @@ export interface DecoderJobs {
     }
     readonly result: RenderedPicture
   }
-  /** How bright one of our own renditions is in nine columns and eight rows, row by row: enough to tell whether two look alike. */
+  /** Brightness of a rendition in nine columns and eight rows, row by row, for difference hashes. */
   readonly luminance: { readonly order: { readonly source: string }; readonly result: Uint8Array }
-  /** Draws our own renditions side by side. */
+  /** Composes renditions into one picture. */
   readonly compose: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }
 
@@ -26,7 +26,7 @@ export type JobKind = keyof DecoderJobs
 export type ToDecoder = { readonly [Kind in JobKind]: { readonly kind: Kind } & DecoderJobs[Kind]['order'] }[JobKind]
 
 export type FromDecoder =
-  /** From here on, the picture is to blame if the process dies. */
+  /** From this message on, a crash is blamed on the picture. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'done'; readonly result: DecoderJobs[JobKind]['result'] }
   | {

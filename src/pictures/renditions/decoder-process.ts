@@ -30,7 +30,7 @@ async function work(job: ToDecoder): Promise<void> {
   }
   // Free the pixels now: the garbage collector knows little of their size and would run late.
   globalThis.gc?.({ type: 'minor' })
-  // What has lived through collections while the picture was cut is no longer young.
+  // Buffers that survived collections during the job are no longer in the young generation.
   if (process.memoryUsage().external > MAX_LEFT_BYTES) globalThis.gc?.()
 }
 

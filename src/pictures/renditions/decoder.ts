@@ -5,11 +5,11 @@ import type { FromDecoder, RunJob } from './decoder-messages.js'
 
 /** Limits for decoding one picture. */
 export interface DecoderLimits {
-  /** Counted from when the process begins with the picture; its startup time does not count. */
+  /** Counted from the start of the picture, without the startup of the process. */
   readonly timeoutSeconds: number
-  /** For the whole process, which takes about 70 MB without a picture. */
+  /** Limit for the whole process, which takes about 70 MB without a picture. */
   readonly maxMemoryBytes: number
-  /** Whether it yields to everything else that the machine does. */
+  /** Whether the process yields to everything else on the machine. */
   readonly isBackground?: boolean
 }
 
@@ -25,7 +25,7 @@ export class DecoderError extends Error {
   }
 }
 
-/** A process that decodes one picture at a time, so that a crash affects that picture only. */
+/** A process that decodes one picture at a time: a crash affects that picture only. */
 export interface Decoder {
   readonly run: RunJob
   /** Number of jobs it has been given. */
@@ -51,9 +51,9 @@ const MAX_COMPLAINT = 500
 const START_TIMEOUT_MS = 60_000
 
 /**
- * Nothing of the program's own environment, which holds passwords. Few arenas limit what glibc holds, and the trim
- * threshold returns the memory of a large picture at once. So each picture's pixels are in memory that is new to the process;
- * in pages of 2 MB instead of 4 kB the kernel hands them over with a third of the faults, for 6 % less CPU time in all.
+ * Excludes the program's own environment, which holds passwords. Few arenas limit the memory that glibc retains, and the trim
+ * threshold returns the memory of a large picture at once. Each picture therefore gets fresh memory; pages of 2 MB instead of
+ * 4 kB cause a third of the page faults, which saves 6 % of CPU time.
  * @see https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const ENVIRONMENT = {
@@ -129,14 +129,14 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = fa
   }
 }
 
-/** A third of the share of others, on a machine that is busy. */
+/** A third of the CPU share of other processes on a busy machine. */
 const BACKGROUND_NICENESS = 5
 
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, BACKGROUND_NICENESS)
   } catch {
-    // It is gone already, which its exit tells.
+    // The process has already exited.
   }
 }
 

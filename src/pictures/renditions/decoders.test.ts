@@ -26,7 +26,7 @@ function openOwnDecoders(options: Partial<DecodersOptions> = {}) {
   }
 }
 
-/** Of this process. */
+/** Decoder processes that this process started. */
 function decoderProcesses(): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const rows = table.split('\n').filter((line) => line.includes('decoder-process'))
@@ -34,14 +34,14 @@ function decoderProcesses(): number[] {
   return ids.flatMap(([pid, parent]) => (parent === process.pid ? [pid as number] : []))
 }
 
-/** A file that never ends, as decoding may never end: a pipe into which nobody writes. */
+/** A pipe without a writer stands for a picture whose decoding never ends. */
 async function makeEndlessFile(): Promise<string> {
   const path = join(await makeTemporaryDirectory(), 'endless.jpg')
   execFileSync('mkfifo', [path])
   return path
 }
 
-/** Resolves when somebody reads the pipe, and keeps it open. @param isOver when nobody will */
+/** Resolves when a process reads the pipe, and keeps it open. @param isOver stops waiting */
 async function untilRead(pipe: string, isOver = () => false): Promise<void> {
   while (!isOver()) {
     const writer = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined)
@@ -122,7 +122,7 @@ test('a process that dies while it waits costs nothing', async () => {
   expect(processes()).not.toContain(idle)
 })
 
-/** What a process has in memory, which Linux tells. */
+/** Resident memory of a process, from Linux. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test.runIf(existsSync('/proc/self/status'))('what a large picture took is given back after it', async () => {

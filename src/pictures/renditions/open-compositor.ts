@@ -1,15 +1,15 @@
 import type { Canvas } from './compose-canvas.js'
 import { type Decoders, openBackgroundDecoder } from './decoders.js'
 
-/** Draws canvases for a server that is busy with other things. */
+/** Composes canvases in the background of a server. */
 export interface Compositor {
-  /** Draws one after the other; `undefined` when too many wait already. @throws DecoderError */
+  /** Composes canvases one by one; `undefined` when too many are waiting. @throws DecoderError */
   draw(canvas: Canvas): Promise<Buffer | undefined>
 }
 
-/** A year asks for twelve at once. */
+/** The page of a year needs twelve at once. */
 const MAX_WAITING = 36
-/** The process that draws takes some 80 MB: it ends when nobody has asked for anything for so long. */
+/** The process takes some 80 MB, so it ends after this time without a request. */
 const IDLE_MS = 20_000
 
 export function openCompositor(): Compositor {

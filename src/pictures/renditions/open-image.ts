@@ -5,13 +5,12 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 let loaded: typeof sharp | undefined
 
 /**
- * Opens a picture with libvips. The library is loaded for the first one, so a server that only sends files never spends
- * time or memory on it.
+ * Opens a picture with libvips, which is loaded on first use: a server that only sends files never needs it.
  */
 export function openImage(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
   if (loaded === undefined) {
     loaded = createRequire(import.meta.url)('sharp') as typeof sharp
-    // Caching cannot help, since each picture comes once; as many run in parallel as there are cores, with one thread each.
+    // Each picture comes once, so a cache cannot help. Pictures run in parallel on all cores, with one thread each.
     loaded.cache(false)
     loaded.concurrency(1)
   }

@@ -15,33 +15,33 @@ import { openImage } from './open-image.js'
 import { strongestColour } from './strongest-colour.js'
 import { writeTiff } from './write-tiff.js'
 
-/** A picture and the files cut from it. */
+/** A picture and its renditions. */
 export type RenderedPicture = Omit<Picture, 'key' | 'digitalSourceType'>
 
-/** Which files to cut. */
+/** The renditions to make. */
 export interface RenditionJob {
-  /** The target directory: absolute, and without such files. */
+  /** The absolute target directory; the files must not exist there. */
   readonly directory: string
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest file. */
   readonly largestPx: number
   readonly quality: PictureQuality
-  /** Names of files that are not cut again. */
+  /** Names of files to leave out. */
   readonly except: readonly string[]
-  /** Embedded in every file; without it a file has no metadata at all. */
+  /** Embedded in every file; without it, files carry no metadata. */
   readonly xmp: string | undefined
 }
 
 const PLACEHOLDER_PX = 16
 
-/** Cuts decoded pixels into renditions, each from the next larger one. */
+/** Resizes decoded pixels to renditions, each from the next larger one. */
 export async function resizePixels(decoded: Pixels, order: RenditionJob): Promise<RenderedPicture> {
   const sized: { readonly size: RenditionSize; readonly pixels: Pixels }[] = []
   const side = Math.max(decoded.width, decoded.height)
   let pixels = decoded
   for (const size of chooseSizes(side, order.largestPx)) {
     pixels = await shrinkPixels(pixels, RENDITION_PX[size])
-    // The profile would be a tenth of these files.
+    // The profile would take a tenth of the smaller files.
     if (size === 'small') pixels = toSrgb(pixels)
     sized.push({ size, pixels })
   }
@@ -80,9 +80,9 @@ async function encode(
   return writeRendition(directory, { size, format, width: pixels.width, height: pixels.height }, data)
 }
 
-/** Dense screens alone show these, where faults are smaller than the eye sees. */
+/** Only dense screens show sizes beyond `full`, where artefacts are too small to see. */
 const LESS_WHERE_LARGER = 4
-/** In lists and on phones, loading time matters more; JPEG is for programs, which may show them pixel by pixel. */
+/** For smaller sizes, in lists and on phones, loading time matters more. JPEG is for programs, which may enlarge it. */
 const LESS_WHERE_SMALLER: PictureQuality = { jpeg: 0, webp: 8, avif: 0 }
 
 function qualityOf(size: RenditionSize, format: RenditionFormat, full: PictureQuality): number {
@@ -107,7 +107,7 @@ async function drawPlaceholder(tiny: Pixels): Promise<string> {
   return `data:image/webp;base64,${data.toString('base64')}`
 }
 
-/** Pixels of another colour space than sRGB with its profile, which the file then carries. */
+/** Adds the profile of Display P3 to pixels in it, which the file then carries. */
 async function withProfile(pixels: Pixels): Promise<Sharp> {
   if (pixels.space === undefined) return fromPixels(pixels)
   const { data, width, height } = pixels

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { strongestColour } from './strongest-colour.js'
 
-/** A picture of stripes, each a colour over so many of its 100 columns. */
+/** A picture of vertical stripes, by colour and width; 100 columns in all. */
 function stripes(...parts: readonly (readonly [columns: number, red: number, green: number, blue: number])[]) {
   const row = parts.flatMap(([columns, ...colour]) => Array.from({ length: columns }, () => colour).flat())
   return { data: Buffer.from(Array.from({ length: 60 }, () => row).flat()), width: row.length / 3, height: 60 }

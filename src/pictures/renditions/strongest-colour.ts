@@ -1,18 +1,18 @@
 import { type Pixels, TO_LINEAR, toSrgbByte } from './colour-space.js'
 
-/** Samples along the longer side: enough for what catches the eye, at 2 ms a picture. */
+/** Samples along the longer side: enough for eye-catching areas, at 2 ms a picture. */
 const SAMPLED_PX = 96
-/** Hues told apart: 15° each. */
+/** Number of hues, 15° each. */
 const HUES = 24
-/** OKLab's chroma from which a colour is seen as one; sRGB reaches 0.32. */
+/** OKLab chroma below which a colour looks grey; sRGB reaches 0.32. */
 const MIN_CHROMA = 0.02
-/** Squared chroma of a picture in which half of the pixels are barely coloured; a grey one with a few coloured ones stays below. */
+/** Mean squared chroma of a picture with half of its pixels barely coloured; grey with a few coloured pixels stays below. */
 const MIN_STRENGTH = MIN_CHROMA ** 2 / 2
 
 /**
- * The colour that a picture is remembered by, `#rrggbb`: of the hues in it the one with most chroma over all pixels, in
- * the colour that this hue mostly has. Chroma counts squared, so that a red boat stands for a grey sea, but a red lamp
- * does not for a blue hour. The mean of a picture without colours.
+ * The most memorable colour of a picture, `#rrggbb`: the mean colour of the hue with most chroma over all pixels. Chroma counts
+ * squared: a red boat represents a grey sea, but a red lamp does not represent a blue hour. Pictures without colours yield
+ * their mean.
  * @see https://bottosson.github.io/posts/oklab/
  */
 export function strongestColour({ data, width, height }: Pixels): string {
@@ -44,7 +44,7 @@ class Sum {
   #a = 0
   #b = 0
 
-  /** Adds the colour that was read last. */
+  /** Adds the colour in `LAB`. */
   add(weight: number): void {
     this.weight += weight
     this.#lightness += weight * LAB[0]!
@@ -66,7 +66,7 @@ class Sum {
 
 const hueOf = (a: number, b: number): number => Math.floor(((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * HUES)
 
-/** The colour that was read last: lightness, a, b. An array for each pixel would be ten thousand for a picture. */
+/** The colour read last: lightness, a, b. Reused, because a picture would need ten thousand arrays. */
 const LAB = new Float64Array(3)
 
 function readLab(red: number, green: number, blue: number): void {

@@ -1,9 +1,9 @@
 import { type ColourMatrix, convertColours, type Pixels } from './colour-space.js'
 
-/** What the numbers of a picture without a profile mean, where that is not sRGB. @see ITU-T H.273, 8.1 and 8.2 */
+/** Coding of an HDR picture, which has no profile. @see ITU-T H.273, 8.1 and 8.2 */
 export interface CodingPoints {
   readonly primaries: 'BT.709' | 'BT.2020' | 'P3'
-  /** Brightness beyond paper, absolute (SMPTE ST 2084) or relative. Shown as if it were sRGB, it looks flat and grey. */
+  /** Brightness beyond paper white, absolute (PQ, SMPTE ST 2084) or relative. Taken for sRGB, it looks flat and grey. */
   readonly transfer: 'PQ' | 'HLG'
 }
 
@@ -14,13 +14,13 @@ export interface DeepPixels {
   readonly height: number
 }
 
-/** White paper in the light, and so the white of an ordinary screen. @see ITU-R BT.2408, 2.1 */
+/** Diffuse white, the white of an ordinary screen. @see ITU-R BT.2408, 2.1 */
 const WHITE_NITS = 203
 const PQ_NITS = 10_000
-/** What HLG is shown at. @see ITU-R BT.2100, table 5 */
+/** Peak brightness of an HLG display. @see ITU-R BT.2100, table 5 */
 const HLG_NITS = 1000
 const HLG_GAMMA = 1.2
-/** Brighter pixels than this share of them do not decide how the others look. */
+/** Share of the brightest pixels that does not affect the mapping. */
 const BRIGHTEST_SHARE = 0.0005
 
 const LEVELS = 65_536
@@ -31,8 +31,8 @@ const TO_P3: Readonly<Record<CodingPoints['primaries'], ColourMatrix>> = {
 }
 
 /**
- * An HDR picture as an ordinary screen can show it, in Display P3: what is as bright as paper or darker stays as it is, the
- * lights above are compressed to what is left.
+ * Maps an HDR picture to Display P3 for ordinary screens. Tones up to paper white stay; highlights above are compressed into the
+ * remaining range.
  * @see ITU-R BT.2390, 5.4.1
  */
 export function toneMap({ data, width, height }: DeepPixels, { primaries, transfer }: CodingPoints): Pixels {
@@ -44,7 +44,7 @@ export function toneMap({ data, width, height }: DeepPixels, { primaries, transf
 /** Light in nits of a value from 0 to 1. */
 function toLight(value: number, transfer: CodingPoints['transfer']): number {
   if (transfer === 'PQ') return fromPq(value) * PQ_NITS
-  // The inverse OETF, and the brightness of the whole by what would be each channel's own.
+  // The inverse OETF; the system gamma is applied to each channel.
   const scene = value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
   return scene ** HLG_GAMMA * HLG_NITS
 }
@@ -62,7 +62,7 @@ function toPq(light: number): number {
   return ((C1 + C2 * power) / (1 + C3 * power)) ** M2
 }
 
-/** The level that all but the brightest few pixels stay below. */
+/** The level that only the brightest few pixels exceed. */
 function peakOf(data: Uint16Array): number {
   const counts = new Uint32Array(LEVELS)
   for (let at = 0; at < data.length; at += 3) {
@@ -77,7 +77,7 @@ function peakOf(data: Uint16Array): number {
   return level
 }
 
-/** For each level, by what its light is multiplied so that 1 is white. */
+/** Factors for the light of each level, scaled to white = 1. */
 function compression(nits: Float64Array, peakLevel: number): Float64Array {
   const peak = toPq((nits[peakLevel] as number) / PQ_NITS)
   const white = toPq(WHITE_NITS / PQ_NITS)

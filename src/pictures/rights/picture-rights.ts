@@ -33,7 +33,7 @@ export function carriesRights(file: Buffer, rights: PictureRights): boolean {
   return file.includes(writeRightsXmp(rights))
 }
 
-/** The licence page that a rendition names; `undefined` when there is none. */
+/** Reads the licence page that a rendition names. */
 export function readLicenceUrl(file: Buffer): string | undefined {
   const at = file.indexOf(WEB_STATEMENT)
   const end = file.indexOf('<', at + WEB_STATEMENT.length)

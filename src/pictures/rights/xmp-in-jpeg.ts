@@ -3,7 +3,7 @@ import { within } from '../read/read-bytes.js'
 
 const SIGNATURE = Buffer.from(XMP_SIGNATURE, 'latin1')
 const APP0 = 0xe0
-/** Of a segment, including its two bytes of length. */
+/** Maximum bytes of a segment, including two for its length. */
 const MAX_SEGMENT_BYTES = 0xffff
 
 /** Replaces the XMP packet of a JPEG, or inserts one after the JFIF header. @throws RangeError when it is not a JPEG */

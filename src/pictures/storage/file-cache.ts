@@ -6,15 +6,15 @@ import { makeDirectory } from '../../disk/durable-files.js'
 /** A cache of fetched files in a directory of bounded size. */
 export interface FileCache {
   /**
-   * Opens a file, fetching it if needed, once for all concurrent callers. Gives the fetched bytes themselves when the disk
-   * takes no file, and `undefined` when the source has none. @throws what `fetch` throws
+   * Opens a file, fetching it if needed, once for all concurrent callers. Returns the fetched bytes if the file cannot be
+   * written, and `undefined` if the source does not have it. @throws what `fetch` throws
    */
   open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined>
 }
 
 /** Where to fetch a file, and how to verify it. */
 export interface CacheSource {
-  /** All bytes of the file, verified; `undefined` when there is none. */
+  /** Returns all bytes, verified; `undefined` if the file does not exist. */
   fetch(): Promise<Buffer | undefined>
   /** Whether a cached file is intact: cached files are not synced, so a power loss may empty them. */
   isIntact(handle: FileHandle): Promise<boolean>
@@ -24,19 +24,19 @@ export interface CacheSource {
 
 export interface CacheOptions {
   readonly maxBytes?: number
-  /** Told when the disk takes no file, or gives none, and not again before it has taken one. */
+  /** Called when a file cannot be written or read, and not again until a write succeeds. */
   readonly failed?: (error: unknown) => void
 }
 
-/** Room for about two thousand pictures of 1600 px with their thumbnails. */
+/** About two thousand pictures of 1600 px with their thumbnails. */
 const MAX_BYTES = 1024 * 1024 * 1024
-/** After a failure, for so long no file is written: a full disk does not cost each request a try. */
+/** Pause in writing after a failure, so a full disk does not cost every request an attempt. */
 const REST_MS = 5000
 
-/** How often the directory is read again while its bound is written: other processes write into it too. */
+/** Listings of the directory per `maxBytes` written: other processes write into it too. */
 const LISTINGS = 16
 
-/** Several processes may share the directory: each sees in time what the others write and remove. */
+/** Several processes may share the directory: each notices in time what others write and remove. */
 export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}): FileCache {
   const evicted: string[] = []
   const sizes = new LRUCache<string, number>({
@@ -51,7 +51,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
   let hasFailed = false
 
   const fail = (error: unknown) => {
-    // Whatever was wrong with the directory, it is made and read again.
+    // Create and list the directory again, in case it was removed.
     listed = undefined
     unlistedBytes = 0
     restsUntil = performance.now() + REST_MS
@@ -77,7 +77,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
 
   const keep = async (name: string, data: Buffer, { kept }: CacheSource): Promise<void> => {
     const path = join(directory, name)
-    // Rename into place, so that other processes never see a partial file.
+    // Rename into place: other processes never see a partial file.
     const unfinished = `${path}.${process.pid}`
     try {
       const file = await open(unfinished, 'w')
@@ -123,7 +123,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     await here.close()
     return undefined
   }
-  /** A damaged file counts as absent, and so does one that the disk cannot give. */
+  /** A file that is damaged or cannot be read counts as absent. */
   const find = async (name: string, source: CacheSource): Promise<FileHandle | undefined> => {
     try {
       listed ??= list()
@@ -145,7 +145,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
         underway.set(name, bringing)
       }
       const data = await bringing
-      // From the disk, so that slow clients hold no memory.
+      // From the disk: slow clients then hold no memory.
       return data && ((await find(name, source)) ?? data)
     },
   }

@@ -6,7 +6,7 @@ import { cacheGenerated } from './generated-image-cache.js'
 
 const IMAGE = Buffer.from('an image')
 
-/** A data directory, and what was drawn into it by processes that open it one after the other. */
+/** A data directory that processes open one after the other, and the images they drew. */
 async function openDirectory() {
   const dataDir = await makeTemporaryDirectory()
   const drawn: string[] = []

@@ -3,7 +3,7 @@ import { openFileCache } from './file-cache.js'
 import { createPicturePaths } from './picture-paths.js'
 import { digestRendition } from './rendition-digest.js'
 
-/** Gives a generated image by the name of its content, and generates it where no file has it. `undefined` is not kept. */
+/** Returns a generated image by the name of its content, generating it if no file has it. `undefined` is not cached. */
 export type CacheGenerated = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
 /** Some three thousand cards. */

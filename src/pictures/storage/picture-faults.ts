@@ -1,16 +1,16 @@
-/** What owners should hear of while pictures are served. */
+/** Problems with picture files that a server reports to its owner. */
 export type PictureFault =
-  /** Bytes that are not those that the archive knows; they are never kept, and sent only where there are no others. */
+  /** The bytes do not match the archive's digest: never cached, and served only if there is no good copy. */
   | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket'; readonly name: string }
-  /** The cache of the bucket cannot be written or read: pictures come from the bucket each time. */
+  /** The cache of the bucket cannot be written or read, so every picture comes from the bucket. */
   | { readonly kind: 'not cached'; readonly err: unknown }
-  /** The bucket does not answer, and is asked no more for a while; or it does again. */
+  /** The circuit breaker of the bucket has opened, or closed again. */
   | { readonly kind: 'bucket away'; readonly err: unknown }
   | { readonly kind: 'bucket back' }
 
 export type FaultListener = (fault: PictureFault) => void
 
-/** Tells one listener of faults; before there is one, they are told to nobody. */
+/** Passes problems to one listener; drops them until there is one. */
 export class FaultNotifier {
   #listener: FaultListener = () => undefined
 

@@ -33,7 +33,7 @@ async function open() {
   }
 }
 
-/** Leaves a staging directory behind as a killed process would. */
+/** Leaves a staging directory as a killed process would. */
 async function leaveBehind(dataDir: string, key: string, pid = PID_OF_NOBODY): Promise<string> {
   const directory = join(dataDir, 'incoming', `${key}.${hostname().replaceAll(/[^\w-]/g, '-')}.${pid}.deadbeef`)
   await mkdir(directory, { recursive: true })

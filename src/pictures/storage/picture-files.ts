@@ -21,56 +21,58 @@ import { guardStorage } from './storage-error.js'
  * The picture files of a site, in `DATA_DIR/pictures` and `DATA_DIR/originals`.
  *
  * A change stages its files in `DATA_DIR/incoming`, promotes them inside the store's transaction and finishes after its
- * commit. If the process dies in between, it leaves a directory that names the key, and `sweep` undoes the change.
+ * commit. If the process dies in between, a directory that names the key remains, and `sweep` undoes the change.
  */
 export interface PictureFiles {
   /**
-   * Creates a staging directory, lets `write` put renditions into it, and syncs it all. Where there is a bucket, they are in
-   * it afterwards. That may take long, so it is done before the store's transaction.
-   * @throws StorageError, and what `write` throws; nothing is left then
+   * Creates a staging directory, lets `write` put renditions into it, and syncs everything. With a bucket, uploads them too.
+   * That may take long, so call it before the store's transaction.
+   * @throws StorageError, and what `write` throws; leaves nothing then
    */
   stage<Written>(
     key: string,
     write: (directory: string) => Promise<Written>,
     original?: Original,
   ): Promise<StagedPicture & { readonly written: Written }>
-  /** Moves the files into place, where there is a bucket only when all of them are in it. Call it inside the store's transaction, right before the commit. @throws StorageError */
+  /**
+   * Moves the files into place; with a bucket, only when it has all of them. Call it inside the store's transaction, right before
+   * the commit. @throws StorageError
+   */
   promote(staged: StagedPicture): Promise<void>
   /** Call it after the commit: removes the staging directory. */
   finish(staged: StagedPicture): Promise<void>
   /** Call it instead of `finish` when the change failed. Files already promoted are left to the next `sweep`. */
   discard(staged: StagedPicture): Promise<void>
   /**
-   * Notes durably, inside the transaction that removes a picture or replaces its files, that the old files must go. Call
-   * `discard` on it whatever the outcome: the next `sweep` keeps files still in the archive. @throws StorageError
+   * Durably notes, inside the transaction that removes a picture or replaces its files, that the old files must go. Always call
+   * `discard` on the note afterwards: the next `sweep` keeps files that are still in the archive. @throws StorageError
    */
   markForDeletion(key: string): Promise<StagedPicture>
   /**
-   * Undoes changes whose process died before its commit: files of theirs that the archive does not list go. Call it inside
-   * the store's transaction, so that no other process promotes the same key meanwhile.
+   * Undoes changes whose process died before its commit, by removing files that the archive does not list. Call it inside the
+   * store's transaction, where no other process can promote the same key.
    * @param find looks up a key in the archive
-   * @returns how many leftover directories it found
+   * @returns the number of leftover directories
    */
   sweep(find: (key: string) => Known | Promise<Known>): Promise<number>
   /** The path of a rendition, whether or not it exists. */
   pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
   /**
-   * A rendition: a file opened for reading, which the caller closes, or its bytes where no disk has room for them;
-   * `undefined` when there is none. One of this machine may have other bytes, as `isWhole` tells; others never have.
+   * Opens a rendition: a file that the caller closes, or its bytes if they cannot be cached on disk; `undefined` if it does not
+   * exist. A local file may have the wrong bytes (see `isIntact`); bytes from a bucket never do.
    * @throws StorageError
    */
   read(key: string, file: RenditionFile): Promise<FileHandle | Buffer | undefined>
   /**
-   * Whether these are the bytes of the rendition, as far as the archive can tell. A file is read once for that, and again
-   * after it changes.
-   * @param key names the picture to the listener when they are not
+   * Whether these bytes match the archive's digest. A file is read once for that, and again after it changes.
+   * @param key names the picture to the listener if they do not
    */
   isIntact(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
-  /** Tells this listener, and no longer the one before, of what goes wrong while pictures are read. */
+  /** Reports problems with reading pictures to this listener, and no longer to the previous one. */
   watch(listener: FaultListener): void
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
   listRemote?(): AsyncGenerator<StoredFile, void, undefined>
-  /** Whether the bytes there are the right ones; all of them are fetched. `undefined` when there are none. @throws StorageError */
+  /** Fetches a file and checks its bytes; `undefined` if it does not exist. @throws StorageError */
   isRemoteIntact?(key: string, file: RenditionFile): Promise<boolean | undefined>
   /** Removes files of that list by their names. @throws StorageError */
   removeRemote?(names: readonly string[]): Promise<void>
@@ -111,13 +113,13 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
 
     async finish(staged) {
-      // Empty once all its files are in place.
+      // The directory is empty once all its files are in place.
       await rmdir(staged.directory).catch(() => rm(staged.directory, { recursive: true, force: true }).catch(() => {}))
       forget(staged)
     },
 
     async discard(staged) {
-      // Another process may have promoted the same key meanwhile: only `sweep`, inside the transaction, can tell.
+      // Another process may have promoted the same key since: only `sweep`, inside the transaction, can tell.
       if (!promoted.has(staged.directory)) {
         await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
       }
@@ -141,7 +143,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
       for (const { key, path } of leftovers) {
         await guardStorage(dataDir, async () => {
           const known = await find(key)
-          // They may show what was removed or replaced.
+          // Generated images may contain the removed or replaced picture.
           if (known !== true) await rm(paths.drawn, { recursive: true, force: true })
           if (!known) await removePicture(paths, key)
           else if (known !== true) await removeUnlisted(paths, known)
@@ -174,7 +176,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
   }
 }
 
-/** All bytes of a rendition, right or not; `undefined` when there is none. @throws StorageError */
+/** Reads all bytes of a rendition, intact or not; `undefined` if it does not exist. @throws StorageError */
 export async function readBytes(
   pictures: Pick<PictureFiles, 'read'>,
   key: string,

@@ -12,24 +12,24 @@ export interface StoredFile {
   /** The path relative to `DATA_DIR`, with slashes. */
   readonly name: string
   readonly bytes: number
-  /** Of an object in the bucket, by the clock of the store. */
+  /** When an object in the bucket was written, by the clock of the object store. */
   readonly writtenAt?: Date
 }
 
-/** The path of a picture's original; `undefined` when none was kept. */
+/** The path of a picture's original; `undefined` if none was kept. */
 export function findOriginal(dataDir: string, key: string): Promise<string | undefined> {
   return openOriginals(dataDir).find(key)
 }
 
-/** Where the originals of pictures lie. */
+/** The originals of pictures. */
 export interface Originals {
   /** The path of a picture's original; `undefined` when none was kept. */
   find(key: string): Promise<string | undefined>
 }
 
 /**
- * For who asks for those of many pictures: a folder is read when the first of its originals is asked for, and not again, as
- * there are more names in it the more pictures there are.
+ * Finds originals of many pictures. Each folder is listed once, on first use, because it holds more names the more pictures
+ * there are.
  */
 export function openOriginals(dataDir: string): Originals {
   const paths = createPicturePaths(dataDir)
@@ -67,7 +67,7 @@ export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredF
   }
 }
 
-/** Staging directories in `DATA_DIR/incoming`, including those of running changes. */
+/** Staging directories in `DATA_DIR/incoming`, also of running changes. */
 export async function listLeftovers(dataDir: string): Promise<readonly string[]> {
   return listNames(createPicturePaths(dataDir).incoming)
 }

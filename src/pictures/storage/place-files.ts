@@ -27,7 +27,7 @@ export interface StagedPicture {
 
 const ORIGINAL = 'original.'
 
-/** Makes a staging directory and lets `write` put renditions into it; all of it is durable afterwards. */
+/** Creates a staging directory, lets `write` put renditions into it, and syncs everything. */
 export async function fillDirectory<Written>(
   paths: PicturePaths,
   directory: string,
@@ -58,7 +58,7 @@ export function writeRendition(directory: string, file: Omit<Rendition, 'bytes' 
   return { size, format, width, height, bytes: data.length, digest: digestRendition(data) }
 }
 
-/** All in parallel: syncing several files takes no longer than one. */
+/** In parallel: syncing several files takes no longer than one. */
 async function syncRenditions(directory: string): Promise<void> {
   const names = await readdir(directory)
   await Promise.all(names.filter((name) => !name.startsWith(ORIGINAL)).map((name) => syncFile(join(directory, name))))
@@ -71,7 +71,7 @@ async function keepOriginal(directory: string, original: Original | undefined): 
   else await writeDurably(path, original.source)
 }
 
-/** Moves what was staged to where it is served from, durably. */
+/** Durably moves staged files to the directory they are served from. */
 export async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
   const moves = (await readdir(directory)).map((name) => {
     const isOriginal = name.startsWith(ORIGINAL)
@@ -84,7 +84,7 @@ export async function moveIntoPlace(paths: PicturePaths, { key, directory }: Sta
   await Promise.all(targets.map(syncDirectory))
 }
 
-/** Removes files that were in place when the process died before its commit, and those that a commit has taken off the list. */
+/** Removes files that the archive does not list: promoted before a commit that failed, or dropped by a commit. */
 export async function removeUnlisted(paths: PicturePaths, { key, renditions }: Picture): Promise<void> {
   const directory = paths.pictureDir(key)
   const listed = new Set(renditions.map(({ size, format }) => renditionName(size, format)))
@@ -94,7 +94,7 @@ export async function removeUnlisted(paths: PicturePaths, { key, renditions }: P
   await syncDirectory(directory)
 }
 
-/** Removes renditions and original. Synced, so that the note that lists them can be removed next. */
+/** Removes and syncs renditions and original; only then may the note about them be removed. */
 export async function removePicture(paths: PicturePaths, key: string): Promise<void> {
   await rm(paths.pictureDir(key), { recursive: true, force: true })
   const originals = await readdir(paths.originalDir(key)).catch(() => [])

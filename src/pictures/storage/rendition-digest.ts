@@ -10,7 +10,7 @@ export function digestRendition(data: Buffer): string {
   return hash('sha256', data, 'hex').slice(0, DIGEST_DIGITS)
 }
 
-/** Whether these are the bytes of the rendition, as far as the archive can tell. */
+/** Whether these bytes match what the archive knows of the rendition. */
 export function isRendition(data: Buffer, { digest, bytes = data.length }: Partial<Rendition>): boolean {
   return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
 }
@@ -18,15 +18,15 @@ export function isRendition(data: Buffer, { digest, bytes = data.length }: Parti
 /** Digests of open files, each read once for as long as the file is unchanged. */
 export interface DigestReader {
   /**
-   * Whether an open file has the bytes of the rendition. Its position does not move.
-   * @param differs called when it has not, once for each state of the file
+   * Whether an open file has the bytes of the rendition. Does not move its position.
+   * @param differs called if it does not, once for each state of the file
    */
   isRendition(handle: FileHandle, rendition: Partial<Rendition>, differs: () => void): Promise<boolean>
-  /** Notes what was just written, so that it is not read again. */
+  /** Records the digest of a file just written, to save reading it. */
   note(handle: FileHandle, digest: string): Promise<void>
 }
 
-/** Some 3 MB. Those not looked at for longest are forgotten, and their files read again when they are asked for. */
+/** About 3 MB. The least recently used digests are evicted; their files are then read again. */
 const MAX_KNOWN = 20_000
 const READ_BYTES = 256 * 1024
 
@@ -35,7 +35,7 @@ export function createDigestReader(): DigestReader {
   return {
     async isRendition(handle, { digest, bytes }, differs) {
       const { ino, size, mtimeMs } = await handle.stat()
-      // A row from before there were digests.
+      // A row from before digests existed.
       if (digest === undefined) return bytes === undefined || size === bytes
       const stamp = `${ino}.${size}.${mtimeMs}`
       const before = known.get(stamp)

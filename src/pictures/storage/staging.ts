@@ -15,7 +15,7 @@ export interface StagingDirectory {
 
 const MILLISECONDS_PER_DAY = 86_400_000
 const HOST = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
-/** Staged by this process and not finished. A process id may be reused, in containers even at once. */
+/** Unfinished directories of this process. A process id may be reused, in containers even immediately. */
 const mine = new Set<string>()
 
 export function nameStagingDirectory(incoming: string, key: string): string {
@@ -24,7 +24,7 @@ export function nameStagingDirectory(incoming: string, key: string): string {
   return path
 }
 
-/** From now on the directory counts as a leftover. */
+/** Makes the directory count as a leftover. */
 export function abandonStaging(path: string): void {
   mine.delete(path)
 }

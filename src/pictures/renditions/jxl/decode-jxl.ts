@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { openImage } from '../open-image.js'
 import type { CodingPoints } from '../tone-map.js'
 
-/** What the thread is given. */
+/** The job of the thread. */
 export interface JxlOrder {
   readonly file: Uint8Array
   /** Whether colours are converted to sRGB; otherwise the picture keeps its own. */
@@ -20,7 +20,7 @@ const ENTRY = fileURLToPath(new URL('./jxl-thread.js', import.meta.url))
 
 /**
  * Decodes the first picture of a JPEG XL file. libvips is shipped without a decoder for it.
- * @throws Error when it is damaged, or in colours that nobody converts
+ * @throws Error when it is damaged, or in colours that cannot be converted
  * @see ISO/IEC 18181
  */
 export async function decodeJxl(file: Uint8Array): Promise<DecodedJxl> {
@@ -30,7 +30,7 @@ export async function decodeJxl(file: Uint8Array): Promise<DecodedJxl> {
   const transfer = HDR_TRANSFERS[colours.transfer]
   if (transfer !== undefined) return { png, hdr: { primaries: PRIMARIES[colours.primaries] ?? 'BT.2020', transfer } }
   if (isDisplayP3(colours)) return { png: await withDisplayP3(png) }
-  // Colours that libvips would have to be told by a profile, such as linear ones: its decoder converts those of lossy files.
+  // libvips would need a profile for other colours, such as linear ones, but the decoder can convert lossy files itself.
   const converted = await runThread({ file, isForcedToSrgb: true })
   const left = readCodingPoints(converted)
   if (left === undefined || isSrgb(left)) return { png: converted }
@@ -38,12 +38,12 @@ export async function decodeJxl(file: Uint8Array): Promise<DecodedJxl> {
 }
 
 async function runThread(order: JxlOrder): Promise<Buffer> {
-  // Loaded here, because a server has no use for it.
+  // Loaded lazily: servers do not need it.
   const { Worker } = await import('node:worker_threads')
   return new Promise((resolve, reject) => {
     const thread = new Worker(ENTRY, { workerData: order })
     thread.once('message', (png: Uint8Array) => resolve(Buffer.from(png.buffer, png.byteOffset, png.byteLength)))
-    // Without its code, which would say that the file system is to blame.
+    // Without its code, which would blame the file system.
     thread.once('error', (error) => reject(new Error(error instanceof Error ? error.message : String(error))))
     thread.once('exit', (code) => reject(new Error(`the decoder ended with ${code}`)))
   })
@@ -55,13 +55,13 @@ interface Colours {
   readonly transfer: number
 }
 
-/** The decoder says 11 for P3 where H.273 has 12: it hands on the number of JPEG XL. */
+/** For P3 the decoder passes on 11, the number of JPEG XL; H.273 has 12. */
 const PRIMARIES: Readonly<Record<number, CodingPoints['primaries']>> = { 1: 'BT.709', 9: 'BT.2020', 11: 'P3', 12: 'P3' }
 const SRGB_TRANSFER = 13
 const HDR_TRANSFERS: Readonly<Record<number, CodingPoints['transfer']>> = { 16: 'PQ', 18: 'HLG' }
 const AFTER_HEADER = 33
 
-/** Of the cICP chunk that the decoder writes behind the header. @see PNG Third Edition, 11.3.2.6 */
+/** Reads the cICP chunk that the decoder writes after the header. @see PNG Third Edition, 11.3.2.6 */
 function readCodingPoints(png: Buffer): Colours | undefined {
   if (png.toString('latin1', AFTER_HEADER + 4, AFTER_HEADER + 8) !== 'cICP') return undefined
   return { primaries: png.readUInt8(AFTER_HEADER + 8), transfer: png.readUInt8(AFTER_HEADER + 9) }
@@ -75,7 +75,7 @@ function isDisplayP3({ primaries, transfer }: Colours): boolean {
   return PRIMARIES[primaries] === 'P3' && transfer === SRGB_TRANSFER
 }
 
-/** A PNG that says in a profile, which libvips reads, what the cICP chunk says, which it does not. */
+/** Adds the profile of Display P3, because libvips does not read the cICP chunk. */
 async function withDisplayP3(png: Buffer): Promise<Buffer> {
   const pixel = openImage(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
   const tagged = await pixel.withIccProfile('p3').png().toBuffer()
