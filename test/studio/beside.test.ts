@@ -8,7 +8,7 @@ import { multipart } from './visit-studio.js'
 
 beforeAll(awayFromMidnight)
 
-test('command line, studio and server work at once: each photo gets a day of its own, and none is seen before it', async () => {
+test('command line, studio and server work at once: one photo a day, none early', async () => {
   const site = await openKilledSite(8)
   const env = { DATA_DIR: site.dataDir }
   const server = await serve(env)

@@ -7,7 +7,7 @@ import { openKilledSite } from './killed-site.js'
 
 const PHOTOS = 6
 
-test('a studio that is killed while it changes many photos has changed all of them or none', async () => {
+test('a studio killed during a bulk edit has changed all photos or none', async () => {
   const site = await openKilledSite(PHOTOS)
   const added = await run(['add', ...site.files, '--date', '2020-01-01'], { DATA_DIR: site.dataDir })
   expect(added).toMatchObject({ code: 0, err: '' })

@@ -26,13 +26,13 @@ async function openTable() {
 }
 
 describe('the table', () => {
-  test('has one name, in the menu and above it', async () => {
+  test('has the same name in the menu and as heading', async () => {
     const { text } = await (await openTable()).get('/many/')
     const heading = /<h1>([^<]+)<\/h1>/.exec(text)?.[1]
     expect(text).toContain(`aria-current="page">${heading}</a>`)
   })
 
-  test('has all photos, those of the days to come too, newest first', async () => {
+  test('lists all photos, queued ones included, newest first', async () => {
     const { get } = await openTable()
     expect(onTable((await get('/many/')).text)).toEqual([
       '2026-11-26',
@@ -52,14 +52,14 @@ describe('the table', () => {
     ['?tag=FOG', ['2026-11-02', '2026-11-01']],
     ['?list=place&q=a', ['2026-11-26', '2026-11-25']],
     ['?camera=None', []],
-  ])('of %s has what is asked for', async (query, days) => {
+  ])('filters by %s', async (query, days) => {
     const { get } = await openTable()
     expect(onTable((await get(`/many/${query}`)).text)).toEqual(days)
   })
 })
 
 describe('many photos', () => {
-  test('are shown as they would become, and stay as they are until that is confirmed', async () => {
+  test('show the planned changes and do not change before the owner agrees', async () => {
     const { post, agree, follow, store } = await openTable()
     const edit = { location: ' Amrum, Germany ', tags: 'dusk, fog', 'how-tags': 'add' }
     const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...edit })
@@ -79,7 +79,7 @@ describe('many photos', () => {
     ])
   })
 
-  test('are changed as one, which is undone as one', async () => {
+  test('change and undo as one step', async () => {
     const { post, agree, store } = await openTable()
     const edit = { 'how-location': 'empty' }
     const shown = await post('/many/?q=germany', { do: 'change', all: '1', ...edit })
@@ -96,7 +96,7 @@ describe('many photos', () => {
     ])
   })
 
-  test('lose a tag however it is written, and get other categories in the place of theirs', async () => {
+  test('lose a tag regardless of case, and have categories replaced', async () => {
     const { post, agree, store } = await openTable()
     const edit = {
       'how-tags': 'remove',
@@ -113,7 +113,7 @@ describe('many photos', () => {
     ])
   })
 
-  test('stay as they are, all of them, when one was changed elsewhere in the meantime, and that is told', async () => {
+  test('all stay unchanged if one changed elsewhere in the meantime', async () => {
     const { post, agree, store, parts } = await openTable()
     const edit = { 'how-tags': 'replace', tags: 'night' }
     const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-02'], ...edit })
@@ -128,7 +128,7 @@ describe('many photos', () => {
     expect(await tagsOf()).toEqual(['night', 'night'])
   })
 
-  test('change although another text of one was changed meanwhile, which stays', async () => {
+  test('change although another field of one changed in the meantime', async () => {
     const { post, agree, store, parts } = await openTable()
     const edit = { 'how-tags': 'replace', tags: 'night' }
     const shown = await post('/many/', { do: 'change', day: '2026-11-02', ...edit })
@@ -137,7 +137,7 @@ describe('many photos', () => {
     expect((await store.readAll())[1]).toMatchObject({ tags: ['night'], alt: 'A harbour' })
   })
 
-  test('that get another photographer are named so in their picture files', async () => {
+  test('have a new photographer written into their picture files', async () => {
     const { post, agree, store, parts } = await openTable()
     const edit = { 'how-photographer': 'set', photographer: 'Erik' }
     const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...edit })
@@ -151,7 +151,7 @@ describe('many photos', () => {
     }
   })
 
-  test('that are to have a name which the site does not know are refused, and what was ticked and written stays', async () => {
+  test('keep ticks and input if the photographer is unknown', async () => {
     const { post } = await openTable()
     const edit = { categories: 'Unknown', location: 'Amrum' }
     const { status, text } = await post('/many/', { do: 'change', day: '2026-11-02', ...edit })
@@ -161,13 +161,13 @@ describe('many photos', () => {
   })
 })
 
-test('without a tick, or without a edit, nothing is shown as changed', async () => {
+test('rejects a review without ticks or without edits', async () => {
   const { post } = await openTable()
   expect((await post('/many/', { do: 'change', location: 'Amrum' })).text).toContain('No photo is ticked')
   expect((await post('/many/', { do: 'change', day: '2026-11-01' })).text).toContain('No field is filled in')
 })
 
-test('what all that are ticked say already is told at once, and they stay ticked', async () => {
+test('says at once if no ticked photo would change, and keeps the ticks', async () => {
   const { post } = await openTable()
   const { status, text } = await post('/many/', { do: 'change', day: '2026-11-01', location: 'Sylt, Germany' })
   expect(status).toBe(422)
@@ -175,7 +175,7 @@ test('what all that are ticked say already is told at once, and they stay ticked
   expect(ticked(text)).toEqual(['2026-11-01'])
 })
 
-test('what is ticked stays so on the pages of the table, and when one comes back from the change', async () => {
+test('keeps ticks across pages of the table and after a review', async () => {
   const { post } = await openTable()
   const turned = await post('/many/?q=harbour', { do: 'turn', kept: '2026-11-26', day: ['2026-11-02', '2026-11-25'] })
   expect(ticked(turned.text)).toEqual(['2026-11-25', '2026-11-02'])

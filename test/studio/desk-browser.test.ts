@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await studio.close()
   })
 
-  test('one photo after the other is described by keys alone', async () => {
+  test('describes one photo after the other by keyboard', async () => {
     const page = await studio.open('/to-do/')
     await page.getByRole('link', { name: 'Without alt text' }).focus()
     await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.context().close()
   })
 
-  test('what is written about one photo of a list is offered again when one comes back, and is gone when it is saved', async () => {
+  test("offers the draft of a list's photo again until it is saved", async () => {
     const page = await studio.open(`/to-do/alt/?at=${addDays(studio.today, 5)}`)
     const field = page.getByRole('textbox', { name: 'Alt text' })
     const offer = page.getByText('You have unsaved input for this form.')
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.context().close()
   })
 
-  test('what was refused is kept when one leaves', async () => {
+  test('keeps refused input when leaving the page', async () => {
     const page = await studio.open(`/to-do/alt/?at=${addDays(studio.today, 6)}`)
     await page.evaluate(`document.querySelector('[name="was.alt"]').value = 'something else'`)
     await page.getByRole('textbox', { name: 'Alt text' }).fill('Needles.')
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.context().close()
   })
 
-  test('a stretch of pictures is ticked with Shift by pointer and by key, and its tags are set and seen before', async () => {
+  test('ticks a range with Shift by pointer and key, and reviews its tags', async () => {
     const page = await studio.open('/many/')
     const box = (name: string) => page.getByRole('checkbox', { name })
     await box('Hazel').click()
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.context().close()
   })
 
-  test('the change of photos far down the table is shown from its top, with the button that makes it', async () => {
+  test('shows the review of photos far down the table from its top', async () => {
     const page = await studio.open('/many/', { viewport: { width: 390, height: 500 } })
     for (const box of await page.locator('.pictures input').all()) await box.check()
     await page.getByLabel('Tags 1').fill('far down')
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.context().close()
   })
 
-  test('two windows: what one has changed, the other does not overwrite', async () => {
+  test('a second window does not overwrite changes of the first', async () => {
     const one = await studio.open('/to-do/place/')
     const other = await one.context().newPage()
     await other.goto(one.url())
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await one.context().close()
   })
 
-  test('on a phone every line of the menu begins where the page begins, and takes less than a sixth of it', async () => {
+  test('the menu on a phone is aligned and takes less than a sixth of the page', async () => {
     const page = await studio.open('/', { viewport: { width: 390, height: 844 } })
     const boxes: { x: number; y: number; bottom: number }[] = await page.evaluate(
       `[...document.querySelectorAll('.top nav a')].map((link) => {

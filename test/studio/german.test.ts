@@ -20,7 +20,7 @@ async function noticeOf({ follow }: Awaited<ReturnType<typeof openGerman>>, answ
   return /id="notice"[^>]*>([^<]*)</.exec(text)?.[1] ?? ''
 }
 
-test('a file that is no picture is refused beside its name', async () => {
+test('names the file that is not a picture', async () => {
   const opened = await openGerman()
   const files = [
     ['notes.jpg', Buffer.from('Only some words.')],
@@ -37,7 +37,7 @@ test('a file that is no picture is refused beside its name', async () => {
   expect(notice).not.toMatch(/picture|file|export it/)
 })
 
-test('an address that cannot be one is refused beside its field', async () => {
+test('shows the error of a malformed address next to its field', async () => {
   const opened = await openGerman()
   const [{ picture }] = (await opened.store.readAll()) as never as [{ picture: { key: string } }]
   const fields = { do: 'save', picture: picture.key, slug: 'Im Hafen!', 'was.slug': 'hafen' }
@@ -46,7 +46,7 @@ test('an address that cannot be one is refused beside its field', async () => {
   expect(text).toContain('Eine Adresse besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, etwa im-hafen.')
 })
 
-test('a photo that is put where it is, is refused', async () => {
+test('rejects a move to the same day', async () => {
   const opened = await openGerman()
   const moved = await opened.post('/', { do: 'place', day: '2026-11-25', to: '2026-11-25', mode: 'swap', back: '/' })
   expect(await noticeOf(opened, moved)).toBe('Das Foto ist schon am 25. Nov. 2026.')
@@ -73,7 +73,7 @@ test.each([
   ['fr,de;q=0.8,en;q=0.5', 'de', 'Warteschlange'],
   ['fr-FR,fr;q=0.9', 'en', 'Queue'],
   ['en-US,en;q=0.9,de;q=0.8', 'en-US', 'Queue'],
-])('a browser that prefers %s sees the studio in %s', async (accepted, language, title) => {
+])('a browser that prefers %s gets the studio in %s', async (accepted, language, title) => {
   const { get } = await openStudioOf({ language: 'en' })
   const { text } = await get('/', { 'Accept-Language': accepted })
   expect(text).toContain(`<html lang="${language}"`)

@@ -14,7 +14,7 @@ describe('the studio', () => {
     }
   })
 
-  test('answers 404 in the same words without its key, with another one and with a part of it', async () => {
+  test('answers the same 404 without the key and with a wrong one', async () => {
     const { sendBare, prefix, addOn } = await openStudioOf()
     await addOn('2026-11-25', 'Harbour fog')
     const others = [
@@ -65,7 +65,7 @@ describe('the studio', () => {
     expect(String(headers.location)).toMatch(new RegExp(`^${prefix}/\\?notice=`))
   })
 
-  test('tells its address to no other site', async () => {
+  test('withholds its address from other sites', async () => {
     const { get } = await openStudioOf()
     const { text } = await get('/handbook/comparison/')
     const foreign = [...text.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([tag]) => tag)
@@ -95,27 +95,25 @@ describe('the studio', () => {
     ['another port of this machine', { Origin: 'http://127.0.0.1:1' }],
     ['the other name of this machine', { Origin: 'http://localhost' }],
     ['an origin that is not told', { Origin: 'null' }],
-  ])('refuses a form of %s', async (_name, headers) => {
+  ])('rejects a form from %s', async (_name, headers) => {
     const { send } = await openStudioOf()
     const { status } = await send('/history/', { method: 'POST', headers: { ...FORM, ...headers }, body: 'do=undo' })
     expect(status).toBe(403)
   })
 
-  test('takes a form that no script sent, which has no origin under its referrer policy', async () => {
+  test('accepts a form without script, whose origin is null under the referrer policy', async () => {
     const { post } = await openStudioOf()
     const asked = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
     expect((await post('/history/', { do: 'undo' }, asked)).status).toBe(303)
     expect((await post('/history/', { do: 'undo' }, { ...asked, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   })
 
-  test('refuses a form that the browser says is of another site', async () => {
+  test.each(['cross-site', 'same-site', 'none-of-these'])('rejects a form with Sec-Fetch-Site: %s', async (site) => {
     const { post } = await openStudioOf()
-    for (const site of ['cross-site', 'same-site', 'none-of-these']) {
-      expect((await post('/history/', { do: 'undo' }, { 'Sec-Fetch-Site': site })).status).toBe(403)
-    }
+    expect((await post('/history/', { do: 'undo' }, { 'Sec-Fetch-Site': site })).status).toBe(403)
   })
 
-  test('refuses to be built into a page of another port of this machine', async () => {
+  test('cannot be embedded by a page on another port', async () => {
     const { get } = await openStudioOf()
     const image = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
     expect((await get('/', image)).status).toBe(403)
@@ -125,7 +123,7 @@ describe('the studio', () => {
     expect((await get('/', link)).status).toBe(200)
   })
 
-  test('lets no frame hold it, no cache keep it and no script but its own run', async () => {
+  test('forbids framing, caching and foreign scripts', async () => {
     const { get } = await openStudioOf()
     const { headers } = await get('/')
     expect(headers).toMatchObject({
@@ -140,13 +138,13 @@ describe('the studio', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('gives no leave to read it to any other origin', async () => {
+  test('allows no other origin to read it', async () => {
     const { get } = await openStudioOf()
     const { headers } = await get('/', { Origin: 'https://evil.example' })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('keeps its header fields at an address that cannot be decoded, and shows nothing there', async () => {
+  test('keeps its header fields at a malformed address', async () => {
     const { send } = await openStudioOf()
     const { status, headers, text } = await send('/photos/%zz/')
     expect(status).toBe(400)
@@ -154,13 +152,13 @@ describe('the studio', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('answers a question for the head of a page alone, behind the same guard', async () => {
+  test('answers HEAD behind the same guard', async () => {
     const { send, sendBare } = await openStudioOf()
     expect(await send('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     expect((await sendBare('/', { method: 'HEAD' })).status).toBe(404)
   })
 
-  test('has nothing to say at an unknown address, and for an unknown action', async () => {
+  test('answers 404 at unknown addresses and rejects unknown actions', async () => {
     const { get, post, follow } = await openStudioOf()
     expect((await get('/nothing/')).status).toBe(404)
     const answered = await post('/history/', { do: 'constructor' })
@@ -172,7 +170,7 @@ describe('the studio', () => {
 test.each([
   ['{"do":"place"}', 'application/json', 400, 'Send a form'],
   [`do=place&day=${'1'.repeat(600_000)}&to=${'2'.repeat(600_000)}`, FORM['Content-Type'], 413, 'The form is too long'],
-])('a body that is no form, or too long a one, is refused in one line: %.20s', async (body, type, status, says) => {
+])('rejects a malformed or oversized form in one line: %.20s', async (body, type, status, says) => {
   const { send, origin } = await openStudioOf()
   const refused = await send('/', { method: 'POST', headers: { Origin: origin, 'Content-Type': type }, body })
   expect(refused.status).toBe(status)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editPhoto, movePhoto } from '../owner-site.js'
+import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>
@@ -10,18 +11,10 @@ async function openWith(...days: readonly string[]) {
   return opened
 }
 
-/** The form with this action on a page, as a browser would send it. */
-function formOf(text: string, does: string): Record<string, string> {
-  const forms = [...text.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form)
-  const form = forms.filter((one) => one.includes(`name="do" value="${does}"`)).at(-1) ?? ''
-  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
-  return Object.fromEntries(fields.map(([, name, value]) => [name, value]))
-}
-
 const move = ({ post }: Opened, from: string, to: string, more = {}) =>
   post(`/photos/${from}/`, { do: 'move', to, mode: 'swap', ...more })
 
-test('a queued photo goes to a day that has begun only after a question', async () => {
+test('asks before moving a queued photo to a past day', async () => {
   const opened = await openWith('2026-11-25')
   const asked = await move(opened, '2026-11-25', '2020-01-01')
   expect(asked.status).toBe(200)
@@ -29,11 +22,11 @@ test('a queued photo goes to a day that has begun only after a question', async 
   expect(asked.text).toMatch(/<img src="\/pictures\/[^>]+>[\s\S]*<h2>Photo 25<\/h2>/)
   expect(asked.text).toContain('It would move to Wednesday, 1 January 2020, which has begun')
   expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
-  await opened.post('/photos/2026-11-25/', formOf(asked.text, 'move'))
+  await opened.post('/photos/2026-11-25/', readFields(asked.text, 'move'))
   expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
 })
 
-test('the calendar asks as well before a photo is put on today', async () => {
+test('the calendar asks too before a photo moves to today', async () => {
   const opened = await openWith('2026-11-25')
   const asked = await opened.post(
     '/',
@@ -41,31 +34,31 @@ test('the calendar asks as well before a photo is put on today', async () => {
     { Accept: 'application/json' },
   )
   expect(asked.text).toContain('Publish it now?')
-  const done = await opened.post('/', formOf(asked.text, 'place'))
+  const done = await opened.post('/', readFields(asked.text, 'place'))
   expect(done.headers.location).toMatch(/^\/\?weeks=9&notice=/)
   expect(await opened.days()).toEqual(['2026-11-22 Photo 25'])
 })
 
-test('an answer to another question is none', async () => {
+test('ignores the answer to another question', async () => {
   const opened = await openWith('2026-11-25', '2026-11-26')
-  const { sure = '' } = formOf((await move(opened, '2026-11-26', '2020-01-01')).text, 'move')
+  const { sure = [] } = readFields((await move(opened, '2026-11-26', '2020-01-01')).text, 'move')
   expect((await move(opened, '2026-11-25', '2020-01-01', { sure })).text).toContain('Publish it now?')
   expect(await opened.days()).toEqual(['2026-11-25 Photo 25', '2026-11-26 Photo 26'])
 })
 
-test('undo of a photo that was published by a move asks, and hides it after the answer', async () => {
+test('asks before an undo hides a published photo', async () => {
   const opened = await openWith('2026-11-25')
-  await opened.post('/photos/2026-11-25/', formOf((await move(opened, '2026-11-25', '2020-01-01')).text, 'move'))
+  await opened.post('/photos/2026-11-25/', readFields((await move(opened, '2026-11-25', '2020-01-01')).text, 'move'))
   const asked = await opened.post('/history/', { do: 'undo', number: '1', back: '/' })
   expect(asked.text).toContain('It is published. Hide it?')
   expect(asked.text).not.toContain('--force')
   expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
-  const page = await opened.follow(await opened.post('/history/', formOf(asked.text, 'undo')))
+  const page = await opened.follow(await opened.post('/history/', readFields(asked.text, 'undo')))
   expect(page.text).toContain('Undone: moving, 1 January 2020 («Photo 25»).')
   expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
 })
 
-test('a step that cannot be undone says why, and leads to the one before it', async () => {
+test('says why a change cannot be undone and offers the previous one', async () => {
   const opened = await openWith('2026-11-25', '2026-11-26')
   const day = (text: string) => text as never
   await editPhoto(day('2026-11-25'), { caption: 'One' }, {}, opened.parts)
@@ -74,16 +67,16 @@ test('a step that cannot be undone says why, and leads to the one before it', as
   const refused = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
   expect(refused.text).toContain('2026-11-26 now has &quot;In its place&quot;')
   expect(refused.text).toContain('Undo: <small>caption, 25 November 2026')
-  await opened.post('/history/', formOf(refused.text, 'undo'))
+  await opened.post('/history/', readFields(refused.text, 'undo'))
   expect((await opened.store.readAll())[0]?.caption).toBe('')
 })
 
-test('the button says what it undoes, and passes over what took files away', async () => {
+test('the button names the change it undoes and skips those that deleted files', async () => {
   const opened = await openWith('2026-11-25', '2026-11-26')
   await opened.post('/', { do: 'place', day: ['2026-11-25', '2026-11-26'], to: '2026-12-01', mode: 'swap' })
   expect((await opened.get('/')).text).toContain('Undo: <small>moving of 2 photos')
   const { text } = await opened.post('/photos/2026-12-01/', { do: 'remove' })
-  await opened.post('/photos/2026-12-01/', formOf(text, 'remove'))
+  await opened.post('/photos/2026-12-01/', readFields(text, 'remove'))
   await editPhoto('2026-12-02' as never, { tags: ['sea'] }, {}, opened.parts)
   expect((await opened.get('/')).text).toContain('Undo: <small>tags, 2 December 2026')
   await opened.post('/history/', { do: 'undo', number: '3', back: '/' })

@@ -32,7 +32,7 @@ async function makeFolder({ picture }: Studio, count: number): Promise<string> {
 /** What the form sends for a folder. */
 const folderForm = (path: string) => ({ do: 'look', kind: 'folder', path, photographer: 'Jens', dates: 'name' })
 
-test('shows what would come of a folder as pictures with their days, and changes nothing', async () => {
+test('previews the import of a folder and changes nothing', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 3)
   await writeFile(join(folder, '2012-03-09.jpg'), 'no picture')
@@ -46,7 +46,7 @@ test('shows what would come of a folder as pictures with their days, and changes
   expect(await studio.days()).toEqual([])
 })
 
-test('imports what was looked at, and says what became of everything', async () => {
+test('imports what the dry run showed and reports everything', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 3)
   await studio.post(PATH, folderForm(folder))
@@ -63,7 +63,7 @@ test('imports what was looked at, and says what became of everything', async () 
   expect(again).toContain('Already in the archive (3)')
 })
 
-test('tells what became of the last import after the studio was closed, until another one is asked for', async () => {
+test('keeps the report of the last import across restarts until the next one', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 2)
   await writeFile(join(folder, '2012-03-09.jpg'), 'no picture')
@@ -79,7 +79,7 @@ test('tells what became of the last import after the studio was closed, until an
   expect(await settled(next)).not.toContain('photos imported')
 })
 
-test('goes on to serve the pictures of a page that is being left while the import begins', async () => {
+test('serves the thumbnails of the dry run while the import starts', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 3)
   await studio.post(PATH, folderForm(folder))
@@ -90,7 +90,7 @@ test('goes on to serve the pictures of a page that is being left while the impor
   await settled(studio)
 })
 
-test('serves no file of this machine but what a dry run found', async () => {
+test('serves only files that a dry run found', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 1)
   expect((await studio.get('/import/pictures/0')).status).toBe(404)
@@ -102,7 +102,7 @@ test('serves no file of this machine but what a dry run found', async () => {
   expect((await studio.sendBare('/import/pictures/0')).status).toBe(404)
 })
 
-test('stopped and begun again, an import does the rest and doubles nothing', async () => {
+test('resumes a stopped import without duplicates', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 12)
   await studio.post(PATH, folderForm(folder))
@@ -161,13 +161,13 @@ test.each([
   expect(readFields(text, 'look')).toMatchObject({ kind: [form.kind], path: [form.path] })
 })
 
-test('says when there is nothing at that place', async () => {
+test('reports a missing path', async () => {
   const studio = await openStudioOf()
   await studio.post(PATH, folderForm('/no/such/folder'))
   expect(await settled(studio)).toMatch(/The import failed\.[\s\S]*\/no\/such\/folder does not exist/)
 })
 
-test('what has begun is gone on with after a restart, and can be given up', async () => {
+test('an import can be resumed or given up after a restart', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 2)
   const plan = { kind: 'folder', paths: [folder], uploads: '', photographer: 'Jens', several: 'report' }
@@ -185,7 +185,7 @@ test('what has begun is gone on with after a restart, and can be given up', asyn
 test.each([
   [{}, false],
   [{ look: 'on' }, true],
-])('copies the look of an export only where its box is ticked: %j', async (ticked, isCopied) => {
+])('copies the theme of an export only if its box is ticked: %j', async (ticked, isCopied) => {
   const studio = await openStudioOf()
   await rm(join(studio.dataDir, 'site.json'))
   const directory = await makeTemporaryDirectory()

@@ -9,7 +9,7 @@ import { multipart } from './visit-studio.js'
 
 const FILES = 12
 
-test('a studio that is killed while files are sent loses nothing that it told of, and doubles nothing', async () => {
+test('a studio killed during uploads loses and duplicates no reported photo', async () => {
   const site = await openKilledSite(FILES)
   const first = await site.openStudio((args, env) => start(args, env))
   const told: string[] = []

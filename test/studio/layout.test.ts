@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStudioOf } from './visit-studio.js'
 
-test('the studio shows the pictures of the queue, only below its key', async () => {
+test('serves pictures of queued photos only below the key', async () => {
   const { get, sendBare, addOn } = await openStudioOf()
   await addOn('2026-11-25', 'Harbour fog')
   const page = await get('/')
@@ -13,7 +13,7 @@ test('the studio shows the pictures of the queue, only below its key', async () 
   expect((await sendBare(src)).status).toBe(404)
 })
 
-test('what was changed is undone and done again, and the page says what', async () => {
+test('undoes and redoes a change and names it', async () => {
   const { post, follow, addOn, days, parts } = await openStudioOf()
   await addOn('2026-11-25', 'Harbour fog')
   const { movePhoto } = await import('../owner-site.js')
@@ -27,7 +27,7 @@ test('what was changed is undone and done again, and the page says what', async 
 
 const UNDO_IN_NOTICE = /<p id="notice"[^>]*>[^<]+<button type="submit" form="undo">Undo<\/button><\/p>/
 
-test('what a form changed can be undone beside what is said of it, as long as nothing follows', async () => {
+test('offers undo in the notice while the change is the newest', async () => {
   const { get, post, follow, addOn } = await openStudioOf()
   await addOn('2026-11-25', 'Harbour fog')
   const moved = await post('/', { do: 'place', day: '2026-11-25', to: '2026-11-27', mode: 'swap' })
@@ -39,7 +39,7 @@ test('what a form changed can be undone beside what is said of it, as long as no
   expect(text).not.toMatch(UNDO_IN_NOTICE)
 })
 
-test('what changed nothing offers no undo beside what is said of it', async () => {
+test('offers no undo in the notice if nothing changed', async () => {
   const { post, follow, addOn } = await openStudioOf()
   await addOn('2026-11-25', 'Harbour fog')
   await post('/', { do: 'place', day: '2026-11-25', to: '2026-11-27', mode: 'swap' })
@@ -47,20 +47,21 @@ test('what changed nothing offers no undo beside what is said of it', async () =
   expect((await follow(refused)).text).not.toMatch(UNDO_IN_NOTICE)
 })
 
-test('what cannot be done is said on the page that follows', async () => {
+test('reports a failed action on the next page', async () => {
   const { post, follow } = await openStudioOf()
   const answered = await post('/history/', { do: 'undo', back: '/' })
   expect(answered.status).toBe(303)
   expect((await follow(answered)).text).toContain('there is nothing to undo')
 })
 
-test('a form leads to no other site', async () => {
-  const { post } = await openStudioOf()
-  for (const back of ['//evil.example/', 'https://evil.example/', '/\\evil.example/']) {
+test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example/'])(
+  'a form does not lead to %s',
+  async (back) => {
+    const { post } = await openStudioOf()
     const { headers } = await post('/history/', { do: 'undo', back })
     expect(String(headers.location)).toMatch(/^\/\?notice=/)
-  }
-})
+  },
+)
 
 test('the pages speak the language of the site', async () => {
   const { get } = await openStudioOf({ language: 'de' })
@@ -69,7 +70,7 @@ test('the pages speak the language of the site', async () => {
   expect(text).toContain('Rückgängig')
 })
 
-test('site.json is read again when it has changed', async () => {
+test('rereads site.json after a change', async () => {
   const { get, dataDir } = await openStudioOf()
   const { writeFile } = await import('node:fs/promises')
   await writeFile(`${dataDir}/site.json`, JSON.stringify({ title: 'Another name' }))

@@ -26,7 +26,7 @@ const findingsOf =
   async () =>
     findings
 
-test('redirects the address that the page had before', async () => {
+test('redirects its previous address', async () => {
   const { get } = await openStudioOf()
   expect((await get('/upkeep/')).headers.location).toBe('/maintenance/')
 })
@@ -42,7 +42,7 @@ test('says how long the queue lasts', async () => {
   expect(text).toContain('Days without a photo:')
 })
 
-test('backs up into a folder of its own where the last backup was, and removes none', async () => {
+test('backs up into a new folder next to the last backup', async () => {
   const studio = await openStudioOf()
   const backups = await makeTemporaryDirectory()
   await studio.addOn('2026-11-25', 'Harbour fog')
@@ -61,12 +61,12 @@ test('backs up into a folder of its own where the last backup was, and removes n
 test.each([
   ['', 'absolute path'],
   ['backups', 'absolute path'],
-])('backs up to no place that could be any: %j', async (directory, says) => {
+])('rejects a backup directory without an absolute path: %j', async (directory, says) => {
   const { post, follow } = await openStudioOf()
   expect((await follow(await post('/maintenance/', { do: 'back-up', directory }))).text).toContain(says)
 })
 
-test('backs up to no place within the site, and says when one cannot be written', async () => {
+test('rejects a backup inside the site, and reports an unwritable directory', async () => {
   const studio = await openStudioOf()
   const { post, follow, dataDir } = studio
   const inside = await post('/maintenance/', { do: 'back-up', directory: join(dataDir, 'backups') })
@@ -77,7 +77,7 @@ test('backs up to no place within the site, and says when one cannot be written'
   expect(await settled(studio)).toMatch(/The backup failed.*is not a directory/)
 })
 
-test('shows what doctor finds, worst first, with the command that mends it', async () => {
+test("shows doctor's findings, worst first, with the command that fixes each", async () => {
   const studio = await openStudioOf(
     {},
     {
@@ -99,7 +99,7 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
   expect(text).not.toContain('value="mend"')
 })
 
-test('mends what is harmless by a button, and looks again', async () => {
+test('fixes harmless problems by a button and checks again', async () => {
   const mending = await openStudioOf(
     {},
     { examine: (own, options) => examine(readConfig({ DATA_DIR: own.dataDir }), own, options) },
@@ -112,7 +112,7 @@ test('mends what is harmless by a button, and looks again', async () => {
   expect(await settled(mending)).not.toContain('can read 1 files')
 })
 
-test('a page on which something goes on is loaded again by itself where there is no script', async () => {
+test('reloads a page with a running job without script', async () => {
   let end = () => {}
   const looking: Examine = (_own, { onProgress }) => {
     onProgress?.('Reading')?.(3, 8)

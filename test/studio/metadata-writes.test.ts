@@ -35,7 +35,7 @@ async function settled({ get }: Opened): Promise<string> {
   }
 }
 
-test('the files of many photos get the name of another photographer while their owner goes on', async () => {
+test('writes the photographer of many photos into their files in the background', async () => {
   const opened = await openWithMany()
   const edit = { all: '1', 'how-photographer': 'set', photographer: 'Erik' }
   const asked = await opened.post('/many/', { do: 'change', ...edit })
@@ -45,7 +45,7 @@ test('the files of many photos get the name of another photographer while their 
   expect([await countNamed(opened, 'Erik'), await countNamed(opened, 'Jens')]).toEqual([COUNT, 0])
 })
 
-test('what was interrupted is gone on with when the studio is opened again', async () => {
+test('resumes interrupted writes when the studio is opened again', async () => {
   const opened = await openWithMany()
   const photos = await opened.store.readAll()
   await opened.store.change((changes) => {

@@ -13,14 +13,14 @@ async function openNamed() {
   return { ...opened, tags }
 }
 
-test('all names are listed with their photos, those that the site knows but no photo has too', async () => {
+test('lists all names with their photos, unused ones too', async () => {
   const { get } = await openNamed()
   const { text } = await get('/names/')
   expect(text).toMatch(/aria-label="Rename Fog"[^>]*>Fog<\/a>.*?2 photos/s)
   expect(text).toMatch(/Rename Street.*?0 photos/s)
 })
 
-test('a new name is shown with its photos and the page that will lead on, and nothing is changed yet', async () => {
+test('shows the photos and the redirect of a new name before changing anything', async () => {
   const { post, tags } = await openNamed()
   const { text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'fog', to: 'haze' })
   expect(text).toContain('In 2 photos.')
@@ -40,7 +40,7 @@ test('a tag that takes the name of another the two are merged, which is said bef
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist'])
 })
 
-test('a name that others have got since it was shown is shown again, and not taken', async () => {
+test('asks again if other photos got the name in the meantime', async () => {
   const { post, tags, addOn } = await openNamed()
   const asked = { kind: 'tag', from: 'fog', to: 'haze' }
   const question = await post('/names/', { do: 'rename', ...asked })
@@ -61,7 +61,7 @@ test('a category is renamed in site.json too', async () => {
   expect(site).toMatchObject({ categories: ['Coast', 'Street'], keywordRules: { Sea: 'Coast' } })
 })
 
-test('a name that nothing has is told, and what was written stays', async () => {
+test('reports an unknown name and keeps the input', async () => {
   const { post } = await openNamed()
   const { status, text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'nothing', to: 'haze' })
   expect(status).toBe(422)

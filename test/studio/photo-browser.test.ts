@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await studio.close()
   })
 
-  test('its neighbours are there by key, but not while one writes', async () => {
+  test('keys open the neighbours, except while typing', async () => {
     const page = await studio.open(path(3))
     await page.keyboard.press('j')
     await page.waitForURL(`**${path(2)}`)
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('what is written is saved by key, and the next photo is there', async () => {
+  test('saves by key and opens the next photo', async () => {
     const page = await studio.open(path(2))
     await page.getByLabel('Alt text').fill('Four squares.')
     await page.keyboard.press('Control+Enter')
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('what is written and not saved is offered again, after leaving and after a new start of the studio', async () => {
+  test('offers unsaved input again after leaving and after a restart', async () => {
     const page = await studio.open(path(3))
     await page.getByLabel('Alt text').fill('Something red.')
     await page.getByLabel('Tags 1').fill('red')
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('nothing that was written is lost when the studio does not answer', async () => {
+  test('keeps the input if the studio does not answer', async () => {
     const page = await studio.open(path(4))
     await page.getByLabel('Alt text').fill('Something blue.')
     await page.context().setOffline(true)
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     studio.complaints.splice(0)
   })
 
-  test('what another tab wrote meanwhile is told, and stays until it is sent once more', async () => {
+  test('shows a change by another tab and overwrites it only when sent again', async () => {
     const page = await studio.open(path(4))
     const other = await page.context().newPage()
     await other.goto(page.url())

@@ -14,7 +14,7 @@ async function openUntitled() {
   return { ...opened, original: original ?? '' }
 }
 
-test('a photo without a title is called by its day, written as every day of the studio is', async () => {
+test('names a photo without a title by its day, in the format of the studio', async () => {
   const { get } = await openUntitled()
   // In the table of many the day stands beside it.
   expect((await get('/many/')).text).not.toContain('December 23, 2026')
@@ -25,27 +25,27 @@ test('a photo without a title is called by its day, written as every day of the 
   }
 })
 
-test('a photo without a title that is moved is not called by the day that it left', async () => {
+test('does not name a moved photo by its old day', async () => {
   const { post, follow } = await openUntitled()
   const page = await follow(await post('/', { do: 'place', day: '2026-12-23', to: '2026-12-24', mode: 'swap' }))
   expect(page.text).toContain('The photo is now on Thursday, 24 December 2026.')
 })
 
-test('of an original that says nothing it is not said that it is elsewhere', async () => {
+test('tells an original without metadata from a missing one', async () => {
   const { get } = await openUntitled()
   const { text } = await get('/photos/2026-12-23/')
   expect(text).toContain('The file has no metadata.')
   expect(text).not.toContain('Its original is not on this machine.')
 })
 
-test('of an original that cannot be read it is said that it cannot be', async () => {
+test('reports an unreadable original', async () => {
   const { get, original } = await openUntitled()
   await rm(original)
   await mkdir(original)
   expect((await get('/photos/2026-12-23/')).text).toContain('Its original cannot be read')
 })
 
-test('of an original that is elsewhere it is said that it is', async () => {
+test('reports a missing original', async () => {
   const { get, original } = await openUntitled()
   await rm(original)
   expect((await get('/photos/2026-12-23/')).text).toContain('Its original is not on this machine.')

@@ -24,8 +24,7 @@ async function openPhoto(change: Parameters<typeof openStudioOf>[0] = {}) {
   })
   /** The fields of the form of texts, as the page has them. */
   const form = async (path = PATH): Promise<Fields> => {
-    const { text } = await opened.get(path)
-    return fieldsOf(/<form[^>]*id="texts"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '')
+    return readFields((await opened.get(path)).text, 'save')
   }
   return {
     ...opened,
@@ -38,28 +37,8 @@ async function openPhoto(change: Parameters<typeof openStudioOf>[0] = {}) {
   }
 }
 
-/** What a browser would send of a form. */
-function fieldsOf(html: string): Fields {
-  const found: Record<string, string[]> = {}
-  const add = (name: string, value: string) => {
-    found[name] = [...(found[name] ?? []), plainOf(value)]
-  }
-  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
-    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
-    const isChoice = of('type') === 'checkbox' || of('type') === 'radio'
-    if (of('name') !== undefined && (!isChoice || tag.includes(' checked'))) add(of('name')!, of('value') ?? '')
-  }
-  for (const [, name = '', text = ''] of html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)) add(name, text)
-  for (const [, name = '', options = ''] of html.matchAll(/<select[^>]* name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g)) {
-    add(name, /<option[^>]*selected[^>]*>([^<]*)/.exec(options)?.[1] ?? '')
-  }
-  return found
-}
-
-const plainOf = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-
 describe('the page of a photo', () => {
-  test('has an input for every field that an owner can change', async () => {
+  test('has an input for every editable field', async () => {
     const { form } = await openPhoto()
     const names = Object.keys(await form())
     expect(EDITABLE_NAMES.filter((name) => !names.includes(name))).toEqual([])
@@ -72,14 +51,14 @@ describe('the page of a photo', () => {
     expect(text).toMatch(/<datalist id="known-location">.*<option value="Kiel, Germany">/)
   })
 
-  test('says where a queued photo will be, and that the address of a published one stays', async () => {
+  test('shows the future address of a queued photo and the permanent one of a published photo', async () => {
     const { get, addOn } = await openPhoto()
     await addOn('2026-11-20', 'Low tide')
     expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
     expect((await get('/photos/2026-11-20/')).text).toContain('Its address is /2026/11/20/low-tide/. It is permanent')
   })
 
-  test('says the whole address of a published one where the site has an address', async () => {
+  test('shows the full URL if the site has one', async () => {
     const opened = await openStudioOf({}, { addresses: createAddresses('https://photos.example'), isPublic: true })
     await opened.addOn('2026-11-20', 'Low tide')
     expect((await opened.get('/photos/2026-11-20/')).text).toContain(
@@ -87,7 +66,7 @@ describe('the page of a photo', () => {
     )
   })
 
-  test('says what the file said, and in which tag', async () => {
+  test('shows the metadata of the file with its tags', async () => {
     const opened = await openPhoto()
     const file = join(opened.dataDir, 'sea.jpg')
     await writeFile(
@@ -98,14 +77,14 @@ describe('the page of a photo', () => {
     expect((await opened.get('/photos/2026-11-26/')).text).toContain('Sea (IIM 2:05)')
   })
 
-  test('is missing where there is no photo, and no day', async () => {
+  test.each(['2026-11-24', '2026-02-30', 'x'])('answers 404 for %s', async (day) => {
     const { get } = await openPhoto()
-    for (const day of ['2026-11-24', '2026-02-30', 'x']) expect((await get(`/photos/${day}/`)).status).toBe(404)
+    expect((await get(`/photos/${day}/`)).status).toBe(404)
   })
 })
 
 describe('without script, the texts of a photo', () => {
-  test('are saved, and only those that are different change', async () => {
+  test('are saved only if they differ', async () => {
     const { save, follow, photo } = await openPhoto()
     const before = await photo()
     const page = await follow(await save({ alt: 'Two boats in the mist.\r\nA gull.', tags: ['fog', '', 'gull'] }))
@@ -119,7 +98,7 @@ describe('without script, the texts of a photo', () => {
     })
   })
 
-  test('that is published are saved for readers, and its head says since when', async () => {
+  test('that is published appear at once, and its heading says since when', async () => {
     const { addOn, get, form, post, follow } = await openPhoto()
     await addOn('2026-11-22', 'Low tide')
     const path = '/photos/2026-11-22/'
@@ -131,7 +110,7 @@ describe('without script, the texts of a photo', () => {
     )
   })
 
-  test('take several tags from one field, and leave one with a comma that the photo has', async () => {
+  test('split tags at commas, except stored tags with a comma', async () => {
     const { parts, save, photo, form } = await openPhoto()
     await editPhoto(DAY, { tags: ['Kiel, Germany', 'fog'] }, {}, parts)
     expect((await form()).tags).toContain('Kiel, Germany')
@@ -139,13 +118,13 @@ describe('without script, the texts of a photo', () => {
     expect((await photo()).tags).toEqual(['Kiel, Germany', 'fog', 'car', 'yellow', 'B, W'])
   })
 
-  test('that are all as they were are no change', async () => {
+  test('that did not change make no change', async () => {
     const { save, store, follow } = await openPhoto()
     expect((await follow(await save({}))).text).toContain('There was nothing to save.')
     expect(await store.readHistory()).toEqual([])
   })
 
-  test('refuses an address at which another photo was, beside its field', async () => {
+  test('reject the previous address of another photo next to the field', async () => {
     const { parts, addOn, form, post } = await openPhoto()
     await addOn('2026-11-20', 'Low tide')
     await movePhoto(toPhotoDate('2026-11-20'), toPhotoDate('2026-11-19'), {}, parts)
@@ -157,7 +136,7 @@ describe('without script, the texts of a photo', () => {
     expect(text).toMatch(/id="field-slug-fault"[^>]*>[^<]*leads to the photo of/)
   })
 
-  test('give a queued photo the address of its new title, unless one is chosen', async () => {
+  test('change the address of a queued photo with its title, unless one is chosen', async () => {
     const { save, photo } = await openPhoto()
     await save({ title: 'Low tide' })
     expect((await photo()).slug).toBe('low-tide')
@@ -165,14 +144,14 @@ describe('without script, the texts of a photo', () => {
     expect((await photo()).slug).toBe('ebb')
   })
 
-  test('can take all categories away', async () => {
+  test('can lose all categories', async () => {
     const { save, form, photo } = await openPhoto()
     const { categories: _, ...fields } = await form()
     await save({}, fields)
     expect((await photo()).categories).toEqual([])
   })
 
-  test('that are wrong are shown again with what was written, and the fault beside the field', async () => {
+  test('that are invalid are shown again with the error next to the field', async () => {
     const { save, photo } = await openPhoto()
     const { status, text } = await save({ slug: 'Low Tide', alt: 'Two boats.' })
     expect(status).toBe(422)
@@ -182,7 +161,7 @@ describe('without script, the texts of a photo', () => {
     expect((await photo()).alt).toBe('')
   })
 
-  test('lead to the next photo when one goes on', async () => {
+  test('lead to the next photo with Save and next', async () => {
     const { form, post, addOn } = await openPhoto()
     await addOn('2026-11-28', 'Low tide')
     const { headers } = await post(PATH, { ...(await form()), do: 'saveNext', title: 'Sea fog' })
@@ -191,7 +170,7 @@ describe('without script, the texts of a photo', () => {
 })
 
 describe('texts that were changed elsewhere in the meantime', () => {
-  test('stay, where the form changed others', async () => {
+  test('stay if the form changed other fields', async () => {
     const { save, form, parts, photo } = await openPhoto()
     const fields = await form()
     await editPhoto(DAY, { title: 'Sea fog' }, {}, parts)
@@ -199,7 +178,7 @@ describe('texts that were changed elsewhere in the meantime', () => {
     expect(await photo()).toMatchObject({ title: 'Sea fog', alt: 'Two boats.' })
   })
 
-  test('are told, not overwritten, until they are sent once more', async () => {
+  test('are shown, and overwritten only when sent again', async () => {
     const { save, form, parts, photo, post } = await openPhoto()
     const fields = await form()
     await editPhoto(DAY, { title: 'Sea fog' }, {}, parts)
@@ -207,12 +186,12 @@ describe('texts that were changed elsewhere in the meantime', () => {
     expect(status).toBe(422)
     expect(text).toContain('Title is now «Sea fog».')
     expect((await photo()).title).toBe('Sea fog')
-    const again = fieldsOf(/<form[^>]*id="texts"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '')
+    const again = readFields(text, 'save')
     await post(PATH, { ...again, do: 'save' })
     expect((await photo()).title).toBe('Harbour in fog')
   })
 
-  test('are written to the photo that was on the page, also when it has moved', async () => {
+  test('are saved to the photo of the page after it has moved', async () => {
     const { save, form, parts, follow, photo } = await openPhoto()
     const fields = await form()
     await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
@@ -221,7 +200,7 @@ describe('texts that were changed elsewhere in the meantime', () => {
     expect(await photo()).toMatchObject({ date: '2026-11-29', alt: 'Two boats.' })
   })
 
-  test('never reach another photo that took its day', async () => {
+  test('never change another photo that took its day', async () => {
     const { save, form, parts, addOn, store } = await openPhoto()
     const fields = await form()
     await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
@@ -243,7 +222,7 @@ describe('a photo', () => {
     expect(await days()).toEqual(['2026-11-30 Harbour fog'])
   })
 
-  test('is removed only when that was asked', async () => {
+  test('is removed only after a confirmation', async () => {
     const { post, days } = await openPhoto()
     const asked = await post(PATH, { do: 'remove' })
     expect(asked.text).toContain('Remove Harbour fog of Wednesday, 25 November 2026?')
@@ -252,7 +231,7 @@ describe('a photo', () => {
     expect(await days()).toEqual([])
   })
 
-  test('that took the day of the one that was asked about is not removed', async () => {
+  test('that took the day of the confirmed one is not removed', async () => {
     const { post, days, parts, addOn } = await openPhoto()
     const asked = await post(PATH, { do: 'remove' })
     await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
@@ -262,7 +241,7 @@ describe('a photo', () => {
     expect(await days()).toHaveLength(2)
   })
 
-  test('gets another picture, and keeps its texts', async () => {
+  test('keeps its texts when the picture is replaced', async () => {
     const opened = await openPhoto()
     const before = await opened.photo()
     const answered = await opened.postFiles(PATH, { do: 'replace' }, [['sea.jpg', await opened.picture()]], 'picture')
@@ -274,7 +253,7 @@ describe('a photo', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
-  test('says of a published picture that is replaced how long browsers may show the former one', async () => {
+  test('says how long browsers may show a replaced published picture', async () => {
     const opened = await openPhoto()
     await opened.addOn('2026-11-20', 'Low tide')
     const files = [['sea.jpg', await opened.picture()]] as const
@@ -282,7 +261,7 @@ describe('a photo', () => {
     expect(page.text).toContain('Browsers may show the old picture for up to 24 more hours')
   })
 
-  test('says of a queued picture that is replaced only how small the new one is', async () => {
+  test('warns of a small new picture, and not of caches for a queued photo', async () => {
     const opened = await openPhoto()
     const files = [['sea.jpg', await opened.picture()]] as const
     const page = await opened.follow(await opened.postFiles(PATH, { do: 'replace' }, files, 'picture'))
@@ -292,12 +271,12 @@ describe('a photo', () => {
     expect(page.text).not.toContain('Browsers that have')
   })
 
-  test('says beside the button that the files of the former picture cannot be brought back', async () => {
+  test('warns that replacing deletes the old picture files', async () => {
     const { get } = await openPhoto()
     expect((await get(PATH)).text).toContain('The files of the current picture are deleted, and this cannot be undone.')
   })
 
-  test('keeps its picture when the file is none', async () => {
+  test('keeps its picture if the file is not one', async () => {
     const opened = await openPhoto()
     const before = await opened.photo()
     const files = [['letter.jpg', Buffer.from('Dear aunt')]] as const
@@ -318,7 +297,7 @@ describe('an alt text that a program proposed', () => {
     return opened
   }
 
-  test('is shown, and taken', async () => {
+  test('is shown and accepted', async () => {
     const { post, get, follow, photo } = await openProposed()
     expect((await get(PATH)).text).toContain('Proposed: «Two boats in the mist.»')
     expect((await photo()).alt).toBe('')
@@ -326,14 +305,14 @@ describe('an alt text that a program proposed', () => {
     expect((await photo()).alt).toBe('Two boats in the mist.')
   })
 
-  test('is forgotten', async () => {
+  test('is discarded', async () => {
     const { post, get } = await openProposed()
     await post(PATH, { do: 'reject' })
     expect((await get(PATH)).text).not.toContain('Two boats')
   })
 })
 
-test('runs no program that site.json names', async () => {
+test('runs no program named in site.json', async () => {
   const opened = await openPhoto()
   const started = join(opened.dataDir, 'started')
   await writeFile(join(opened.dataDir, 'site.json'), JSON.stringify({ describe: ['touch', started] }))

@@ -53,7 +53,7 @@ test('leads from today to tomorrow, with the page that was chosen', async () => 
   expect(text).not.toContain('>Tomorrow<')
 })
 
-test('shows the site as it will be on a day, and nothing of the days after it', async () => {
+test('shows the site on a day and nothing of later days', async () => {
   const { ask, studio } = await openPreview('/preview/?day=2026-11-25')
   const home = await ask('/')
   expect(home.text).toContain('Low tide')
@@ -65,14 +65,14 @@ test('shows the site as it will be on a day, and nothing of the days after it', 
   expect((await ask('/')).text).not.toContain('Low tide')
 })
 
-test('leads to the page of the day’s photo, and to the first page where there is none', async () => {
+test('shows the page of the day’s photo, or else the home page', async () => {
   const { page, studio } = await openPreview('/preview/?day=2026-11-25&scheme=dark')
   expect(page.text).toContain('/studio-scheme/?scheme=dark&amp;to=%2F2026%2F11%2F25%2Flow-tide%2F')
   expect((await studio.get('/preview/?day=2026-11-26')).text).toMatch(/to=%2F"[\s\S]*>/)
   expect((await studio.get('/preview/?day=tomorrow')).text).toContain('As it will look on')
 })
 
-test('answers 404 without its key, with that of the studio and with a part of its own', async () => {
+test("answers 404 without its key, with the studio's and with a part of its own", async () => {
   const { port, prefix, studio } = await openPreview('/preview/?day=2026-11-25')
   expect(prefix).not.toBe(studio.prefix)
   for (const other of ['', studio.prefix, `/k/${'A'.repeat(22)}`, prefix.slice(0, -1), `${prefix}A`]) {
@@ -117,7 +117,7 @@ test('keeps its key in every address, so that links, pictures, feeds and redirec
   expect([status, headers.location]).toEqual([301, `http://127.0.0.1:${port}${prefix}/2026/11/25/low-tide/`])
 })
 
-test('is built into no page but the studio’s, and read by none', async () => {
+test('can be framed by the studio only, and read by no page', async () => {
   const { ask, studio } = await openPreview('/preview/?day=2026-11-25')
   const framed = await ask('/', FRAME)
   expect(framed.status).toBe(200)
@@ -137,7 +137,7 @@ test('is built into no page but the studio’s, and read by none', async () => {
   expect((await ask('/', { Host: 'evil.example' })).status).toBe(421)
 })
 
-test('the page around it may show that frame and no other, and other pages of the studio none', async () => {
+test('allows only the preview page to frame it, and only it', async () => {
   const { page, port, studio } = await openPreview()
   expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port};`)
   expect(page.headers['set-cookie']).toBeUndefined()
@@ -145,7 +145,7 @@ test('the page around it may show that frame and no other, and other pages of th
   expect(maintenance.headers['content-security-policy']).toContain("frame-src 'none'")
 })
 
-test('takes over what site.json says now', async () => {
+test('uses the current site.json', async () => {
   const { studio } = await openPreview('/preview/?day=2026-11-25')
   await writeFile(join(studio.dataDir, 'site.json'), JSON.stringify({ title: 'Another name' }))
   const page = await studio.get('/preview/?day=2026-11-25')

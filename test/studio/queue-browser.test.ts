@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await studio.close()
   })
 
-  test('a photo is dragged to a free day, onto another, and all is undone and redone by key', async () => {
+  test('drags a photo to a free day and onto another; keys undo and redo', async () => {
     // So high that nothing scrolls between the press and the drag.
     const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
     await cell(page, studio, 5).dragTo(cell(page, studio, 8))
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('a photo dropped between two days is inserted before the right one', async () => {
+  test('inserts a photo dropped between two days', async () => {
     // On a row that has both: the gap of a Monday is the edge of the page.
     const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
     const box = async (ahead: number) => (await cell(page, studio, ahead).boundingBox())!
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('a photo is picked up by key, carried by arrows and put down, and each step is told', async () => {
+  test('announces each step when a photo is moved by keyboard', async () => {
     const page = await studio.open('/')
     const told = () =>
       page.evaluate(`[...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ')`)
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('what came of a move far down is in sight, and so is what m picked up', async () => {
+  test('keeps a moved or picked-up photo far down in sight', async () => {
     const page = await studio.open('/', { viewport: { width: 1280, height: 500 } })
     const notice = page.locator('#notice')
     await cell(page, studio, 5).locator('a').focus()
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('the buttons at the top say whole on a telephone what they would turn', async () => {
+  test('the undo buttons show their whole label on a phone', async () => {
     const page = await studio.open('/', PHONE)
     const undo = page.locator('#undo button')
     for (const [from, to] of [
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('«insert» counts while it is in sight alone, and for one move', async () => {
+  test('“insert” applies only while visible, and for one move', async () => {
     const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
     const insert = page.locator('#arrange [value="insert"]')
     await cell(page, studio, 2).locator('input').check()
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('what was picked up is put back by Escape', async () => {
+  test('Escape cancels a move', async () => {
     const page = await studio.open('/')
     await cell(page, studio, 5).locator('a').focus()
     for (const key of ['m', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('says why a day cannot have a photo, and lets go of it', async () => {
+  test('says why a drop is impossible and cancels it', async () => {
     const firstDate = addDays(studio.today, -1)
     const site = { photographers: [{ name: 'Jens' }], firstDate }
     await writeFile(`${studio.env.DATA_DIR}/site.json`, JSON.stringify(site))
@@ -241,7 +241,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('several are selected and go to the day that is touched', async () => {
+  test('moves several selected photos to a touched day', async () => {
     const page = await studio.open('/', PHONE)
     for (const ahead of [2, 3]) await cell(page, studio, ahead).locator('input').check()
     await page.locator('#arrange').getByRole('button', { name: 'Move' }).click()
@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('the bar tells how many are selected, and leads to the table with the same ones ticked', async () => {
+  test('counts the selected photos and opens the bulk edit with them', async () => {
     const page = await studio.open('/')
     const told = page.locator('#selected')
     for (const ahead of [2, 3]) await cell(page, studio, ahead).locator('input').check()
@@ -269,7 +269,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('files dropped on a day are filed from there on while one works elsewhere, and a bad one is a line', async () => {
+  test('adds files dropped on a day from there on while other pages are open', async () => {
     const page = await studio.open('/')
     const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]
     const letter = `${studio.directory}/letter.jpg`
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('who took the photos of a drop stays chosen when one goes to another page and comes back', async () => {
+  test('keeps the chosen photographer of a drop while other pages are open', async () => {
     const page = await studio.open('/')
     const files: string[] = []
     for (const name of ['Early 1.jpg', 'Early 2.jpg']) {
@@ -338,7 +338,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
-  test('later days come as one scrolls, and earlier ones where one asks', async () => {
+  test('loads later days on scrolling, and earlier ones by link', async () => {
     const page = await studio.open('/')
     await page.locator('.days-nav').last().scrollIntoViewIfNeeded()
     await page.locator('.weeks').nth(1).waitFor()

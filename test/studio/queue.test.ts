@@ -20,7 +20,7 @@ const sendFiles = (
 ) => postFiles('/', { do: 'add', back: '/', ...fields }, files, 'photo', headers)
 
 describe('the calendar', () => {
-  test('begins with the Monday of this week, and tells how long the queue lasts and where it has gaps', async () => {
+  test('starts on Monday and shows the length and gaps of the queue', async () => {
     const { get } = await openQueue('2026-11-22', '2026-11-23', '2026-11-26')
     const { text } = await get('/')
     expect(/data-day="([^"]+)"/.exec(text)?.[1]).toBe('2026-11-16')
@@ -29,14 +29,14 @@ describe('the calendar', () => {
     expect(text).toContain('24 Nov 2026 to 25 Nov 2026')
   })
 
-  test('names but one end of a queue without a gap', async () => {
+  test('names one end of a queue without gaps', async () => {
     const { get } = await openQueue('2026-11-22', '2026-11-23')
     const { text } = await get('/')
     expect(text).toContain('The queue lasts until Monday, 23 November 2026: 1 more day.')
     expect(text).not.toContain('The last photo')
   })
 
-  test('shows any weeks that were, and refuses none that is asked for', async () => {
+  test('shows any past weeks', async () => {
     const { get } = await openQueue('2024-02-29')
     expect((await get('/?from=2024-02-29&weeks=1')).text).toContain('Photo 29')
     for (const query of ['from=2024-02-30', 'weeks=0', 'weeks=9999', 'from=&weeks=x']) {
@@ -44,7 +44,7 @@ describe('the calendar', () => {
     }
   })
 
-  test('lets photos that are published not be selected', async () => {
+  test('does not let published photos be selected', async () => {
     const { get } = await openQueue('2026-11-22', '2026-11-23')
     const { text } = await get('/')
     expect(text).toContain('name="day" value="2026-11-23"')
@@ -53,7 +53,7 @@ describe('the calendar', () => {
 })
 
 describe('without script, the calendar', () => {
-  test('moves a photo to a free day, and says so', async () => {
+  test('moves a photo to a free day', async () => {
     const { post, follow, days } = await openQueue('2026-11-24')
     const page = await follow(await post('/', { do: 'place', day: '2026-11-24', to: '2026-11-27', mode: 'swap' }))
     expect(await days()).toEqual(['2026-11-27 Photo 24'])
@@ -78,7 +78,7 @@ describe('without script, the calendar', () => {
     expect(await days()).toEqual(['2026-11-25 Photo 25', '2026-12-01 Photo 24', '2026-12-02 Photo 28'])
   })
 
-  test('leads to the table of many with those ticked that are selected', async () => {
+  test('opens the bulk edit with the selected photos ticked', async () => {
     const { post, follow } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
     const sent = { do: 'place', many: '1', day: ['2026-11-24', '2026-11-26'], to: '', mode: 'swap' }
     const { text } = await follow(await post('/', sent))
@@ -98,7 +98,7 @@ describe('without script, the calendar', () => {
 })
 
 describe('files that are sent', () => {
-  test('go to the next free days in their order, with what they say', async () => {
+  test('go to the next free days in order, with their metadata', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 5, Buffer.from('Harbour fog')], [2, 80, Buffer.from('Jens')])
     const files = [
@@ -110,7 +110,7 @@ describe('files that are sent', () => {
     expect(await opened.days()).toEqual(['2026-11-22 Photo 22', '2026-11-23 Harbour fog', '2026-11-24 Low tide'])
   })
 
-  test('say beforehand and afterwards that the one of today is public at once', async () => {
+  test('for today are announced as public at once, before and after', async () => {
     const opened = await openQueue('2026-11-24')
     const before = await opened.get('/')
     expect(before.text).toContain('the first photo you add goes there and is public at once.')
@@ -130,7 +130,7 @@ describe('files that are sent', () => {
     expect(text).not.toContain('public at once')
   })
 
-  test('go to the free days from the one that was named on', async () => {
+  test('go to free days from the named day on', async () => {
     const opened = await openQueue('2026-11-22', '2026-12-01')
     const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [['Fog.jpg', await opened.picture({ iim })]] as const
@@ -138,7 +138,7 @@ describe('files that are sent', () => {
     expect((await opened.days()).at(-1)).toBe('2026-12-02 Fog')
   })
 
-  test('are refused one by one, each with a line beside its name', async () => {
+  test('are rejected one by one, each with a reason', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [
@@ -151,7 +151,7 @@ describe('files that are sent', () => {
     expect((await opened.days()).at(-1)).toBe('2026-11-23 Fog')
   })
 
-  test('are told, and not doubled, when the archive has them', async () => {
+  test('are reported, not duplicated, if the archive has them', async () => {
     const opened = await openQueue('2026-11-22')
     const same = await opened.picture({ iim: buildIim([2, 80, Buffer.from('Jens')]) })
     await sendFiles(opened, [['a.jpg', same]])
@@ -169,7 +169,7 @@ describe('files that are sent', () => {
     expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
   })
 
-  test('of unknown creators wait under each name once, and go in when the site is taught whom it means', async () => {
+  test('of unknown creators wait under each name until the site learns whom it means', async () => {
     const opened = await openQueue('2026-11-22')
     const by = async (name: string) => opened.picture({ iim: buildIim([2, 80, Buffer.from(name)]) })
     const files = [
@@ -197,7 +197,7 @@ describe('files that are sent', () => {
     expect((await opened.days()).at(-1)).toContain('Wind')
   })
 
-  test('of unknown creators leave nothing behind when they are filed or left out', async () => {
+  test('of unknown creators leave no files behind when added or discarded', async () => {
     const opened = await openQueue('2026-11-22')
     const by = async (name: string) => opened.picture({ iim: buildIim([2, 80, Buffer.from(name)]) })
     const files = [
@@ -219,7 +219,7 @@ describe('files that are sent', () => {
     expect(await opened.days()).toHaveLength(2)
   })
 
-  test('keep waiting while no photographer is chosen', async () => {
+  test('keep waiting if no photographer is chosen', async () => {
     const opened = await openQueue('2026-11-22')
     const file = ['Sea.jpg', await opened.picture({ iim: buildIim([2, 80, Buffer.from('Lukas Nagel')]) })] as const
     await sendFiles(opened, [file])
@@ -239,7 +239,7 @@ describe('files that are sent', () => {
     expect((await opened.store.readAll()).map(({ title }) => title)).toEqual(['Photo 22', 'Fog'])
   })
 
-  test('are summed up with what was refused on top, and the form has the photographer of a site that has but one', async () => {
+  test('are summarised with rejected ones on top', async () => {
     const opened = await openStudioOf({ photographers: [{ name: 'Ada' }] } as never)
     const names = (name: string) => ({ iim: buildIim([2, 80, Buffer.from(name)]) })
     const files = [
@@ -254,7 +254,7 @@ describe('files that are sent', () => {
     expect(text).toContain('<option value="Ada">')
   })
 
-  test('from a day that has passed are on the next free days, and it is said why', async () => {
+  test('for a past day go to the next free days, with the reason', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [['Fog.jpg', await opened.picture({ iim })]] as const
@@ -264,7 +264,7 @@ describe('files that are sent', () => {
     )
   })
 
-  test('are told to a script as data: the day, and what was read', async () => {
+  test('report their day and metadata to the script as JSON', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 80, Buffer.from('Jens')], [2, 25, Buffer.from('fog')], [2, 90, Buffer.from('Kiel')])
     const files = [['Fog.jpg', await opened.picture({ iim })]] as const
@@ -296,7 +296,7 @@ describe('files that are sent', () => {
     expect(await opened.days()).toHaveLength(1)
   })
 
-  test('keep no name that leads elsewhere', async () => {
+  test('keep no file name with a path', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [
@@ -309,7 +309,7 @@ describe('files that are sent', () => {
   })
 })
 
-test('the page is written in one go at any size of the archive', async () => {
+test('renders the page synchronously at any size of the archive', async () => {
   const { get, store } = await openQueue('2026-11-22')
   expect((await get('/?weeks=60')).text.match(/data-day=/g)).toHaveLength(420)
   expect(await store.readAll()).toHaveLength(1)

@@ -1,7 +1,7 @@
 /** What a browser would send of a form: of the one with this action, its fields as they stand on the page. */
 export function readFields(html: string, action: string): Record<string, string[]> {
   const forms = [...html.matchAll(/<form [\s\S]*?<\/form>/g)].map(([form]) => form)
-  const form = forms.find((one) => one.includes(`name="do" value="${action}"`))
+  const form = forms.findLast((one) => one.includes(`name="do" value="${action}"`))
   if (form === undefined) throw new Error(`the page has no form that does ${action}`)
   const fields: Record<string, string[]> = {}
   const add = (name: string | undefined, value: string) => {

@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
   })
   afterAll(() => studio.close())
 
-  test('fills site.json in: a fault stands beside its field, and what is right is saved', async () => {
+  test('shows errors of site.json next to their fields and saves valid values', async () => {
     const page = await studio.open('/site/')
     await page.fill('#site-timeZone', 'Europe/Entenhausen')
     await page.fill('#site-title', 'Night light')
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.context().close()
   })
 
-  test('goes on with an import after it was killed in the middle, and doubles nothing', async () => {
+  test('resumes a killed import without duplicates', async () => {
     const folder = join(studio.directory, 'pictures')
     await mkdir(folder)
     const dayOf = (index: number) => addDays(toPhotoDate('2012-03-01'), index)
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await next.context().close()
   })
 
-  test('opens the handbook as a page of its own, and comes back', async () => {
+  test('opens the handbook and comes back', async () => {
     const page = await studio.open('/maintenance/')
     await page.click('.top a:has-text("Handbook")')
     await page.locator('h1:has-text("The photoblog handbook")').waitFor()
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.context().close()
   })
 
-  test('shows the page of a day as it will look, light and dark, on a phone too', async () => {
+  test('previews a day in light and dark, on a phone too', async () => {
     const page = await studio.open('/preview/?day=2012-03-05&width=phone')
     const frame = page.frameLocator('iframe')
     await frame.locator('h1:has-text("Ferry")').waitFor()
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.context().close()
   })
 
-  test('checks the site while one looks on, at the width of a phone, and loads no page again', async () => {
+  test('updates running checks without a reload, at the width of a phone', async () => {
     const page = await studio.open('/maintenance/', PHONE)
     await page.evaluate('window.isSame = true')
     await page.click('button:has-text("Check the site")')

@@ -39,7 +39,7 @@ test('every value of site.json can be filled in, with a name in both languages',
   }
 })
 
-test('a form that is sent as it was shown changes nothing', async () => {
+test('an unchanged form changes nothing', async () => {
   const { fields, post, follow, file } = await openForm()
   const before = await readFile(file, 'utf8')
   const page = await follow(await post('/site/', { ...(await fields()), do: 'save' }))
@@ -47,7 +47,7 @@ test('a form that is sent as it was shown changes nothing', async () => {
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
-test('what was changed is written, and everything else stays as it is and where it is', async () => {
+test('writes changed values and leaves the rest of the file alone', async () => {
   const { fields, post, follow, read } = await openForm()
   const answered = await post('/site/', {
     ...(await fields()),
@@ -55,15 +55,13 @@ test('what was changed is written, and everything else stays as it is and where 
     contactEmail: 'ada@photos.test',
     do: 'save',
   })
-  expect((await follow(answered)).text).toContain(
-    'Saved. Visitors see it once the server is restarted',
-  )
+  expect((await follow(answered)).text).toContain('Saved. Visitors see it once the server is restarted')
   const written = await read()
   expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test' })
   expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail'])
 })
 
-test('another time zone is written with the former one, by which published photos stay published', async () => {
+test('stores the previous time zone with a new one, so published photos stay published', async () => {
   const { fields, post, read } = await openForm()
   await post('/site/', { ...(await fields()), timeZone: 'America/New_York', do: 'save' })
   const through = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
@@ -73,7 +71,7 @@ test('another time zone is written with the former one, by which published photo
   })
 })
 
-test('lists, people, rules and nested values are taken from their inputs', async () => {
+test('reads lists, people, rules and nested values', async () => {
   const { fields, post, read } = await openForm()
   const sent = {
     ...(await fields()),
@@ -105,7 +103,7 @@ test('lists, people, rules and nested values are taken from their inputs', async
   })
 })
 
-test('each fault stands beside its field, what was typed stays, and nothing is saved', async () => {
+test('shows each error next to its field, keeps the input and saves nothing', async () => {
   const { fields, post, file } = await openForm()
   const before = await readFile(file, 'utf8')
   const sent = { ...(await fields()), title: '', timeZone: 'Europe/Entenhausen', 'imprint.phone': '030 1', do: 'save' }
@@ -121,7 +119,7 @@ test('each fault stands beside its field, what was typed stays, and nothing is s
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
-test('every value that is wrong is told by its name, with the form that it needs', async () => {
+test('names each wrong value and its required form', async () => {
   const { fields, post } = await openForm()
   const wrong = { language: 'deutsch!', timeZone: 'Mars', firstDate: '2026-02-30', contactEmail: 'nonsense' }
   const { text } = await post('/site/', { ...(await fields()), ...wrong, do: 'save' })
@@ -132,7 +130,7 @@ test('every value that is wrong is told by its name, with the form that it needs
   expect(text).toMatch(/id="site-timeZone-fault"/)
 })
 
-test('the first day cannot be later than the first photo', async () => {
+test('rejects a first day after the first photo', async () => {
   const { fields, post, addOn, read } = await openForm({})
   await addOn('2026-11-20', 'Pier')
   const sent = { ...(await fields()), do: 'save' }
@@ -142,14 +140,14 @@ test('the first day cannot be later than the first photo', async () => {
   expect(await read()).toHaveProperty('firstDate', '2026-11-20')
 })
 
-test('what holds while a field is empty is said beside it and does not look as if it were written', async () => {
+test('shows the default next to an empty field, not in it', async () => {
   const { get } = await openForm()
   const { text } = await get('/site/')
   expect(text).not.toContain('placeholder')
   expect(text).toMatch(/id="site-timeZone-help"[^>]*>[^<]*If empty, «Europe\/Berlin»/)
 })
 
-test('a file that was changed meanwhile is told of and not overwritten; what was typed stays in the form', async () => {
+test('reports a file changed elsewhere, does not overwrite it and keeps the input', async () => {
   const { fields, post, file, read } = await openForm()
   const sent = { ...(await fields()), title: 'Night light', do: 'save' }
   const elsewhere = { ...SITE, description: 'Written elsewhere.' }

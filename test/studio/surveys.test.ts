@@ -32,7 +32,7 @@ async function openAlike() {
   return { ...studio, settled }
 }
 
-test('photos that look alike are shown two and two, until their owner says that both stay', async () => {
+test('shows pairs of similar photos until the owner keeps both', async () => {
   const { settled, get, post, follow } = await openAlike()
   const text = await settled('/to-do/duplicates/')
   expect(text).toContain('1 left')
@@ -46,7 +46,7 @@ test('photos that look alike are shown two and two, until their owner says that 
   expect(kept.text).toContain('No two pictures look alike.')
 })
 
-test('a photo whose files are missing is listed with them', async () => {
+test('lists photos with missing files', async () => {
   const { settled, store, parts, post } = await openAlike()
   expect(await settled('/to-do/files/')).toContain('All picture files are there.')
   const [photo] = await store.readAll()

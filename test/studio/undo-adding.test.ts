@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { undoChange } from '../../src/owner/edit/undo-change.js'
 import { editPhoto } from '../owner-site.js'
+import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>
@@ -23,7 +24,7 @@ async function send(opened: Opened, count: number, fields: Readonly<Record<strin
 
 const undo = (opened: Opened, number: string) => opened.post('/history/', { do: 'undo', number, back: '/' })
 
-test('what was sent together is one step: undone, its photos and their files are gone', async () => {
+test('undoes one upload as one step and deletes its photos and files', async () => {
   const opened = await openWithToday()
   expect((await send(opened, 3)).text).toContain('Undo: <small>adding of 3 photos')
   const keys = (await opened.store.readAll()).slice(1).map(({ picture }) => picture.key)
@@ -34,7 +35,7 @@ test('what was sent together is one step: undone, its photos and their files are
   expect(page.text).not.toContain('Redo: ')
 })
 
-test('what is done while a drop goes on is undone before it', async () => {
+test('an edit during an upload is undone before the upload', async () => {
   const opened = await openWithToday()
   await send(opened, 1, { run: 'drop-1' })
   await editPhoto(day('2026-11-22'), { location: 'Kiel' }, {}, opened.parts)
@@ -52,7 +53,7 @@ test('two drops are two steps', async () => {
   expect((await opened.get('/')).text).toContain('Undo: <small>adding, 23 November 2026')
 })
 
-test('photos that were changed since they were added are not taken away', async () => {
+test('does not remove photos that changed since they were added', async () => {
   const opened = await openWithToday()
   await send(opened, 2)
   await editPhoto(day('2026-11-24'), { title: 'Named' }, {}, opened.parts)
@@ -64,19 +65,18 @@ test('photos that were changed since they were added are not taken away', async 
   expect(await opened.days()).toEqual(['2026-11-22 Today'])
 })
 
-test('a photo that was added is published by now: its owner is asked', async () => {
+test('asks before undoing an upload that is published by now', async () => {
   const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }] })
   await send(opened, 1)
   const asked = await undo(opened, '1')
   expect(asked.text).toContain('It is published. Remove it?')
   expect((await opened.days()).length).toBe(1)
-  const sure = /name="sure" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
-  await opened.post('/history/', { do: 'undo', number: '1', back: '/', sure })
+  await opened.post('/history/', readFields(asked.text, 'undo'))
   expect(await opened.days()).toEqual([])
   expect(await opened.store.readGone()).toEqual([{ address: expect.stringContaining('2026'), date: '2026-11-22' }])
 })
 
-test('the command line takes a drop back too, and not what is published', async () => {
+test('the command line undoes an upload, except published photos', async () => {
   const opened = await openWithToday()
   await send(opened, 2)
   const { removed } = await undoChange('undo', undefined, {}, opened.parts)
@@ -84,14 +84,11 @@ test('the command line takes a drop back too, and not what is published', async 
   expect(await opened.days()).toEqual(['2026-11-22 Today'])
 })
 
-test('a photo that was removed since is passed over', async () => {
+test('skips a photo that was removed since', async () => {
   const opened = await openWithToday()
   await send(opened, 2)
   const { text } = await opened.post('/photos/2026-11-23/', { do: 'remove' })
-  const sure = Object.fromEntries(
-    [...text.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
-  )
-  await opened.post('/photos/2026-11-23/', { ...sure, do: 'remove' })
+  await opened.post('/photos/2026-11-23/', readFields(text, 'remove'))
   expect((await opened.get('/')).text).toContain('Undo: <small>adding, 24 November 2026')
   await undo(opened, '1')
   expect(await opened.days()).toEqual(['2026-11-22 Today'])

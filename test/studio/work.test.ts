@@ -14,7 +14,7 @@ const filledIn = (text: string, fields: Record<string, string | readonly string[
   do: 'save',
 })
 
-test('each list tells how many photos wait in it', async () => {
+test('each list shows its number of photos', async () => {
   const { get, addOn, parts } = await openStudioOf()
   await addOn('2026-11-20', 'Pier', { location: 'Sylt, Germany', alt: 'A pier in fog', tags: ['fog'] })
   await addOn('2026-11-25', 'To be taken away')
@@ -25,7 +25,7 @@ test('each list tells how many photos wait in it', async () => {
   expect(text).toMatch(/Proposed alt texts <span class="count">Nothing to do/)
 })
 
-test('a list begins with tomorrow and the days after, then come the published photos, the newest first', async () => {
+test('a list starts with tomorrow, then later days, then published photos', async () => {
   const { get, addOn } = await openStudioOf()
   for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-12-30']) {
     await addOn(day, `Pier ${day}`)
@@ -39,7 +39,7 @@ test('a list begins with tomorrow and the days after, then come the published ph
   expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-12-30', '2026-11-22', '2026-11-21', '2026-11-20'])
 })
 
-test('a list shows one photo after the other, those of the days to come first, and counts', async () => {
+test('a list shows and counts one photo after the other', async () => {
   const { get, post, follow, store, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
   const first = await get('/to-do/alt/')
@@ -63,12 +63,12 @@ async function writeFirst() {
   return { ...opened, second: await follow(await post('/to-do/alt/?at=2026-11-25', fields)) }
 }
 
-test('the notice of what was saved leads to its photo', async () => {
+test('the notice links to the saved photo', async () => {
   const { second } = await writeFirst()
   expect(second.text).toContain('<a href="/photos/2026-11-25/">Saved: Pier 2026-11-25.</a>')
 })
 
-test('the way back of the browser leads to a photo that was just finished, and from there to the next one that waits', async () => {
+test('the back button opens the finished photo, whose next is the next waiting one', async () => {
   const { get } = await writeFirst()
   const { text } = await get('/to-do/alt/?at=2026-11-25')
   expect(dayShown(text)).toBe('2026-11-25')
@@ -77,14 +77,14 @@ test('the way back of the browser leads to a photo that was just finished, and f
   expect(text).toMatch(/href="[^"]*at=2026-11-20[^"]*" rel="next"/)
 })
 
-test('«Previous» leads to the photo before that was skipped', async () => {
+test('“Previous” opens the skipped photo', async () => {
   const { get } = await writeFirst()
   const { text } = await get('/to-do/alt/?at=2026-11-19')
   expect(text).toMatch(/href="[^"]*at=2026-11-20[^"]*" rel="prev"/)
   expect((await get('/to-do/alt/?at=2026-11-20')).text).not.toContain('rel="prev"')
 })
 
-test('a photo whose text was undone waits again', async () => {
+test('a photo returns to the list when its text is undone', async () => {
   const { second, get, post, follow } = await writeFirst()
   const back = hidden(second.text, 'back').replaceAll('&amp;', '&')
   const { text } = await follow(await post('/history/', { do: 'undo', number: '1', back }))
@@ -92,7 +92,7 @@ test('a photo whose text was undone waits again', async () => {
   expect(dayShown((await get('/to-do/alt/')).text)).toBe('2026-11-25')
 })
 
-test('an empty text does not lead on: the photo stays, with the cursor in its field', async () => {
+test('an empty text keeps the photo, with the cursor in its field', async () => {
   const { get, post, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
   const { text: first } = await get('/to-do/alt/')
@@ -104,7 +104,7 @@ test('an empty text does not lead on: the photo stays, with the cursor in its fi
   expect(/<textarea[^>]*>/.exec(text)?.[0]).toMatch(/(?=.*autofocus)(?=.*aria-invalid="true")/)
 })
 
-test('a photo that is skipped waits until one begins again', async () => {
+test('a skipped photo returns when the list starts again', async () => {
   const { get, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
   const first = await get('/to-do/place/')
@@ -116,7 +116,7 @@ test('a photo that is skipped waits until one begins again', async () => {
   expect(end.text).toContain('2 photos that you skipped are left')
 })
 
-test('tags are written, or chosen from those that are often used, and said once', async () => {
+test('tags are typed or chosen from frequent ones, each once', async () => {
   const { get, post, store, addOn } = await openStudioOf()
   await addOn('2026-11-19', 'Pier', { tags: ['fog', 'sea, open'] })
   await addOn('2026-11-20', 'Harbour')
@@ -127,7 +127,7 @@ test('tags are written, or chosen from those that are often used, and said once'
   expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
 })
 
-test('what was changed elsewhere in the meantime is told and not overwritten, and what was written is kept', async () => {
+test('shows a change made elsewhere, does not overwrite it and keeps the input', async () => {
   const { get, post, store, addOn, parts } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
   const { text } = await get('/to-do/alt/')
@@ -142,7 +142,7 @@ test('what was changed elsewhere in the meantime is told and not overwritten, an
   expect(await altOf()).toBe('From the studio')
 })
 
-test('a photo that was removed meanwhile is told', async () => {
+test('reports a photo removed in the meantime', async () => {
   const { post, follow, addOn } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
   const fields = { do: 'save', day: '2026-11-18', 'was.alt': '', alt: 'A pier' }
@@ -150,7 +150,7 @@ test('a photo that was removed meanwhile is told', async () => {
   expect(text).toContain('removed or moved in the meantime')
 })
 
-test('a proposed alt text is taken as it is or corrected, or forgotten, and no other list shows it', async () => {
+test('accepts, edits or discards a proposed alt text, shown in one list only', async () => {
   const { get, post, follow, store, addOn, dataDir } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
   const keys = (await store.readAll()).map(({ picture }) => picture.key)
@@ -167,7 +167,7 @@ test('a proposed alt text is taken as it is or corrected, or forgotten, and no o
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'Corrected'])
 })
 
-test('what a list saved is undone from the line at the top', async () => {
+test('undoes a text saved in a list', async () => {
   const { get, post, store, addOn } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
   const { text } = await get('/to-do/place/')
@@ -177,7 +177,7 @@ test('what a list saved is undone from the line at the top', async () => {
   expect((await store.readAll())[0]?.location).toBe('')
 })
 
-test('there is no list of another name', async () => {
+test('answers 404 for unknown lists', async () => {
   const { get } = await openStudioOf()
   expect((await get('/to-do/toString/')).status).toBe(404)
 })
