@@ -26,14 +26,14 @@ export async function writeDurably(
   }
 }
 
-/** Replaces a file atomically: whatever happens, it holds the old text or the new one. */
+/** Replaces a file atomically, so that it always holds either the old text or the new one. */
 export async function replaceDurably(path: string, text: Buffer | string, mode?: number): Promise<void> {
   await writeDurably(`${path}.new`, text, 'w', mode)
   await rename(`${path}.new`, path)
   await syncDirectory(dirname(path))
 }
 
-/** Copies a file so that only this program's user can read the copy, whatever the source allows. @param mode as for `copyFile` */
+/** Copies a file durably. Only this program's user can read the copy. @param mode as for `copyFile` */
 export async function copyDurably(from: string, to: string, mode?: number): Promise<void> {
   await copyFile(from, to, mode)
   await chmod(to, 0o600)
@@ -45,7 +45,7 @@ export function syncFile(path: string): Promise<void> {
   return syncOpened(path, 'r+')
 }
 
-/** Syncs the entries of a directory. Windows has no such call and needs none. */
+/** Syncs the entries of a directory, which Windows does by itself. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform !== 'win32') await syncOpened(path, 'r')
 }

@@ -11,10 +11,10 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Directories of this process. Its id may be that of a process before it, in containers even at once. */
+/** Directories of this process. Another process may have had its id, in containers even at the same time. */
 const mine = new Set<string>()
 
-/** A private directory for unfinished work, named by this process; those of processes that died are removed. */
+/** Creates a private directory for unfinished work, and removes those of dead processes. */
 export async function openScratch(parent: string, prefix: string): Promise<string> {
   await sweepScratch(parent, prefix)
   const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
@@ -22,7 +22,7 @@ export async function openScratch(parent: string, prefix: string): Promise<strin
   return path
 }
 
-/** Removes what processes that died were making. @param prefix what stands before the id of the process */
+/** Removes the unfinished work of dead processes. @param prefix of the process id in names */
 export async function sweepScratch(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [] as string[])) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)(?:[-.]|$)/.exec(name.slice(prefix.length))?.[1]) : Number.NaN
@@ -30,7 +30,7 @@ export async function sweepScratch(parent: string, prefix: string): Promise<void
     const isOver = pid === process.pid ? !mine.has(path) : !isRunning(pid)
     if (Number.isNaN(pid) || !isOver) continue
     const info = await lstat(path).catch(() => undefined)
-    // The parent may be shared: an entry of another user is not ours, and a link is none that we made.
+    // The parent may be shared: skip entries of other users, and links, which we never make.
     const isOurs = info?.isDirectory() && [0, info.uid].includes(process.getuid?.() ?? 0)
     if (isOurs) await rm(path, { recursive: true, force: true })
   }

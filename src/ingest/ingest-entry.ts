@@ -88,7 +88,7 @@ async function addInTransaction(
       return await withStaged(staged === undefined ? [] : [staged], own, () => addOnce(entry, current, state, own))
     } catch (error) {
       if (!(error instanceof OtherYearError)) throw error
-      if (tries === MAX_YEARS) throw new PublishError('its day changed again and again; repeat the command')
+      if (tries === MAX_YEARS) throw new PublishError('other commands keep taking its day; repeat the command')
       current = await state.prepareFor(error.date)
     }
   }

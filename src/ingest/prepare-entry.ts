@@ -101,12 +101,12 @@ function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
   if (embedded === undefined) return []
   const { width, height } = embedded
   return [
-    `a camera raw file: the JPEG of ${width} × ${height} pixels in it was taken, as the camera developed it; «photoblog replace» puts one of yours in its place`,
+    `a camera raw file: only its embedded JPEG of ${width} × ${height} pixels was used; supply your own by «photoblog replace»`,
   ]
 }
 
 function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {
-  return frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was taken`]
+  return frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was used`]
 }
 
 /** Decodes the whole picture, to detect damage, and writes nothing. */

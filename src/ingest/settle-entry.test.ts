@@ -9,7 +9,7 @@ import { settleEntry } from './settle-entry.js'
 const TODAY = toPhotoDate('2024-05-17')
 const incoming = makePhoto('2024-05-10', { slug: 'fog', formerAddresses: ['/old/'] })
 
-/** What comes of a photo in an archive of some others. */
+/** Ingests a photo into an archive of others. */
 function settle(others: readonly Photo[], given: Partial<Photo> = {}, gone: readonly GoneAddress[] = []) {
   const known = indexPhotos(others, gone)
   const { photo, clashes, revived } = settleEntry({ ...incoming, ...given }, plannedDays(known), known.gone, TODAY)
@@ -26,7 +26,7 @@ test('gives the next slug if the address redirects to another photo', () => {
   const other = makePhoto('2024-05-01', { formerAddresses: ['/2024/05/10/fog/'] })
   expect(settle([other])).toMatchObject({
     slug: 'fog-2',
-    clashes: ['/2024/05/10/fog/ keeps leading to 2024-05-01, so this photo is at /2024/05/10/fog-2/: nothing to do'],
+    clashes: ['/2024/05/10/fog/ still redirects to 2024-05-01, so this photo is at /2024/05/10/fog-2/; nothing to do'],
   })
 })
 
@@ -35,7 +35,7 @@ describe('a former address of its own', () => {
     const other = makePhoto('2024-05-02', { slug: 'tide' })
     expect(settle([other], { formerAddresses: ['/2024/05/02/tide', '/old/'] })).toMatchObject({
       old: ['/old/'],
-      clashes: ['its old address /2024/05/02/tide is the page of the photo of 2024-05-02: nothing to do'],
+      clashes: ['its old address /2024/05/02/tide is the page of the photo of 2024-05-02; nothing to do'],
     })
   })
 
@@ -60,7 +60,7 @@ describe('a former address of its own', () => {
     expect(settle([other])).toMatchObject({
       old: [],
       clashes: [
-        'its old address /old/ keeps leading to the photo of 2024-05-17; to make it lead here, add "/old/": "/2024/05/10/fog/" to redirects.json',
+        'its old address /old/ still redirects to the photo of 2024-05-17; to redirect it here, add "/old/": "/2024/05/10/fog/" to redirects.json',
       ],
     })
   })
@@ -69,7 +69,7 @@ describe('a former address of its own', () => {
     const other = makePhoto('2024-05-18', { formerAddresses: ['/old'] })
     expect(settle([other])).toMatchObject({
       old: ['/old/'],
-      clashes: ['its old address /old/ also belongs to the queued photo of 2024-05-18: it leads here'],
+      clashes: ['its old address /old/ also belongs to the queued photo of 2024-05-18; it redirects here'],
     })
   })
 
@@ -90,7 +90,7 @@ describe('the address of a removed photo', () => {
   test('becomes the page of the photo', () => {
     const noted = goneAt('/2024/05/10/fog/', '2024-05-01')
     expect(settle([], {}, [noted])).toMatchObject({
-      clashes: ['/2024/05/10/fog/ was the page of a removed photo: it answers again'],
+      clashes: ['/2024/05/10/fog/ was the page of a removed photo; it is now the page of this one'],
       revived: [noted],
     })
   })
@@ -100,7 +100,7 @@ describe('the address of a removed photo', () => {
     expect(settle([], {}, [noted])).toMatchObject({
       old: ['/old/'],
       clashes: [
-        'its old address /old/ belonged to a removed photo: it leads here, until «photoblog remove 2024-05-10 --force»',
+        'its old address /old/ belonged to a removed photo; it redirects here until «photoblog remove 2024-05-10 --force»',
       ],
       revived: [noted],
     })

@@ -29,7 +29,7 @@ export function settleEntry(
   const clashes =
     own === wanted
       ? []
-      : [`${wanted} keeps leading to ${days.formerlyAt(wanted)}, so this photo is at ${own}: nothing to do`]
+      : [`${wanted} still redirects to ${days.formerlyAt(wanted)}, so this photo is at ${own}; nothing to do`]
 
   /** A queued photo takes no address from a published one, except its own from before it was hidden. */
   const keeps = (holder: PhotoDate, address: string): boolean => {
@@ -39,7 +39,7 @@ export function settleEntry(
   const formerAddresses = settled.formerAddresses.filter((address) => {
     const page = pageDay(address, days)
     if (page !== undefined && page !== photo.date) {
-      clashes.push(`its old address ${address} is the page of the photo of ${page}: nothing to do`)
+      clashes.push(`its old address ${address} is the page of the photo of ${page}; nothing to do`)
       return false
     }
     const holder = days.holderOf(address)
@@ -47,8 +47,8 @@ export function settleEntry(
     const stays = keeps(holder, address)
     clashes.push(
       stays
-        ? `its old address ${address} keeps leading to the photo of ${holder}; to make it lead here, add ${JSON.stringify(address)}: ${JSON.stringify(own)} to redirects.json`
-        : `its old address ${address} also belongs to the queued photo of ${holder}: it leads here`,
+        ? `its old address ${address} still redirects to the photo of ${holder}; to redirect it here, add ${JSON.stringify(address)}: ${JSON.stringify(own)} to redirects.json`
+        : `its old address ${address} also belongs to the queued photo of ${holder}; it redirects here`,
     )
     return !stays
   })
@@ -59,8 +59,8 @@ export function settleEntry(
     if (noted === undefined || (noted.date > today && noted.date === photo.date)) return []
     clashes.push(
       address === own
-        ? `${own} was the page of a removed photo: it answers again`
-        : `its old address ${address} belonged to a removed photo: it leads here, until «photoblog remove ${photo.date} --force»`,
+        ? `${own} was the page of a removed photo; it is now the page of this one`
+        : `its old address ${address} belonged to a removed photo; it redirects here until «photoblog remove ${photo.date} --force»`,
     )
     return [noted]
   })

@@ -44,7 +44,7 @@ function writeInLatin(letter: string): string {
   return /\p{Script=Han}/u.test(letter) ? ` ${latin} ` : latin
 }
 
-/** A combining accent that does not form a letter of its own. */
+/** A combining accent that forms no separate letter. */
 const COMBINING = /[\u0300-\u036f]/
 
 /** Scripts in which an accented letter is spelt like the plain one. */

@@ -295,8 +295,8 @@ describe('photoblog export', () => {
     const { code, report } = await importing('json', second)
     expect([code, report.notes]).toEqual([0, planned.report.notes])
     expect(report.notes.map(({ reason }: { reason: string }) => reason)).toEqual([
-      '/2020/01/02/sunset/ keeps leading to 2020-01-01, so this photo is at /2020/01/02/sunset-2/: nothing to do',
-      'its old address /2020/01/01/sunset/ is the page of the photo of 2020-01-01: nothing to do',
+      '/2020/01/02/sunset/ still redirects to 2020-01-01, so this photo is at /2020/01/02/sunset-2/; nothing to do',
+      'its old address /2020/01/01/sunset/ is the page of the photo of 2020-01-01; nothing to do',
     ])
     expect(await photos()).toMatchObject([
       { slug: 'sunset', formerAddresses: ['/2020/01/02/sunset/'] },

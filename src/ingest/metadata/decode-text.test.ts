@@ -6,7 +6,7 @@ import { readIim } from './read-iim.js'
 
 const CITY = 'Köln, Größe – „Übermut“'
 const utf8 = (text: string) => Buffer.from(text, 'utf8')
-/** ISO 8859-1, and what Windows puts where that has control characters. */
+/** ISO 8859-1 with the characters of Windows-1252. */
 const windows1252 = Buffer.from('K\xf6ln, Gr\xf6\xdfe \x96 \x84\xdcbermut\x93', 'latin1')
 
 function cityOf(bytes: Buffer, ...before: (typeof DECLARES_UTF8)[]) {
@@ -61,7 +61,7 @@ test('does not read declared Latin-1 as MacRoman', () => {
   expect(readIim(block).get(5)?.[0]?.encoding).toBe('Windows-1252')
 })
 
-/** Russian and Ukrainian as Windows writes them, from the table of the code page. */
+/** Encodes Russian and Ukrainian by the table of the code page. */
 const windows1251 = (text: string) =>
   Buffer.from(
     [...text].map((character) => {

@@ -1,4 +1,4 @@
-// An import takes no address from a photo that is there, and says what it met.
+// An import takes no address from an existing photo, and reports conflicts.
 import { expect, test } from 'vitest'
 import { importJson } from '../../../test/imports.js'
 import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
@@ -36,7 +36,7 @@ test('keeps a former address with its photo, however it is spelt', async () => {
   const notes = await importPhoto('2026-11-01', ['/2026/11/10/sea', '/%32026/11/10/sea/', '/old/hill/'])
   expect(await addresses()).toEqual(['2026-11-01 hill /old/hill/', '2026-11-12 sea /2026/11/10/sea/'])
   expect(notes[0]).toBe(
-    'its old address /2026/11/10/sea keeps leading to the photo of 2026-11-12; to make it lead here, add "/2026/11/10/sea": "/2026/11/01/hill/" to redirects.json',
+    'its old address /2026/11/10/sea still redirects to the photo of 2026-11-12; to redirect it here, add "/2026/11/10/sea": "/2026/11/01/hill/" to redirects.json',
   )
   expect(notes).toHaveLength(2)
 })
@@ -45,7 +45,7 @@ test('keeps the address of a page, however it is spelt', async () => {
   const { addOn, addresses, importPhoto } = await openSite()
   await addOn('2026-11-10', 'Sea')
   const notes = await importPhoto('2026-11-01', ['/2026/11/10/sea'])
-  expect(notes).toEqual(['its old address /2026/11/10/sea is the page of the photo of 2026-11-10: nothing to do'])
+  expect(notes).toEqual(['its old address /2026/11/10/sea is the page of the photo of 2026-11-10; nothing to do'])
   expect(await addresses()).toEqual(['2026-11-01 hill', '2026-11-10 sea'])
 })
 
@@ -53,7 +53,7 @@ test('does not replace a former address in another spelling', async () => {
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-11-01', ['/2026/11/02/hill'])
   expect(await importPhoto('2026-11-02', [])).toEqual([
-    '/2026/11/02/hill/ keeps leading to 2026-11-01, so this photo is at /2026/11/02/hill-2/: nothing to do',
+    '/2026/11/02/hill/ still redirects to 2026-11-01, so this photo is at /2026/11/02/hill-2/; nothing to do',
   ])
   expect(await addresses()).toEqual(['2026-11-01 hill /2026/11/02/hill', '2026-11-02 hill-2'])
 })
@@ -62,7 +62,7 @@ test('takes no former address from a published photo', async () => {
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-12-24', ['/old/'])
   expect(await importPhoto('2026-11-01', ['/old/'])).toEqual([
-    'its old address /old/ also belongs to the queued photo of 2026-12-24: it leads here',
+    'its old address /old/ also belongs to the queued photo of 2026-12-24; it redirects here',
   ])
   expect(await importPhoto('2026-12-25', ['/old/'])).toHaveLength(1)
   expect(await addresses()).toEqual(['2026-11-01 hill /old/', '2026-12-24 hill /old/', '2026-12-25 hill'])
@@ -81,8 +81,8 @@ test('reports the address of a removed photo that an imported one takes over', a
   await removePhotos([await addOn('2026-11-10', 'Sea')], { force: true }, parts)
   await removePhotos([await addOn('2026-11-01', 'Hill')], { force: true }, parts)
   expect(await importPhoto('2026-11-01', ['/2026/11/10/sea'])).toEqual([
-    '/2026/11/01/hill/ was the page of a removed photo: it answers again',
-    'its old address /2026/11/10/sea belonged to a removed photo: it leads here, until «photoblog remove 2026-11-01 --force»',
+    '/2026/11/01/hill/ was the page of a removed photo; it is now the page of this one',
+    'its old address /2026/11/10/sea belonged to a removed photo; it redirects here until «photoblog remove 2026-11-01 --force»',
   ])
   expect(await gone()).toEqual([])
 })
@@ -93,9 +93,9 @@ test('keeps the addresses of photos in spite of gone.json, and reports each', as
   await importPhoto('2026-11-01', ['/old/hill/'])
   const addresses = ['/2026/11/10/sea/', '/2026/11/10/sea', '/old/hill', '/never/there/']
   expect(await importGone(addresses.map((address) => ({ address, date: '2026-11-02' })))).toEqual([
-    'gone.json: /2026/11/10/sea/ is the page of the photo of 2026-11-10, which still answers; «photoblog remove 2026-11-10 --force» removes it',
-    'gone.json: /2026/11/10/sea is the page of the photo of 2026-11-10, which still answers; «photoblog remove 2026-11-10 --force» removes it',
-    'gone.json: /old/hill keeps leading to the photo of 2026-11-01: nothing to do',
+    'gone.json: /2026/11/10/sea/ is the page of the photo of 2026-11-10, which stays; remove it with «photoblog remove 2026-11-10 --force»',
+    'gone.json: /2026/11/10/sea is the page of the photo of 2026-11-10, which stays; remove it with «photoblog remove 2026-11-10 --force»',
+    'gone.json: /old/hill still redirects to the photo of 2026-11-01; nothing to do',
   ])
   expect(await gone()).toEqual(['/never/there/ 2026-11-02'])
 })

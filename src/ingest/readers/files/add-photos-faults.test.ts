@@ -5,7 +5,7 @@ import type { PhotoStore } from '../../../photos/photo-store.js'
 import type { PictureFiles } from '../../../pictures/storage/picture-files.js'
 import { StorageError } from '../../../pictures/storage/storage-error.js'
 
-// What is left when adding photos is interrupted, or something about it fails.
+// Adding photos after interruptions and failures.
 
 const JENS = { photographer: 'Jens' }
 
@@ -70,7 +70,7 @@ test('leaves no photo after a failed commit, and no file after the next command'
   expect((await add([file])).added).toHaveLength(1)
 })
 
-/** A store whose transactions that add something fail at their very end. */
+/** A store whose transactions fail at the end if they add a photo. */
 function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
   return {
     readAll: () => store.readAll(),

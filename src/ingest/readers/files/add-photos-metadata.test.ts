@@ -8,11 +8,11 @@ import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import type { Photo } from '../../../photos/photo.js'
 import { PublishError } from '../../publish-error.js'
 
-// What a photo that is added carries: what its file says, what its owner says, and whose rights its files name.
+// The texts and rights of added photos.
 
 const JENS = { photographer: 'Jens' }
 
-/** The years of the copyright notices in the files of each photo, in the order of the days. */
+/** The years of the copyright notices in the files of each photo, by day. */
 async function noticesOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>) {
   const years: string[] = []
   for (const { date, picture } of await store.readAll()) {

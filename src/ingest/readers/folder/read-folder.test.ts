@@ -42,14 +42,14 @@ test('reports files that are not pictures, dropped frames and small pictures', a
   expect(await importFolder(directory, options, parts)).toMatchObject({
     leftOut: [{ source: 'notes.txt', reason: 'not a picture' }],
     notes: [
-      { source: '2015-06-11.gif', reason: 'an animation: only the first of its 2 frames was taken' },
-      { source: '2015-06-12.png', reason: 'an animation: only the first of its 3 frames was taken' },
+      { source: '2015-06-11.gif', reason: 'an animation: only the first of its 2 frames was used' },
+      { source: '2015-06-12.png', reason: 'an animation: only the first of its 3 frames was used' },
     ],
     tooSmall: 2,
   })
 })
 
-/** A WebP, whose header and metadata the decoder reads: two questions a look. */
+/** A WebP; the decoder reads its header and metadata in two jobs. */
 async function addWebp(directory: string): Promise<string> {
   const file = join(directory, '2015-06-11.webp')
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })

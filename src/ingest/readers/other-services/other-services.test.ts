@@ -1,4 +1,4 @@
-// Exports written by hand after what the services document.
+// Exports written by hand, following the services' documentation.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

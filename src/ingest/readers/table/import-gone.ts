@@ -34,7 +34,7 @@ export async function importGone(
       const [page, holder] = [pages.get(formerKey(address)), former.get(formerKey(address))]
       if (page !== undefined) {
         return [
-          `${address} is the page of the photo of ${page.date}, which still answers; «photoblog remove ${page.date} --force» removes it`,
+          `${address} is the page of the photo of ${page.date}, which stays; remove it with «photoblog remove ${page.date} --force»`,
         ]
       }
       const isHidden = holder !== undefined && holder.date === date && date > today
@@ -44,7 +44,7 @@ export async function importGone(
       }
       // It was hidden until its day, which has begun.
       if (holder.date === date) return []
-      return [`${address} keeps leading to the photo of ${holder.date}: nothing to do`]
+      return [`${address} still redirects to the photo of ${holder.date}; nothing to do`]
     })
   })
 }
