@@ -4,7 +4,7 @@ import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 import { createTerms } from '../contract/terms.js'
 import { SKILL_DESCRIPTION, SKILL_NAME } from './agent-skill.js'
 
-/** What agent registries read; one body serves AI Catalog 1.0 and ARD v0.91. */
+/** The catalogue for agent registries; one body serves AI Catalog 1.0 and ARD v0.91. */
 export function createAiCatalog(contract: Contract): object {
   const { site, addresses, mcpIdentity, tools } = contract
   const { hostname } = new URL(addresses.baseUrl)

@@ -17,7 +17,7 @@ import { createRobots } from './robots.js'
 
 /** `max-age` of a discovery document. */
 const MAX_AGE_SECONDS = 3600
-/** For texts for agents, scanners recommend less than an hour. */
+/** Scanners recommend less than an hour for texts that agents read. */
 const TEXT_MAX_AGE_SECONDS = 900
 
 /** The pages that llms-full.txt bundles, in its order. */
@@ -85,7 +85,7 @@ function jsonText(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** From the first of the month; less than a year ahead, as RFC 9116 2.5.5 recommends. */
+/** Days from the first of the month to expiry; RFC 9116 2.5.5 recommends less than a year. */
 const VALID_DAYS = 330
 
 /** /.well-known/security.txt: where to report a vulnerability. @see RFC 9116 */

@@ -12,8 +12,8 @@ export interface LargeDocuments<Value> {
 }
 
 /**
- * /llms.txt: the index from which agents find everything, in so few tokens that they can read it in every conversation.
- * @param bytes of the large documents, where they can be told
+ * /llms.txt: the index from which agents find everything, short enough to read in every conversation.
+ * @param bytes sizes of the large documents, if known
  * @see llmstxt.org
  */
 export function createLlms(contract: Contract, published: Published, bytes?: LargeDocuments<number>): string {

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { HANDBOOK, renderChapter } from './render-chapter.js'
 
-/** What is answered at an address below `/handbook/`. */
+/** A response to an address below `/handbook/`. */
 interface HandbookFile {
   readonly mediaType: string
   readonly body: Buffer
 }
 
-/** Beside the bundle in a build, in docs/ of the package and of a checkout, where its look is beside this module. */
+/** A build has the handbook next to the bundle; a package and a checkout have it in docs/, and its stylesheet here. */
 const DIRECTORIES = [
   join(import.meta.dirname, 'handbook'),
   join(import.meta.dirname, '..', 'docs', 'handbook'),
@@ -20,20 +20,20 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-/** By its path; the pages are read and rendered once. */
+/** Files by path; each page is read and rendered once. */
 const files = new Map<string, HandbookFile>()
 
 /**
  * A page of the handbook, or what it shows.
- * @param path as it was asked for, without its query
- * @returns `undefined` when there is none
+ * @param path of the request, without the query
+ * @returns `undefined` if there is no such file
  */
 export function findHandbookFile(path: string): HandbookFile | undefined {
   if (files.size === 0) readAll()
   return files.get(path)
 }
 
-/** The book is small, and nothing that somebody asks for becomes part of a file name. */
+/** Lists the files first, so no part of a request becomes part of a file name. */
 function readAll(): void {
   for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

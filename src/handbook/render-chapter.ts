@@ -3,7 +3,7 @@ import { createMarkdownParser } from '../site/parts/markdown-parser.js'
 /** Where the handbook is served: by the preview and by the studio, never by a public site. */
 export const HANDBOOK = '/handbook/'
 
-/** A chapter as a page of its own, in English: neither the texts nor the look are those of a site. */
+/** A chapter as a page in English. It has its own stylesheet, not the site's theme. */
 export function renderChapter(text: string, chapter: string): string {
   const markdown = createMarkdownParser('table')
   const { renderer, utils } = markdown
@@ -15,7 +15,7 @@ export function renderChapter(text: string, chapter: string): string {
   renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index]!
     const href = hrefOf(String(token.attrGet('href')))
-    // A file beside the book, which is read on the disk.
+    // A file outside the handbook exists only on disk.
     if (href === undefined) token.attrs = []
     else token.attrSet('href', href)
     return self.renderToken(tokens, index, options)
@@ -60,7 +60,7 @@ function hrefOf(href: string): string | undefined {
   return `${HANDBOOK}${chapter === 'index' ? '' : `${chapter}/`}${anchor}`
 }
 
-/** As GitHub makes it, so that links within the book lead to the same place in both. */
+/** GitHub's anchors, so links within the handbook work there too. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

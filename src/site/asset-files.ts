@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATHS } from '../contract/addresses/addresses.js'
 
-/** An asset under a name with a content hash, so that it can be cached for ever. */
+/** An asset under a name with a content hash, which can be cached for ever. */
 export interface Asset {
-  /** Of its file. */
+  /** File name without the hash. */
   readonly name: string
-  /** With the hash; the address of an asset for those beside it. */
+  /** File name with the hash, which is also its relative URL from other assets. */
   readonly file: string
   readonly path: string
   readonly mediaType: string
   readonly body: Buffer
 }
 
-/** The files are beside this module in a checkout, beside the bundle in a build. */
+/** Next to this module in a checkout, next to the bundle in a build. */
 export const ASSET_DIRECTORY = join(import.meta.dirname, 'assets')
 
 export function readAssetFile(name: string): Buffer {

@@ -14,7 +14,7 @@ import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, re
 import { buildTheme, type ThemeAssets } from './theme/build-theme.js'
 import { languageOf } from './words/site-language.js'
 
-/** A file of Swagger UI: from its package in a checkout, beside the bundle in a build, compressed in the package. */
+/** A file of Swagger UI: from its npm package in a checkout, bundled in a build, compressed in our package. */
 function readSwaggerFile(name: string): Buffer {
   const bundled = join(ASSET_DIRECTORY, name)
   const packed = `${bundled}.br`
@@ -35,7 +35,7 @@ const EXTRAS = {
 export type ExtraAsset = keyof typeof EXTRAS
 export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraAsset[]
 
-/** What stands in an asset's path besides its name. */
+/** The content hash in an asset's path. */
 const HASH = /-[0-9a-f]{10}(?=\.[a-z0-9]+$)/
 
 const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name)
@@ -132,7 +132,7 @@ function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Val
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
-/** For the file of this version in the place of another's: both may serve while a site is upgraded. */
+/** For a request with another version's hash, which may come while a site is upgraded. */
 const BRIEFLY = 'public, max-age=60'
 
 /** Files at fixed addresses, such as icons. */
@@ -145,7 +145,7 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
   ['/feed.css', 'feed.css', MEDIA_TYPES.css],
 ]
 
-/** For an SVG of the owners that is opened by its own address: nothing in it runs or is loaded. */
+/** Keeps an owner's SVG from running or loading anything when it is opened directly. */
 const DRAWING_POLICY = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"] as const
 
 export function registerAssets(app: Routes, assets: Assets, headers: readonly string[]): void {

@@ -13,7 +13,7 @@ import type { SiteContext } from './site-context.js'
 
 /**
  * Pages for people, the pictures, and what pages are made of; failures become pages too.
- * @param documents what stands at fixed addresses for programs: failures there stay problem documents
+ * @param documents for programs; errors at their addresses stay problem documents
  */
 export function createSite(context: SiteContext, documents: readonly Document[]) {
   const { archive, contract } = context

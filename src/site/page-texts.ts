@@ -18,7 +18,7 @@ const MAX_AGE_SECONDS = 300
 
 /** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
 export function createPageTexts(contract: Contract, calendar: Calendar) {
-  /** The markdown of a page at its address, or at that of its markdown; `undefined` where there is none. */
+  /** The markdown of a page, by its address or its `.md` address; `undefined` if there is no such page. */
   const read = (make: PageMaker) => {
     const page = make(contract, calendar)
     return (path: string, params: Readonly<Record<string, string>>, published: Published): string | undefined => {

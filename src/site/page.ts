@@ -12,7 +12,7 @@ export interface PageModel {
   readonly path: string
   /** Whether the path is canonical; defaults to true. Error pages have none. */
   readonly isPlaced?: boolean
-  /** Document title without the site's name; the home page has none. */
+  /** Document title without the site's name; empty for the home page. */
   readonly title: string
   /** One or two sentences. */
   readonly description: string
@@ -20,22 +20,22 @@ export interface PageModel {
   readonly trail?: readonly Link[]
   /** The photo shown in link previews. */
   readonly photo?: Photo | undefined
-  /** The picture in link previews, where it is not that of the photo. */
+  /** The picture in link previews; defaults to the photo's card. */
   readonly card?: GeneratedImage | undefined
-  /** Paths of the pages before and after it, where `beside` does not name them. */
+  /** Paths of the previous and next page; default to those of `beside`. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
   /** Links at the top to the previous and next day, month or year. */
   readonly beside?: Beside | undefined
   /** Whether search engines may index it; defaults to true. */
   readonly listed?: boolean
-  /** Whether its content is in English, whatever the site's language. */
+  /** Whether its content is always in English. */
   readonly isForPrograms?: boolean
-  /** Stylesheets and scripts in addition to those of every page. */
+  /** Further stylesheets and scripts. */
   readonly extras?: readonly ExtraAsset[]
   /** Files that its scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
-  /** A feed of its own. */
+  /** The page's feed. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
   /** Additional front matter. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
@@ -56,7 +56,7 @@ export interface Beside {
 
 export interface Neighbour extends Link {
   readonly title?: string
-  /** Its picture, to be fetched ahead: as the `srcset` and `sizes` of its own page. */
+  /** Its picture, to prefetch: `srcset` and `sizes` of its own page. */
   readonly picture?: { readonly srcset: string; readonly sizes: string } | undefined
 }
 
@@ -74,7 +74,7 @@ export interface Elsewhere {
   readonly status: 301 | 302
 }
 
-/** A page type with its model's type hidden. One that only redirects has no more than this. */
+/** A page type without the type of its model. A type that only redirects needs no more. */
 export interface Page {
   /** Route pattern; ends in a slash. */
   readonly pattern: string
@@ -98,7 +98,7 @@ interface PageFamily<Model extends PageModel> extends Omit<Page, 'find'> {
   markdown(model: Model): Markdown
   /** Nodes of the JSON-LD graph, in addition to the breadcrumbs. */
   jsonLd(model: Model): readonly object[]
-  /** Of the `<body>`. */
+  /** Class of the `<body>`. */
   readonly className?: string
 }
 
@@ -121,9 +121,9 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
 
 export interface SitemapEntry {
   readonly path: string
-  /** The instant at which it last changed. */
+  /** Time of the last change. */
   readonly changed?: string | undefined
-  /** The newest of its photos: it changed when that one appeared. */
+  /** Its newest photo, which changed the page when it appeared. */
   readonly newest?: Photo | undefined
   /** Absolute URLs. */
   readonly images?: readonly string[]

@@ -9,25 +9,25 @@ import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
 /** The picture files, as the site needs them. */
 export interface SitePictures {
-  /** A rendition: a file opened for reading, which the caller closes, or its bytes where no disk has them; `undefined` when there is none. */
+  /** Opens a rendition: a file, which the caller closes, or its bytes if no disk has them; `undefined` if it does not exist. */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isIntact(data: Buffer, rendition: Rendition): boolean
   /** The same for an open file, which is read only if it is new or has changed. */
   isIntactFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
-  /** Bytes of memory for files that were asked for lately. */
+  /** Maximum bytes of cached files. */
   readonly memoryBytes: number
-  /** Draws renditions side by side, beside the service; `undefined` when too many canvases wait already. */
+  /** Composes renditions in another process; `undefined` if too many canvases wait already. */
   draw(canvas: SheetCanvas): Promise<Buffer | undefined>
-  /** Gives a drawn image by the name of its content, drawing it where no disk has it. Absent where none is kept. */
+  /** Reads a drawn image by the name of its content, or draws and stores it. Absent if none are stored. */
   readonly cacheGenerated?: CacheGenerated | undefined
-  /** Absent where the program sends all files itself. */
+  /** Absent if the program sends all files itself. */
   readonly fileOffload?: FileOffload | undefined
 }
 
 type CacheGenerated = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
-/** Lets the proxy in front send a file that the program allows to be seen. */
+/** Lets the proxy in front send a file after the program has allowed it. */
 export interface FileOffload {
   /** Whether the request came through that proxy. */
   isProxied(request: IncomingMessage): boolean
@@ -37,7 +37,7 @@ export interface FileOffload {
 
 /** A picture to draw, with what its pieces hold. */
 export interface SheetCanvas extends Pick<GeneratedImage, 'width' | 'height' | 'format' | 'maxBytes' | 'bleed'> {
-  /** `#rrggbb`, where no picture is. */
+  /** Background colour, `#rrggbb`. */
   readonly ground: string
   readonly pictures: readonly (Place & { readonly data: Uint8Array })[]
 }

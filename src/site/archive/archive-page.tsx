@@ -10,7 +10,7 @@ import { blocks, heading, link, list } from '../parts/markdown.js'
 import { photosOfMonth } from '../parts/month-days.js'
 import { languageOf } from '../words/site-language.js'
 
-/** How many groups are shown of a kind; of those that the site itself lists, all, in its order. */
+/** Groups shown of each kind. Kinds that the site lists are shown in full, in its order. */
 const MAX_GROUPS: Readonly<Record<keyof GroupKinds, number | undefined>> = {
   categories: undefined,
   photographers: undefined,
@@ -20,7 +20,7 @@ const MAX_GROUPS: Readonly<Record<keyof GroupKinds, number | undefined>> = {
 const SECTIONS = Object.keys(MAX_GROUPS) as (keyof GroupKinds)[]
 const SHOWN_AS_PICTURES = 12
 
-/** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
+/** The archive: years as stripes in the colours of their days, then the groups of photos. */
 function presentArchive(published: Published, contract: Contract) {
   const { pages, site } = contract
   const { photos: countText, words } = languageOf(site)
@@ -36,7 +36,7 @@ function presentArchive(published: Published, contract: Contract) {
   }
 }
 
-/** One kind of groups: the largest as pictures, those that follow as words. */
+/** One kind of groups: the largest as pictures, the next as words. */
 function presentSection(id: keyof GroupKinds, published: Published, contract: Contract) {
   const { number, words } = languageOf(contract.site)
   const kind = contract.groupKinds[id]
@@ -46,7 +46,7 @@ function presentSection(id: keyof GroupKinds, published: Published, contract: Co
   const pictures = max === undefined ? shown.length : SHOWN_AS_PICTURES
   return {
     id,
-    /** To the page that lists all of them. */
+    /** Link to the page that lists all of them. */
     all: { name: words.archive[id], path: kind.path },
     covers: presentCovers(shown.slice(0, pictures), kind, contract),
     words: shown.slice(pictures).map(({ name, parts, count }) => ({
@@ -66,7 +66,7 @@ function presentYearStripe(year: number, photos: number, published: Published, c
     number: number(photos),
     count: countText(photos),
     stripes: stripesPath(pages.year(year)),
-    /** Twelve; a month without photos has no page. */
+    /** Twelve entries; `undefined` for months without photos. */
     months: Array.from({ length: 12 }, (_, index) =>
       photosOfMonth(published, year, index + 1).length === 0
         ? undefined

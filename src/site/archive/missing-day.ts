@@ -5,7 +5,7 @@ import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 
-/** What a page says about a day without a photo, from the address and the published photos alone: never from the queue. */
+/** The texts for a day without a photo. They follow from the address and the published photos, never from the queue. */
 export interface MissingDay {
   /** Equal for all days with the same texts. */
   readonly key: string

@@ -8,7 +8,7 @@ import { createDates } from '../words/dates.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
-/** Understood beside the site's language. */
+/** English names are understood on every site. */
 const english = createDates(PROGRAMS_LANGUAGE)
 
 /** Where the times that a search names as a whole have their pages: only those with published photos. */

@@ -4,7 +4,7 @@ try {
   const scheme = localStorage.getItem('scheme')
   if (scheme === 'dark' || scheme === 'light') document.documentElement.dataset.scheme = scheme
 } catch {}
-// Browsers report a view transition that they leave out as a failed promise: nobody has to be told.
+// Browsers reject a promise when they skip a view transition; ignore it.
 addEventListener('unhandledrejection', (event) => {
   if (/^Transition was/.test(event.reason?.message)) event.preventDefault()
 })

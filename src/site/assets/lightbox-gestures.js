@@ -1,15 +1,15 @@
 // Gestures of the lightbox: mouse, wheel and touch.
 
-/** Two presses that are one double press: at most so long and so far apart. */
+/** Maximum time and distance between the two presses of a double press. */
 const DOUBLE = { milliseconds: 350, pixels: 40 }
-/** How much closer a turn of the wheel comes, by pixel of its way; two fingers on a pad turn it with Ctrl, and less. */
+/** Zoom per pixel of wheel movement. A pinch on a touchpad arrives as a smaller movement with Ctrl. */
 const WHEEL = { step: 0.002, pinch: 0.01, linePixels: 16 }
-/** Up to so many pixels a press has not moved. */
+/** Pixels that a press may move and still be a press. */
 const UNMOVED = { mouse: 4, finger: 10 }
-/** So far across, and twice as far as down, a finger swipes. */
+/** Minimum distance of a swipe; it must also be twice its vertical distance. */
 const SWIPE_PIXELS = 60
 
-/** @returns whether a press, told when and where it was, is the second of a double press */
+/** @returns a function that decides whether a press is the second of a double press */
 function doublePresses() {
   let last = { time: 0 }
   return (time, { x, y }) => {
@@ -19,8 +19,8 @@ function doublePresses() {
   }
 }
 
-// A click presses; dragging moves, and the wheel comes closer.
-/** @param hands what is done: `zoom(width, at)`, from `widthNow()`, and `press(at, isSecond)` */
+// A click presses, dragging pans, and the wheel zooms.
+/** @param hands callbacks: `zoom(width, at)`, from `widthNow()`, and `press(at, isSecond)` */
 export function listenToMouse(view, hands) {
   const isSecond = doublePresses()
   let drag
@@ -44,7 +44,7 @@ export function listenToMouse(view, hands) {
     (event) => {
       event.preventDefault()
       const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.linePixels : 1)
-      // A notch of a wheel with Ctrl held is as much as without.
+      // One notch of a wheel zooms the same with and without Ctrl.
       const step = event.ctrlKey && Math.abs(way) < WHEEL.linePixels ? WHEEL.pinch : WHEEL.step
       hands.zoom(hands.widthNow() * Math.exp(-step * way), { x: event.clientX, y: event.clientY })
     },
@@ -52,8 +52,8 @@ export function listenToMouse(view, hands) {
   )
 }
 
-// Two fingers come closer; the browser moves what is larger than the screen.
-/** @param hands what is done: `zoom(width, at)`, from `widthNow()`, `swipe(rel)` to a neighbour and `tap(at, isSecond)` */
+// Two fingers zoom; the browser itself pans a picture that is larger than the screen.
+/** @param hands callbacks: `zoom(width, at)`, from `widthNow()`, `swipe(rel)` to a neighbour and `tap(at, isSecond)` */
 export function listenToFingers(view, hands) {
   const isSecond = doublePresses()
   let touch
@@ -86,7 +86,7 @@ export function listenToFingers(view, hands) {
     if (!(Math.hypot(x, y) < UNMOVED.finger)) return
     const at = { x: clientX, y: clientY }
     hands.tap(at, isSecond(event.timeStamp, at))
-    // Else it were a click too.
+    // Otherwise the browser would add a click.
     event.preventDefault()
   })
 }

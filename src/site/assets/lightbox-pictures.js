@@ -1,6 +1,6 @@
 // Reads what the lightbox shows, from this page and from the pages of other days.
 
-/** What a page shows: its picture, and where other days are. */
+/** Reads a page: its picture, and the addresses of its neighbours. */
 export function read(page, path) {
   const picture = page.querySelector('.frame picture')
   if (!picture) return undefined
@@ -20,7 +20,7 @@ export function read(page, path) {
     sources,
     ratio: width / Number(image.getAttribute('height')),
     pixels: Math.max(width, ...widths),
-    // Of the original the site may have more pixels than it shows: then these are not enlarged.
+    // If the site withholds larger files, do not enlarge the ones it shows.
     maxPixels:
       page.querySelector('.larger').dataset.limited === undefined
         ? Infinity
@@ -35,7 +35,7 @@ export function find(path) {
   if (!found.has(path)) {
     const page = fetch(path, { headers: { Accept: 'text/html' } }).then(async (answer) => {
       const text = await answer.text()
-      // The head has a style element, which is of no use here and against the policy.
+      // Skip the head: its style element is not needed and violates the policy.
       const body = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
       const entry = answer.ok && read(body, path)
       if (!entry) throw new Error(`no picture at ${path}`)
@@ -61,7 +61,7 @@ export function draw({ sources, src, srcset, alt }, width) {
   return picture
 }
 
-/** Keeps a picture where it is on the screen, whatever comes into its place. */
+/** Pins a picture to its position on the screen while another one replaces it. */
 export function hold(picture) {
   const { left, top } = picture.getBoundingClientRect()
   for (const fade of picture.getAnimations()) fade.finish()

@@ -3,19 +3,19 @@
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
-/** A panorama is so much wider than high; one lower than that share of the screen fills the height and is moved sideways. */
+/** Minimum ratio of a panorama. If it would fill less than `lowest` of the screen's height, it fills the height and scrolls sideways. */
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
-/** How many pixels of the screen one of a panorama may take for that. */
+/** Maximum enlargement of such a panorama. */
 const PANORAMA_ENLARGED = 2
-/** How much closer a press of `+` comes. */
+/** Zoom of the `+` key. */
 const STEP = 1.4
-/** How much larger than the whole a picture can always be made, whatever its pixels. */
+/** Zoom that every picture allows, however few pixels it has. */
 const MAX_ENLARGEMENT = 3
 const FADE_MILLISECONDS = { step: 120, play: 600 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** @param words what it says, in the language of the site */
+/** @param words its texts, in the language of the site */
 export function openLightbox(words) {
   const first = read(document, location.pathname)
   if (!first) return
@@ -40,10 +40,10 @@ export function openLightbox(words) {
 
   let shown
   let image
-  /** How wide the picture is, in CSS pixels. */
+  /** Width of the picture in CSS pixels. */
   let width = 0
   let turn = 0
-  /** While the days are played. */
+  /** Runs during the slide show. */
   let timer
 
   // How large.
@@ -66,7 +66,7 @@ export function openLightbox(words) {
   const isNear = (one, other) => Math.abs(one - other) <= 0.02 * other
   const isWhole = () => isNear(width, restWidth())
   let wasWhole = true
-  /** @param at what stays where it is: by default the middle */
+  /** @param at the point that stays in place; defaults to the middle */
   const resize = (wanted, at = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) => {
     const before = image.getBoundingClientRect()
     const [across, down] = [(at.x - before.left) / before.width, (at.y - before.top) / before.height]
@@ -84,7 +84,7 @@ export function openLightbox(words) {
     closer.textContent = wasWhole ? '100 %' : said.whole
   }
   const zoom = (wanted, at) => resize(Math.max(wanted, restWidth()), at)
-  /** A press shows real pixels, or the whole again; a second one at once comes as close as can be. */
+  /** A press switches between 100 % and the whole picture; a double press zooms in fully. */
   const press = (at, isSecond) => {
     if (!isSecond) cameWhole = !isClose()
     const closest = isSecond || realWidth() < 1.02 * restWidth() ? maxWidth() : realWidth()
@@ -115,7 +115,7 @@ export function openLightbox(words) {
     line.replaceChildren(element('b', {}, entry.title), ` ${entry.day}`)
     prev.disabled = !entry.prev
     next.disabled = !entry.next
-    // The days beside it, in the size that they will have.
+    // Load the neighbours in the size that they will have.
     for (const path of [entry.prev, entry.next]) {
       if (path)
         find(path).then(
@@ -148,11 +148,11 @@ export function openLightbox(words) {
       timer = setInterval(() => (shown[rel] ? walk(rel) : playOrPause()), PLAY_MILLISECONDS)
     }
     play.textContent = isPlaying ? said.play : said.pause
-    // What comes by itself is not read aloud.
+    // Screen readers do not announce the slide show.
     line.ariaLive = isPlaying ? 'polite' : 'off'
   }
 
-  // What is over the picture goes when nothing moves.
+  // Hide the controls while the pointer is still.
   let rest
   const wake = () => {
     dialog.classList.remove('idle')
@@ -175,7 +175,7 @@ export function openLightbox(words) {
     0: () => resize(restWidth()),
     ' ': playOrPause,
   }
-  /** Of a picture that is larger than the screen the arrows show the other parts. */
+  /** If the picture is larger than the screen, the arrow keys scroll it. */
   const PARTS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
   const ARROW_PIXELS = 80
   // Wherever the focus is: past the last button it is outside the dialog.
@@ -206,7 +206,7 @@ export function openLightbox(words) {
   // In and out. The browser's Esc leaves full screen first, which then closes the lightbox.
   const fitAgain = () => wasWhole && resize(restWidth())
   const followScreen = () => !document.fullscreenElement && dialog.close()
-  // The browser's back button closes the lightbox, which is an entry of its own in the history.
+  // The lightbox has its own history entry, so the back button closes it.
   const isInHistory = () => history.state?.lightbox === true
   const followHistory = () => !isInHistory() && dialog.close()
   if (!isInHistory()) history.pushState({ ...history.state, lightbox: true }, '')
@@ -234,7 +234,7 @@ export function openLightbox(words) {
   wake()
   document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
     () => {
-      // What came to the top last is at the top.
+      // Closed meanwhile: leave full screen again.
       if (!dialog.open) return document.exitFullscreen()
       document.addEventListener('fullscreenchange', followScreen)
       return undefined

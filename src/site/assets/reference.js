@@ -1,4 +1,4 @@
-// The interactive reference: Swagger UI on our OpenAPI document, in the scheme of the site, when somebody opens it.
+// The interactive reference: Swagger UI with our OpenAPI document and colour scheme, loaded on request.
 ;(() => {
   const place = document.getElementById('reference')
   const opener = document.getElementById('open-reference')
@@ -67,7 +67,7 @@
         element.remove()
         reject(new Error(path))
       })
-      // Our own rules for it come after those of Swagger UI.
+      // Our rules override Swagger UI's, so they come last.
       const styles = document.querySelectorAll('link[rel="stylesheet"]')
       styles[styles.length - 1].before(element)
     })

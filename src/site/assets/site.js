@@ -1,4 +1,4 @@
-// What hands can do beyond links: keys, swipe, copying, looking ahead. Without it every page works all the same.
+// Keys, swipe, copying and prefetching. Every page works without this script.
 // Before it stands `words`, what it says in the language of the site: see `assets.ts`.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {
@@ -113,7 +113,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   })
 }
 
-// The picture of a day beside this one, in the size and format that it has there.
+// The picture of a neighbouring day, in the size and format of its own page.
 const pictureOf = (link) => {
   const { srcset, sizes } = link?.dataset ?? {}
   if (!srcset) return undefined
@@ -123,7 +123,7 @@ const pictureOf = (link) => {
   return image
 }
 
-// Swipe: the picture follows the finger, and the next one follows it; far enough, it leads on.
+// Swipe: the picture follows the finger, and the next one follows the picture. A long swipe opens the next page.
 const frame = $('.frame')
 if (frame) {
   const GAP = 12
@@ -173,7 +173,7 @@ if (frame) {
         start.moved = x
         const rel = x > 0 ? 'prev' : 'next'
         bring(rel)
-        // Where no day follows, the picture gives way only a little.
+        // Without a neighbour the picture moves only a little.
         move($(`a[rel="${rel}"]`) ? x : x / 4)
       }
     },
@@ -190,7 +190,7 @@ if (frame) {
   addEventListener('pageshow', rest)
 }
 
-// Look ahead: the pages beside and their pictures, once this one is here.
+// Prefetch the neighbouring pages and their pictures after this page has loaded.
 addEventListener('load', () => {
   if (navigator.connection?.saveData) return
   const ahead = () => {
@@ -209,7 +209,7 @@ addEventListener('load', () => {
 // One day into the next; elsewhere pages change at once.
 const isDay = (path) => /\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
 const watch = ({ viewTransition }) => {
-  // A transition that is skipped is no failure.
+  // A skipped transition is not an error.
   for (const stage of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[stage]?.catch(() => {})
 }
 addEventListener('pagereveal', watch)
@@ -231,7 +231,7 @@ $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   const month = new Date(Date.UTC(Number(year.slice(-5, -1)), 0, 1 + day)).getUTCMonth() + 1
   const wanted = `${year}${String(month).padStart(2, '0')}/`
   if (!link.parentElement.querySelector(`p a[href="${wanted}"]`)) return
-  // Read after this by the browser, which opens a window of its own where that is asked for.
+  // The browser reads the address after this handler, and opens a new window if the reader wants one.
   link.pathname = wanted
   setTimeout(() => {
     link.pathname = year

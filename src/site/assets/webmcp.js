@@ -3,7 +3,7 @@
   const context = document.modelContext ?? navigator.modelContext
   const { tools: list } = document.currentScript.dataset
 
-  /** What the MCP server answers; what it refuses, as an answer that says so. */
+  /** The result of the MCP server, or its error as a result. */
   async function call(endpoint, name, given = {}) {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -22,12 +22,12 @@
     if (context.registerTool) await Promise.allSettled(offered.map(async (tool) => context.registerTool(tool)))
     else context.provideContext({ tools: offered })
   }
-  // A form that is a tool: what HTML does not know yet stands in data attributes.
+  // Forms that are tools. HTML lacks these attributes, so pages carry them as data attributes.
   for (const element of document.querySelectorAll('[data-toolname], [data-toolparamdescription]')) {
     for (const [name, value] of Object.entries(element.dataset)) {
       if (name.startsWith('tool')) element.setAttribute(name, value)
     }
   }
-  // An agent that changed its mind about the interface is no trouble of the page's.
+  // The interface is experimental: ignore agents with another version of it.
   if (context) offer().catch(() => {})
 })()

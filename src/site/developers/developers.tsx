@@ -131,7 +131,7 @@ function plain(title: string): string {
 /** Renders a section's markdown as HTML; HTML in it is escaped. */
 type ToHtml = (markdown: Markdown) => string
 
-/** @param baseUrl links below it become paths, so that they work wherever the page is served */
+/** @param baseUrl links below it become paths, which work on any host */
 function createProse(baseUrl: string): ToHtml {
   const markdown = createMarkdownParser('wide')
   const { renderer, utils } = markdown

@@ -15,7 +15,7 @@ import { code, escapeProse, examplePhoto, prettyAnswer, type SectionMaker } from
 const NO_PHOTO = 'No photo has been published yet: until then the response is `photo_not_found`.'
 const NOT_READ = 'The photos cannot be read at the moment: until they can, the response is `service_unavailable`.'
 
-/** From nothing to the first photo; each program is followed by its current output. */
+/** The first request; each program is followed by its current output. */
 export const startSection: SectionMaker = (contract, published) => {
   const { addresses, operations, photoJson } = contract
   const terms = createTerms(contract)
@@ -108,7 +108,7 @@ export const feedsSection: SectionMaker = ({ addresses, pages, site }, published
   }
 }
 
-/** Who holds the rights, and how a photo is credited. */
+/** Rights and credit lines. */
 export const licenceSection: SectionMaker = (contract, published) => {
   const { licence, addresses, photoJson } = contract
   const terms = createTerms(contract)
@@ -130,7 +130,7 @@ export const licenceSection: SectionMaker = (contract, published) => {
   }
 }
 
-/** What the service does where the specification does not say. */
+/** Behaviour that the specification leaves open. */
 export const readingsSection: SectionMaker = () => ({
   id: 'readings',
   title: 'What the specification leaves open',
@@ -140,7 +140,7 @@ export const readingsSection: SectionMaker = () => ({
   ),
 })
 
-/** What may change, and how it is announced. @see Spec 9 */
+/** Possible changes and how they are announced. @see Spec 9 */
 export const versioningSection: SectionMaker = (contract) => ({
   id: 'versioning',
   title: 'Versioning and deprecation',

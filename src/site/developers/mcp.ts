@@ -10,7 +10,7 @@ import { code, escapeProse, type Section, type SectionMaker } from './section.js
 
 const SERVER = 'photoblog'
 
-/** Formatted as configuration files are, so that people can add to it. */
+/** Formatted like a configuration file, for people to extend. */
 const indented = (value: object) => JSON.stringify(value, null, 2)
 
 /** The MCP server, and how to configure it in each host. */

@@ -16,7 +16,7 @@ export interface Section {
 /** Writes a section for one state of the archive; its examples are the current responses. */
 export type SectionMaker = (contract: Contract, published: Published) => Section
 
-/** The photo used in examples; `undefined` when there is none, or none could be read yet. */
+/** The photo used in examples; `undefined` if there is none, or none is loaded yet. */
 export function examplePhoto(published: Published): Photo | undefined {
   return published.isLoaded ? published.latest() : undefined
 }
@@ -42,7 +42,7 @@ export function code(language: Language, content: string, caption = ''): Markdow
 
 const LINE_WIDTH = 76
 
-/** Formats JSON for people: whatever fits on one line stays on one line. */
+/** Formats JSON for people; values that fit on one line stay on one line. */
 export function prettyJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return flat

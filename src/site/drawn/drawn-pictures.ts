@@ -18,18 +18,18 @@ import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SheetCanvas, SiteContext } from '../site-context.js'
 
-/** A file as it was drawn. */
+/** A drawn image. */
 interface Drawn {
   readonly body: Buffer
-  /** Whether all that belongs on it could be read. */
+  /** Whether all of its pictures could be read. */
   readonly isWhole: boolean
 }
 
-/** Images that one client waits for at once; its further requests wait behind them. */
+/** Images drawn at once for one client; its other requests queue. */
 const MAX_OF_CLIENT = 4
 /** Eighty years, or some hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
-/** An incomplete file is drawn again then. */
+/** Time until an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000
 /**
  * A week, as long as caches may show a picture file that changed. The address names the state, so its image never changes,
@@ -46,12 +46,12 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const { cacheGenerated = (_name, draw) => draw() } = pictures
   const headers = imageHeaders(contract)
   const inLine = createClientLines(MAX_OF_CLIENT)
-  /** Draws what is not there, once for all concurrent requests. */
+  /** Draws each image once for all concurrent requests. */
   const memory = new LRUCache<string, Drawn, GeneratedImage>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.length,
     perf: { now: () => clock().getTime() },
-    // What is evicted while it is drawn is sent all the same.
+    // An image evicted while it is drawn is still sent.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { options, context: picture }) {
       const drawn = await drawOrRead(picture)
@@ -132,7 +132,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   })
 }
 
-/** Sockets are closed that wait longer than 30 s: an answer must come before. */
+/** Sockets time out after 30 s, so respond sooner. */
 const DRAWING_TIMEOUT_MS = 20_000
 
 /**

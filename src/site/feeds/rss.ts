@@ -117,7 +117,7 @@ function rssDate(instant: string): string {
   return new Date(`${instant.slice(0, 19)}Z`).toUTCString().replace('GMT', offset)
 }
 
-/** The picture with its credit as HTML, for feed readers; its place, where that is not its title already. */
+/** The picture with its credit as HTML, for feed readers, and its place unless the title says it. */
 export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
   const { width, height } = sizeOf(photo, 'full')
   const page = xmlText(addresses.photoPage(photo))
@@ -133,7 +133,7 @@ export function guidOf({ guid }: Photo, { addresses }: Contract): string {
   return guid.startsWith('/') ? addresses.absolute(guid) : guid
 }
 
-/** What a feed is about, and its photos. */
+/** Title, addresses and photos of a feed. */
 export interface FeedParts {
   readonly title: string
   readonly description: string
@@ -151,8 +151,8 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const FEED_STYLE = '<?xml-stylesheet type="text/css" href="/feed.css"?>\n'
 
 /**
- * What a browser shows of a feed, as an element of it that feed readers pass over: what it is, its address, and its photos
- * as links.
+ * The page that browsers show for a feed: an explanation, its address and links to its photos. Feed readers ignore this
+ * element.
  */
 function renderFeedPage(feed: FeedParts, contract: Contract): string {
   const { addresses, site } = contract

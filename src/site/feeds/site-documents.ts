@@ -19,7 +19,7 @@ import { createSitemaps } from './sitemap.js'
 const FEED_MAX_AGE_SECONDS = 300
 const RIGHTS_MAX_AGE_SECONDS = 86_400
 
-/** What the site serves as text, made once for each state: feeds, sitemaps, the stripes of years, rights. */
+/** Feeds, sitemaps, the stripes of years and rights documents, each built once per published view. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   const { site, groupKinds } = contract
   const kept = { maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers: transportHeaders(contract) }
@@ -64,7 +64,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   ]
 }
 
-/** Which files must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
+/** Paths that must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
 export function createRightsDocuments(contract: Contract): readonly Document[] {
   const { site, addresses, licence } = contract
   const headers = transportHeaders(contract)

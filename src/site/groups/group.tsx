@@ -17,7 +17,7 @@ import { listMarkdown, presentList, presentPaging, titleOfPage } from '../parts/
 import { presentFacets } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
 
-/** Finds a group by the key of its path, or by that of its plain name where its path is shorter. */
+/** Groups by the keys of their paths. Listed names have short paths, so their full names are keys too. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
   return memoizeByView((published) => {
     const groups = kind.groups(published)

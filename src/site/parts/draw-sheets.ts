@@ -4,17 +4,17 @@ import { findRendition, type Photo, photoPath, type Rendition, type RenditionSiz
 import type { Published } from '../../state/published.js'
 import { photosOfMonth } from './month-days.js'
 
-/** A picture that the service draws out of renditions when it is asked for. */
+/** A picture that the service composes of renditions on request. */
 export interface GeneratedImage {
-  /** Where it is asked for; its state goes into the query, so that caches may keep what they have. */
+  /** Its path; the state becomes the query, so caches may keep each version. */
   readonly path: string
-  /** Digest of everything that the picture is drawn of. */
+  /** Digest of its pieces. */
   readonly state: string
   readonly width: number
   readonly height: number
   readonly format: 'jpeg' | 'webp'
   readonly maxBytes: number
-  /** How many pixels of their edges the pieces repeat beyond them. */
+  /** Pixels by which the pieces repeat their edges outwards. */
   readonly bleed: number
   readonly pieces: readonly Piece[]
 }
@@ -32,7 +32,7 @@ export interface Place {
 }
 export type PieceSource = { readonly key: string; readonly rendition: Rendition } | GeneratedImage
 
-/** Of everything drawn; a new number draws all of it again. */
+/** Part of every digest; a new number redraws all pictures. */
 const VERSION = 1
 /** A day in the sheet of its month, and a picture in it at most: sharp in the year on a dense screen. */
 const CELL_PX = 80
@@ -42,7 +42,7 @@ const DAYS = 31
 /** A year comes to 200 KB at most. */
 const MONTH_MAX_BYTES = 16_600
 const CARD_MAX_BYTES = 300_000
-/** What link previews everywhere show whole. */
+/** Size that link previews show uncropped. */
 const CARD = { width: 1200, height: 630 }
 /** Around the sheet of a year. */
 const CARD_DAY_PX = 37
@@ -78,7 +78,7 @@ export function monthSheet(
   })
 }
 
-/** Those of the months of a year. */
+/** The sheets of a year's months. */
 export function monthSheets(
   year: number,
   published: Published,
@@ -147,7 +147,7 @@ function sourceOf({ picture }: Photo, sizes: readonly RenditionSize[]) {
   return undefined
 }
 
-/** Where a picture lies that is shown whole in the middle of a place. */
+/** Fits a whole picture into the middle of a place. */
 function fitInside(place: Place, { width, height }: Rendition): Place {
   const scale = Math.min(place.width / width, place.height / height)
   const fitted = { width: fill(width * scale, place.width), height: fill(height * scale, place.height) }
@@ -158,7 +158,7 @@ function fitInside(place: Place, { width, height }: Rendition): Place {
   }
 }
 
-/** Whole pixels, with as many left on both sides: what shows the piece by its proportions alone finds it in the middle. */
+/** Whole pixels with equal margins, so pages can centre a piece by its proportions alone. */
 function fill(pixels: number, room: number): number {
   const least = Math.min(room, Math.ceil(pixels - 0.01))
   return (room - least) % 2 === 0 ? least : least + 1

@@ -23,7 +23,7 @@ interface HeadProps {
   readonly contract: Contract
   readonly assets: Assets
   readonly css: string | undefined
-  /** Of the JSON-LD graph. */
+  /** Nodes of the JSON-LD graph. */
   readonly nodes: readonly object[]
 }
 
@@ -43,7 +43,7 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={model.description} />
       <script src={assets.colourSchemeScript.path} async />
-      {/* The rows of a grid grow with what comes after them, so that half of a page must not be painted. */}
+      {/* Rows of a grid grow with the pictures that follow, so wait for the whole page before painting. */}
       <link rel="expect" href="#end" blocking="render" />
       <link rel="stylesheet" href={assets.stylesheet.path} />
       {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}

@@ -110,13 +110,13 @@ function Body({ page, contract, logos, children }: BodyProps) {
           {site.photographers.map(({ name }) => name).join(', ')}. <LicenceNotice contract={contract} />
         </p>
       </footer>
-      {/* Behind the footer: an element is there for the browser before what is in it. */}
+      {/* After the footer, because browsers see an element before its content. */}
       <div id="end" hidden />
     </body>
   )
 }
 
-/** One of two logos is hidden by its scheme, and then not fetched either. */
+/** The logo of the other colour scheme is hidden and not fetched. */
 function LogoImage({ asset, width, height, scheme, alt }: Logo & { readonly alt: string }) {
   return (
     <img
@@ -182,7 +182,7 @@ function BesideLink({ rel, to: { path, title, picture }, children }: BesideLinkP
 }
 
 /**
- * Aspect ratios, colours and most pixels of pictures, in one style element that the Content-Security-Policy allows by its
+ * Aspect ratios, colours and maximum widths of pictures, in one style element that the Content-Security-Policy allows by its
  * hash, as it forbids style attributes. Class names carry the value: `r1499` is a ratio of 1.499, `c8a9299` is #8a9299,
  * `w1200` is a picture that covers at most 1200 pixels of a screen from left to right.
  */
@@ -204,7 +204,7 @@ function ruleOf(name: string): string {
 
 /** Code points not allowed in HTML: control characters other than white space, and noncharacters. @see HTML 13.1.4 */
 const NOT_HTML = /[^\t\n\f\r\u0020-\u007e\u00a0-\ufdcf\ufdf0-\ufffd\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu
-/** What those code points begin with in UTF-16: looking for it takes a fifth of the time. */
+/** First UTF-16 units of those code points; testing for them takes a fifth of the time. */
 const SUSPECT = /[^\t\n\f\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/
 
 /** Removes invalid code points from rendered HTML; only broken input can contain them. */

@@ -8,11 +8,11 @@ interface ListViewProps {
   readonly title: string
   readonly list: PhotoList
   readonly language: SiteLanguage
-  /** Between heading and pictures. */
+  /** Content between heading and pictures. */
   readonly children?: ComponentChildren
-  /** Between pictures and facets. */
+  /** Content between pictures and facets. */
   readonly after?: ComponentChildren
-  /** For programs, below all. */
+  /** Note for programs, at the end. */
   readonly forPrograms?: ComponentChildren
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type MarkdownIt from 'markdown-it'
 
 /**
- * Makes HTML of markdown; HTML in it is escaped. Few pages need it, so markdown-it is loaded on first use: from its package
- * in a checkout, or from beside the bundle in a build.
- * @param tableClass of the box in which a table scrolls
+ * Creates a parser that escapes HTML. Few pages need it, so markdown-it is loaded on first use: from its package in a
+ * checkout, from a file next to the bundle in a build.
+ * @param tableClass class of the scrolling box around a table
  */
 export function createMarkdownParser(tableClass: string, linkify = false): InstanceType<typeof MarkdownIt> {
   const bundled = join(import.meta.dirname, 'markdown-it.cjs')

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
 import { prose } from './markdown.js'
 
-/** What a reader of GitHub's markdown sees. */
+/** The text that GitHub shows for the markdown. */
 const html = (markdown: string) => new MarkdownIt({ html: true, linkify: true }).renderInline(markdown)
 
 describe('words with addresses in them', () => {

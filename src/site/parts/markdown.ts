@@ -11,7 +11,7 @@ export function text(value: string): Markdown {
     .replace(AUTOLINK, (found) => found.replace(/[:.@]/, '\\$&'))
 }
 
-/** What GitHub's markdown autolinks. */
+/** Starts of the addresses that GitHub links automatically. */
 const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 
 /** Escapes the owner's or our own prose as markdown: keeps surrounding spaces, and links URLs. */
@@ -38,7 +38,7 @@ export function oneLine(value: string): string {
 }
 
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
-/** What those begin with in UTF-16: the other takes milliseconds to compile, and most texts have none. */
+/** First UTF-16 units of those characters. The other expression takes milliseconds to compile and is rarely needed. */
 const SUSPECT = /[^\x20-\x7e\xa0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
 
 export function link(label: string, url: string): Markdown {

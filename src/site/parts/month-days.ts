@@ -10,7 +10,7 @@ interface MonthDays<Item> {
   readonly photos: number
 }
 
-/** @param present what is shown of a photo */
+/** @param present presents a photo */
 export function presentMonthDays<Item>(
   photos: readonly Photo[],
   year: number,
@@ -26,14 +26,14 @@ export function presentMonthDays<Item>(
   }
 }
 
-/** Oldest first; none where there is no such month. */
+/** Photos of a month, oldest first; empty for an invalid month. */
 export function photosOfMonth(published: Published, year: number, month: number): readonly Photo[] {
   const first = fromNumbers(year, month, 1)
   // No month has a later day than the 31st.
   return first === undefined ? [] : published.between(first, `${first.slice(0, 8)}31`)
 }
 
-/** What is shown of its photos, oldest first. */
+/** The presented photos of a month, oldest first. */
 export function itemsOf<Item>({ days }: MonthDays<Item>): readonly Item[] {
   return days.flatMap(({ item }) => (item === undefined ? [] : [item]))
 }

@@ -26,7 +26,7 @@ export interface ShownPicture {
   readonly largest: ImageSource
   /** Whether the original may have more pixels than readers are shown. */
   readonly isLimited: boolean
-  /** Classes that carry proportions, colour and most pixels, see `layout.tsx`. */
+  /** Classes for proportions, colour and maximum width; see `layout.tsx`. */
   readonly className: string
 }
 
@@ -36,7 +36,7 @@ export interface ImageSource {
   readonly width: number
 }
 
-/** A thumbnail as WebP, which all current browsers support, or as JPEG if there is none; `src` is the smallest. */
+/** A thumbnail as WebP, which all current browsers support, or else as JPEG; `src` is the smallest. */
 export interface ThumbnailFile extends Pick<ShownPicture, 'src' | 'width' | 'height' | 'className'> {
   readonly candidates: readonly ImageSource[]
 }
@@ -47,7 +47,7 @@ export function presentItem(photo: Photo, contract: Contract): PhotoItem {
     path: contract.addresses.photoPagePath(photo),
     title: titleOf(photo, contract.site.language),
     alt: altText(photo, contract.site),
-    // Stands below thumbnails that may be narrow.
+    // Thumbnails may be narrow, so the date below them is short.
     dateText: languageOf(contract.site).dates.medium(photo.date),
     thumbnail: presentThumbnail(photo, contract),
   }
@@ -101,10 +101,10 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
   return findRendition(picture, size, 'jpeg') ?? picture
 }
 
-/** The most that a picture is enlarged when its original has no more pixels, and when readers may not see more of them. */
+/** Maximum enlargement of pictures whose original has no more pixels, and of those whose larger files are withheld. */
 const MAX_ENLARGEMENT = { original: 1.25, limited: 1.05 } as const
 
-/** Classes that carry proportions, colour and most pixels, see `layout.tsx`. */
+/** Classes for proportions, colour and maximum width; see `layout.tsx`. */
 export function pictureClasses(photo: Photo, contract: Contract): string {
   const { picture } = photo
   const ratio = Math.round((1000 * picture.width) / picture.height)

@@ -12,7 +12,7 @@ const PHOTOS_PER_PAGE = 48
 
 /** One page of a list. */
 export interface Paging {
-  /** From 1. */
+  /** Its number, from 1. */
   readonly page: number
   readonly pages: number
   /** The path of a page of the list. */

@@ -3,16 +3,16 @@ import type { ImageSource, PhotoItem, ShownPicture, ThumbnailFile } from './phot
 interface ThumbnailProps {
   readonly file: ThumbnailFile
   readonly alt: string
-  /** Without it the smallest file is used. */
+  /** Its width on the page; without it the smallest file is used. */
   readonly shown?: ShownWidth
   /** Above the fold: loaded eagerly. */
   readonly eager?: boolean
 }
 
-/** How wide a picture comes out. */
+/** Width of a picture on the page. */
 interface ShownWidth {
   readonly sizes: string
-  /** On the widest of windows, in CSS pixels. */
+  /** Width in the widest window, in CSS pixels. */
   readonly maxPx: number
 }
 
@@ -68,16 +68,16 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
 }
 
 /**
- * How much wider than its row's height asks for a picture becomes to fill the row: at most that much, by `site.css`. As
- * nobody knows before how much it will be, the browser is told nearly the most. Files are 1.25 times as wide as the next
- * smaller one or more: a picture that did not grow at all gets one that is at most one step too large.
+ * Maximum growth of a picture to fill its row; `site.css` has the same. The actual growth is not known in advance, so
+ * `sizes` assumes nearly the maximum. Files differ in width by 1.25 or more, so a picture that did not grow gets a file
+ * that is at most one step too large.
  */
 const MAX_GROWTH = { phone: 1.45, elsewhere: 1.24 } as const
 const NEARLY = 1 / 1.045
 
-/** On a phone a caption has room to stand below its picture: 6.5rem. */
+/** Minimum width on a phone, which leaves room for the caption: 6.5rem. */
 const MIN_ON_PHONE_PX = 104
-/** Of the window's width, all but the margins of a page. */
+/** Width of a page without its margins, in `vw`. */
 const PAGE_VW = 95
 
 /** The width of a picture in a row that grows to be as wide as the page. */
@@ -109,7 +109,7 @@ export function widthInCell(proportions: Proportions): ShownWidth {
 
 /**
  * `sizes` of a picture that fills the page's width, or a part of the window's height if that is less.
- * @param maxPx what it never exceeds
+ * @param maxPx maximum width
  */
 export function widthWithin(vh: number, proportions: Proportions, maxPx?: number): string {
   const ratio = ratioOf(proportions)
@@ -170,7 +170,7 @@ export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
 interface LargePictureProps {
   readonly file: ShownPicture
   readonly alt: string
-  /** How wide it comes out. */
+  /** Its width on the page. */
   readonly sizes: string
   readonly eager?: boolean
 }
@@ -198,7 +198,7 @@ export function LargePicture({ file, alt, sizes, eager = false }: LargePicturePr
   )
 }
 
-/** What decides where the texts of a picture stand: beside a tall one, always below a wide one. */
+/** Decides where the texts go: next to a tall picture, always below a wide one. */
 type Shape = 'tall' | 'wide'
 
 export function shapeOf({ width, height }: Proportions): Shape | undefined {
@@ -207,12 +207,12 @@ export function shapeOf({ width, height }: Proportions): Shape | undefined {
   return ratio >= 1.9 ? 'wide' : undefined
 }
 
-/** What the large picture leaves of the window's height to other things, in rem: `--rest` of `site.css`. */
+/** Height of the window that is not available to the large picture, in rem: `--rest` of `site.css`. */
 const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 5.5 } as const
 
 /**
- * From which proportions of the window on the picture is as wide as the page. It depends on the window's height too: near
- * the border either width is at most an eighth more than what is shown.
+ * Proportions of the window below which the picture is as wide as the page. The exact border depends on the window's
+ * height; near it, the width is overestimated by at most an eighth.
  */
 const FILLED = 0.83
 

@@ -79,7 +79,7 @@ function valuesOf(
     return { name: value, count: number(photos), chosen, path }
   })
   if (query[name] === undefined || total === 0 || values.some(({ chosen }) => chosen)) return values
-  // A country is no value of its own beside its places.
+  // Within a place, its country is not among the values.
   const path = `${PATHS.search}${queryText({ ...query, [name]: undefined })}`
   return [{ name: query[name], count: number(total), chosen: true, path }, ...values]
 }

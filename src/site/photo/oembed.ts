@@ -27,7 +27,7 @@ const parameter = (name: string, description: string, schema: Parameter['schema'
   example,
 })
 
-/** What `/oembed` takes. @see oembed.com, 2.2 */
+/** Parameters of `/oembed`. @see oembed.com, 2.2 */
 export const OEMBED_PARAMETERS = [
   parameter('url', 'The page of a photo.', Type.String({ maxLength: 2000 }), '/2024/05/17/low-tide/'),
   parameter('format', '`json`; `xml` is not offered (501).', Type.String({ maxLength: 20 }), 'json'),
@@ -56,8 +56,8 @@ function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
 }
 
 /**
- * A photo as others embed it: the largest picture that fits. Where none does it is a link: a picture larger than what was
- * asked for may not be sent, and its width and height must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.4
+ * A photo for embedding: the largest picture that fits, or a link if none fits. A picture must not exceed the requested
+ * size, and its width and height must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.4
  */
 export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
   const pictures = embeddable(photo)
@@ -85,7 +85,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages,
   }
 }
 
-/** `/oembed`: a photo's picture and credit, for those who want to show it. Not counted. @see oembed.com */
+/** `/oembed`: a photo's picture and credit, for consumers. Not counted. @see oembed.com */
 export function registerOembed(app: Routes, { archive, contract, clock }: SiteContext): void {
   route(app, 'GET', PATHS.oembed, (request): Answer => {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''
@@ -98,7 +98,7 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     if (found === 'gone') throw gone(String(url))
     if (found === undefined) throw notFound(String(url))
     if (found.by === 'guess') {
-      // Redirects as the page does, so that `verify --urls` can distinguish a slug that the photo had from one that it never had.
+      // Redirect like the page does: `verify --urls` then recognises slugs that the photo never had.
       const current = new URLSearchParams(query)
       current.set('url', contract.addresses.photoPage(found.photo))
       return redirectTo(`${PATHS.oembed}?${current}`, published, contract, clock)

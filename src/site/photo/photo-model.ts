@@ -16,7 +16,7 @@ export type PhotoModel = ReturnType<typeof presentPhotoPage>
 
 /**
  * One photo with all its details.
- * @param onSameDay the photos of its day in all years, as far as they are shown
+ * @param onSameDay photos of the same day in all years; empty to show none
  */
 export function presentPhotoPage(
   photo: Photo,
@@ -80,7 +80,7 @@ export function presentPhotoPage(
   }
 }
 
-/** Without what it is called by where that is nothing but its day, which stands at the end. */
+/** Description of a photo. The day comes last, so a name that is only the day is omitted. */
 function describe(photo: Photo, { site }: Contract): string {
   const { dates, words } = languageOf(site)
   const where = photo.location.trim()
@@ -89,7 +89,7 @@ function describe(photo: Photo, { site }: Contract): string {
   return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`
 }
 
-/** The best format that every browser knows: a script puts another one in its place that is shown here. */
+/** The best format that every browser supports; the script replaces it with the format shown here. */
 function aheadOf(picture: ShownPicture): Neighbour['picture'] {
   const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
   return source && { srcset: srcsetOf(source.candidates), sizes: mainPictureSizes(picture) }

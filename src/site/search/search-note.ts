@@ -9,14 +9,14 @@ import { FACET_NAMES, type FacetName, type SearchQuery } from '../parts/search-f
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 
-/** What a search did, said in words, and where else it leads. */
+/** Explains a search in words, and links to alternatives. */
 export interface SearchNote {
   readonly text?: string | undefined
-  /** Another search, or the archive, where this one finds nothing. */
+  /** An alternative if the search finds nothing: another search, or the archive. */
   readonly instead?: Link | undefined
-  /** The request of the API that finds the same. */
+  /** The request of the API with the same matches. */
   readonly request?: Link | undefined
-  /** That there is none. */
+  /** Note that no such request exists. */
   readonly apart?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function presentNote(
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
-/** A request of the API that finds the same, if there is one that it takes. */
+/** A valid request of the API with the same matches, if one exists. */
 function findRequest(filter: PhotoFilter, published: Published, contract: Contract): Link | undefined {
   const { operations, addresses, site } = contract
   const { path, parameters } = operations.searchPhotos
@@ -59,7 +59,7 @@ function findRequest(filter: PhotoFilter, published: Published, contract: Contra
   return { name: languageOf(site).words.search.sameRequest, path: `${addresses.absolute(path)}?${query}` }
 }
 
-/** What was not found, and what is nearest to it. */
+/** Explains an empty result, and proposes the nearest search. */
 function explain(query: SearchQuery, filter: PhotoFilter, published: Published, contract: Contract): SearchNote {
   const { words, photos } = languageOf(contract.site)
   const { search } = words
@@ -85,7 +85,7 @@ function explain(query: SearchQuery, filter: PhotoFilter, published: Published, 
   return { text: search.didYouMean, instead: { name, path } }
 }
 
-/** What to try next: only what was asked for can be left out. */
+/** Advice on the next search; mentions only conditions that this one has. */
 function advise(query: SearchQuery, { words = [] }: PhotoFilter, search: Words['search']): string {
   const isFiltered = FACET_NAMES.some((name) => query[name] !== undefined)
   if (query.q === undefined) return search.nothingChosen

@@ -44,7 +44,7 @@ function toFilter({ q, photographer, category, place, tag, year }: SearchQuery):
   }
 }
 
-/** What was searched for, and what was found. */
+/** The search and its results. */
 function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract) {
   const language = languageOf(contract.site)
   const { words } = language
@@ -69,7 +69,7 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     next: list.next,
     query,
     list,
-    /** The pages of the times that the search is the name of. */
+    /** Pages of the days, months and years that the search names. */
     times,
     note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
   }

@@ -12,7 +12,7 @@ import { createErrorPages } from './error-pages.js'
 const contract = createContract({ site: SPECIFIED_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1' })
 const photos = [makePhoto('2024-05-16'), makePhoto('2024-05-17', { title: 'Of tomorrow' })]
 
-/** Error pages that say of which photo's day they are, and how often one was made. */
+/** Error pages that name their photo's day, and count how often one was rendered. */
 async function openErrors() {
   const { archive, at } = await openArchive(photos, '2024-05-16T12:00:00+02:00')
   const made: string[] = []

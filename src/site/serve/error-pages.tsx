@@ -18,16 +18,16 @@ import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import { chooseFormat, type RenderPage } from './page-renderer.js'
 
-/** Programs' addresses, those of documents apart, where every error is a problem document. @see Spec 7 */
+/** Addresses for programs, where every error is a problem document; documents are listed apart. @see Spec 7 */
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
-/** Some quote the request, so there is no end of them. */
+/** A limit, because some pages quote the request. */
 const MAX_KEPT = 100
 
 /**
  * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
- * @param documentPaths where every client gets the problem document
+ * @param documentPaths addresses where every client gets the problem document
  */
 export function createErrorPages(
   { archive, contract, clock }: SiteContext,
@@ -130,7 +130,7 @@ function presentErrorPage(
   }
 }
 
-/** The texts of the problem document, for rare problems without words of their own. */
+/** The texts of the problem document, for rare problems without words here. */
 function problemText({ code, detail }: Problem, { addresses }: Contract): string {
   return `${detail} ${PROBLEMS[code].resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex))}`
 }

@@ -13,7 +13,7 @@ import { createPictureFinder, isThere, readVerified, stream } from './picture-fi
 /** Most answers that are remembered in one state of the archive. */
 const MAX_HANDED_OVER = 5000
 
-/** The picture files. One of a day that has not begun is as absent as one that never was. */
+/** Serves the picture files. A file of a future day answers like one that never existed. */
 export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { fileOffload } = pictures
@@ -25,7 +25,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
   const read = async (request: HttpRequest, published: Published): Promise<Answer> => {
     const file = find(request, published)
     if ('status' in file) return file
-    // Nothing need be read for a 304.
+    // A 304 needs no file.
     if (isNotModified(request.headers, file.head)) return file.head
     if (fileOffload !== undefined && isTaken(request, fileOffload) && (await isThere(file, pictures))) {
       // The proxy sends the parts too.
@@ -48,10 +48,10 @@ export function registerImages(app: Routes, context: SiteContext): void {
   })
 }
 
-/** Proxies compare these fields with an ETag of their own. */
+/** Proxies would compare these fields with their own ETag. */
 const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
 
-/** Whether the proxy is to send the file. */
+/** Whether the proxy sends the file. */
 function isTaken({ method, headers, raw }: HttpRequest, fileOffload: FileOffload): boolean {
   return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && fileOffload.isProxied(raw)
 }

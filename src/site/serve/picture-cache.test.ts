@@ -20,10 +20,10 @@ const fileOf = (name: string, bytes = FILE_BYTES): ServedFile => {
   const head = { status: 200, body: Buffer.alloc(0), cacheControl: '', etag: `"${name}"` }
   return { path: `/${name}`, photo, rendition, head }
 }
-/** A state of the archive in which no photo may be seen. */
+/** A view without photos. */
 const EMPTY = { onDate: () => undefined } as unknown as Published
 
-/** Every file is of the photo that was asked for last, so that all of them are published. */
+/** All files belong to the photo requested last, so all of them are published. */
 const openMemory = (maxBytes: number) => {
   const memory = new PictureCache(maxBytes)
   let photo: Photo | undefined

@@ -4,17 +4,17 @@ import { findRendition, type Photo, type Rendition } from '../../photos/photo.js
 import type { Published } from '../../state/published.js'
 import type { ServedFile } from './picture-file.js'
 
-/** Larger files are streamed, so that a few of them do not displace hundreds of others. */
+/** Larger files are streamed: a few would displace hundreds of others. */
 const MAX_FILE_BYTES = 1024 * 1024
-/** What an entry takes besides the bytes of its file. */
+/** Memory of an entry besides its file. */
 const ENTRY_BYTES = 1024
 
-/** Why a file must be streamed: it is large or the memory is full, or it is not the file that the archive knows. */
+/** Why a file must be streamed: it is too large, the memory is full, or its bytes do not match the archive. */
 type NotLoaded = 'no room' | 'other bytes'
 
 interface Kept {
   readonly path: string
-  /** As the current state has it, so that no former state stays in memory. */
+  /** From the current view, so older views can be freed. */
   photo: Photo
   readonly rendition: Rendition
   readonly answer: Answer
@@ -24,15 +24,15 @@ interface Kept {
 }
 
 /**
- * Answers with picture files, up to a number of bytes; those not asked for longest are evicted. They belong to one state
- * of the archive: in the next one, only files of photos that still have them remain.
+ * A cache of answers with picture files, limited in bytes; the least recently used are evicted. In the next view of the
+ * archive, only files that their photos still have remain.
  *
  * A body counts until the last client has received it: while slow clients hold all of the memory, nothing more is read
  * into it.
  */
 export class PictureCache {
   readonly #maxBytes: number
-  /** By path. */
+  /** Entries by path. */
   readonly #kept: LRUCache<string, Kept>
   readonly #underway = new Map<string, Promise<Answer | NotLoaded>>()
   #published: Published | undefined
@@ -43,7 +43,7 @@ export class PictureCache {
     this.#kept = new LRUCache<string, Kept>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf })
   }
 
-  /** What is held now, whether in memory for the next request, being read or being sent. */
+  /** Bytes in use: cached, being read or being sent. */
   get bytes(): number {
     return this.#bytes
   }
@@ -93,7 +93,7 @@ export class PictureCache {
     for (const kept of this.#kept.values()) if (!belongsTo(kept, published)) this.#drop(kept)
   }
 
-  /** Evicts what is not being sent. @returns whether there is room now */
+  /** Evicts files that are not being sent. @returns whether there is room now */
   #makeRoom(bytes: number): boolean {
     if (bytes > this.#maxBytes) return false
     for (const path of this.#kept.rkeys()) {

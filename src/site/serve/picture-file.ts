@@ -13,7 +13,7 @@ import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext, SitePictures } from '../site-context.js'
 
-/** A picture at an address may be replaced, but seldom is. */
+/** The picture at an address may be replaced, but rarely is. */
 const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`
 
 /** A picture file at its address. */
@@ -25,7 +25,7 @@ export interface ServedFile {
   readonly head: Answer
 }
 
-/** What answers in the place of a file that this picture has not: another picture, which was replaced, may have had it. */
+/** The rendition to serve if the picture lacks the requested one, which a replaced picture may have had. */
 function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
   return (
     findRendition(picture, 'full', format) ??
@@ -34,13 +34,13 @@ function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rend
   )
 }
 
-/** The same on every server, as the ETag is; files have other dates on each. Never later than now: RFC 9110 8.8.2.1. */
+/** Equal on every server, unlike the dates of files. Never later than now: RFC 9110 8.8.2.1. */
 function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): HttpDate {
   const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
   return httpDate(new Date(Math.min(changed > begun ? changed : begun, now.getTime())))
 }
 
-/** Finds the file at an address, or the answer that leads elsewhere. @throws Problem not_found, gone */
+/** Finds the file at an address, or a redirect. @throws Problem not_found, gone */
 export function createPictureFinder({ archive, contract, clock }: SiteContext) {
   const headers = imageHeaders(contract)
   const { addresses } = contract
@@ -85,7 +85,7 @@ async function open({ path, photo, rendition }: ServedFile, pictures: SitePictur
   return found
 }
 
-/** Whether there is a file with the bytes that the archive says. @throws Problem not_found */
+/** Whether there is a file whose bytes match the archive. @throws Problem not_found */
 export async function isThere(file: ServedFile, pictures: SitePictures): Promise<boolean> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return false
@@ -96,7 +96,7 @@ export async function isThere(file: ServedFile, pictures: SitePictures): Promise
   }
 }
 
-/** `undefined` when the file has other bytes than the archive says. @throws Problem not_found */
+/** Reads a file; `undefined` if its bytes do not match the archive. @throws Problem not_found */
 export async function readVerified(file: ServedFile, pictures: SitePictures): Promise<Buffer | undefined> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return found
@@ -112,7 +112,7 @@ export async function readVerified(file: ServedFile, pictures: SitePictures): Pr
   }
 }
 
-/** What has other bytes than the archive says is sent so that no cache keeps it. @throws Problem not_found */
+/** Streams a file. If its bytes do not match the archive, no cache may keep it. @throws Problem not_found */
 export async function stream(file: ServedFile, pictures: SitePictures): Promise<Answer> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return { ...file.head, body: found }

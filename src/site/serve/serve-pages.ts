@@ -20,9 +20,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** How long clients may reuse a page without revalidating. */
 const MAX_AGE_SECONDS = 300
 
-/** How the address of a page is written. */
+/** The form of a page's address. */
 interface Spelling {
-  /** With its slash. */
+  /** The path with its final slash. */
   readonly path: string
   readonly form: 'page' | 'markdown' | 'without slash'
 }
@@ -45,14 +45,14 @@ export function registerPages(
     const asMarkdown = form === 'markdown'
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
-    // Addresses of a former blog that are nothing without their query, such as `/?p=123`.
+    // Addresses of an old blog whose query names the photo, such as `/?p=123`.
     if (path === PATHS.home && request.url.includes('?')) {
       const old = contract.resolve(request.url, published)
       if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
     }
     const query = readQuery(request.url, page.query ?? [])
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
-    // Made, and kept, also for a client that takes neither: refused again and again, it would cost what the page does.
+    // Render and cache the page also for clients that accept neither format, so repeated refusals stay cheap.
     const made = format ?? 'html'
     const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
     const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
@@ -131,7 +131,7 @@ function isSamePath(a: string, b: string): boolean {
 /** The known parameters of a query, and the same as text, in a fixed order. */
 interface PageQuery {
   readonly values: Readonly<Record<string, string>>
-  /** With its question mark; empty without parameters. */
+  /** The query with its question mark; empty without parameters. */
   readonly text: string
 }
 

@@ -12,7 +12,7 @@ export function legalPages({ site: { imprint, privacy } }: Contract): readonly P
   return [imprintPage(imprint), ...(privacy === undefined ? [] : [privacyPage(imprint, privacy)])]
 }
 
-/** Who is responsible for the site. @see § 5 DDG, § 18 MStV */
+/** The imprint. @see § 5 DDG, § 18 MStV */
 function imprintPage({ name, address, email, phone, vatId, responsible }: Imprint): PageMaker {
   return (contract) => {
     const words = languageOf(contract.site).words.legal.imprint

@@ -6,12 +6,12 @@ import { definePage, type PageMaker, type PageModel } from '../page.js'
 import type { Markdown } from '../parts/markdown.js'
 import { createMarkdownParser } from '../parts/markdown-parser.js'
 
-/** The pages that the owners wrote in markdown, at addresses of their own. */
+/** The pages that the owners wrote in markdown. */
 export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
   return pages.filter(({ path }) => path !== PATHS.about).map((page) => ownPage(page))
 }
 
-/** @param jsonLd structured data of a page that the program has too */
+/** @param jsonLd structured data, if the page replaces one of the program */
 export function ownPage({ path, title, description, text }: OwnPage, jsonLd: readonly object[] = []): PageMaker {
   return (contract) =>
     definePage<PageModel & { readonly text: string }>({
@@ -38,11 +38,11 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
 
 let render: ((text: string) => string) | undefined
 
-/** HTML within the markdown is shown as it is written: what runs or loads something is not the business of a text. */
+/** HTML within the markdown is escaped, so a page cannot run or load anything. */
 function toHtml(text: string): string {
   if (render === undefined) {
     const parser = createMarkdownParser('table', true)
-    // As a style attribute, which the policy of the pages forbids, columns would lose how they are aligned.
+    // The pages' policy forbids style attributes, so classes align the columns.
     parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
       const { tag, attrs } = tokens[index]!
       const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []

@@ -99,7 +99,7 @@ function aboutNodes(contract: Contract) {
   return [...siteNodes(contract), ...contract.site.photographers.map(({ name }) => personNode(name, contract))]
 }
 
-/** Who is behind the site: the owners' own text, or since when and how it works. */
+/** The about page: the owners' text, or facts about the site. */
 export const aboutPage: PageMaker = (contract, calendar) => {
   const { site, pages, groupKinds, ownPages } = contract
   const own = ownPages.find(({ path }) => path === PATHS.about)
@@ -164,7 +164,7 @@ export const contactPage: PageMaker = (contract) => {
   })
 }
 
-/** What may be done with the photos. */
+/** The licence page. */
 export const licencePage: PageMaker = (contract) => {
   const { site, addresses, licence } = contract
   const words = languageOf(site).words.licence

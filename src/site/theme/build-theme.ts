@@ -4,7 +4,7 @@ import type { Theme, ThemeColours, ThemeFont, ThemePicture } from '../../contrac
 import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 
-/** What the look of a site adds to the pages, or puts in the place of something. */
+/** Assets that a theme adds to the pages or replaces. */
 export interface ThemeAssets {
   /** The style sheet of every page. */
   readonly css: string
@@ -14,11 +14,11 @@ export interface ThemeAssets {
   readonly favicon?: Asset | undefined
   /** Typefaces that most pages need. */
   readonly preloaded: readonly Asset[]
-  /** Whether the program's own typeface of a family is left out. */
+  /** Whether the theme replaces the program's typeface of a family. */
   readonly replaces: { readonly sans: boolean; readonly serif: boolean }
-  /** What can be asked for, all of the above among it. */
+  /** All files of the theme, including those above. */
   readonly files: readonly Asset[]
-  /** What a browser paints its own bars with. */
+  /** Colours of the browser's own bars. */
   readonly themeColours: readonly [light: string, dark: string]
 }
 
@@ -27,7 +27,7 @@ export interface Logo {
   readonly asset: Asset
   readonly width: number
   readonly height: number
-  /** Which pages show it; all, when left out. */
+  /** The colour scheme that shows it; both by default. */
   readonly scheme?: 'light' | 'dark'
 }
 
@@ -76,7 +76,7 @@ export function buildTheme(base: string, theme: Theme = PLAIN): ThemeAssets {
 
 const PLAIN: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
-/** A file of the owners under a name that no file of the program has. */
+/** A file of the owners, under a name that no file of the program has. */
 function ownAsset(name: string, mediaType: string, body: Buffer): Asset {
   return createAsset(ownName(name), mediaType, body)
 }
@@ -109,14 +109,14 @@ function facesOf(family: string, fonts: readonly FontAsset[]): string {
     .join('')
 }
 
-/** Our style sheet without its rules for families that have another typeface now. */
+/** Our stylesheet without the rules for replaced families. */
 function withoutFaces(css: string, families: Readonly<Record<string, boolean>>): string {
   return css.replaceAll(/@font-face \{[^}]*font-family: ([\w-]+);[^}]*\}\n/g, (rule, family: string) =>
     families[family] === true ? '' : rule,
   )
 }
 
-/** What site.json says of colours; for the other scheme it is as the look has it, but one accent is for both. */
+/** CSS of the colours in site.json. A missing ground comes from the shipped theme; one accent is for both schemes. */
 function coloursOf(
   { accent, accentDark = accent, ground, groundDark }: ThemeColours,
   { light, dark }: ReturnType<typeof readColours>,
@@ -146,7 +146,7 @@ function toLogo({ name, mediaType, body, width, height }: ThemePicture, scheme?:
   }
 }
 
-/** The owners' style sheet, which names files beside it by their names. */
+/** The owners' stylesheet, with the names of their files replaced by hashed ones. */
 function ownStylesheet(name: string, body: Buffer, images: readonly Asset[]): Asset {
   const css = body.toString('utf8').replaceAll(/url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g, (whole, named: string) => {
     const image = images.find((one) => one.name === ownName(named))
@@ -160,5 +160,5 @@ function themeColoursOf(css: string): readonly [light: string, dark: string] {
   return [light.ground ?? OTHERWISE[0], dark.ground ?? OTHERWISE[1]]
 }
 
-/** Where a style sheet of one's own gives a ground that cannot be told from its text. */
+/** Defaults if the owners' stylesheet gives a ground that cannot be read. */
 const OTHERWISE = ['#fbfbfa', '#111110'] as const

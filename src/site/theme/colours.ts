@@ -1,15 +1,15 @@
-/** What a style sheet calls the colours of the pages. */
+/** Names of the colours in stylesheets. */
 export const TOKENS = ['ground', 'text', 'quiet', 'line', 'accent'] as const
 export type Token = (typeof TOKENS)[number]
 export type Scheme = 'light' | 'dark'
 
-/** The colours of a scheme as `#rrggbb`; `undefined` where the style sheet says something else. */
+/** The colours of a scheme as `#rrggbb`; `undefined` if the stylesheet uses another notation. */
 export type Colours = Readonly<Record<Token, string | undefined>>
 
 /** Custom properties as `:root` of our style sheets has them: `--ground: light-dark(#fbfbfa, #111110)`. */
 const DECLARED = /--(ground|text|quiet|line|accent)\s*:\s*([^;}]+)/g
 
-/** The colours that a style sheet ends up with: what is said last holds. */
+/** The colours of a stylesheet; the last declaration wins. */
 export function readColours(css: string): Readonly<Record<Scheme, Colours>> {
   const last = new Map<string, string>()
   for (const [, name, value] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(DECLARED)) last.set(name!, value!.trim())
@@ -30,7 +30,7 @@ function toSixDigits(colour: string): string | undefined {
   return `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase()
 }
 
-/** From 1 to 21. @see WCAG 2.2, contrast ratio */
+/** Contrast ratio of two colours, 1 to 21. @see WCAG 2.2, contrast ratio */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)

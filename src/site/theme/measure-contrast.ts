@@ -6,23 +6,23 @@ import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA, for text of any size. */
 export const MIN_CONTRAST_RATIO = 4.5
 
-/** How well a colour can be read on the ground of the pages. */
+/** A colour with its contrast against the ground. */
 export interface MeasuredPair {
   readonly token: Token
   readonly scheme: Scheme
   readonly colour: string
   readonly ground: string
-  /** From 1 to 21. */
+  /** Contrast ratio, 1 to 21. */
   readonly ratio: number
 }
 
 interface MeasuredTheme {
   readonly pairs: readonly MeasuredPair[]
-  /** Colours that a style sheet says in a way that cannot be measured, as `accent in the dark scheme`. */
+  /** Colours in a notation that cannot be measured, such as `accent in the dark scheme`. */
   readonly unknown: readonly string[]
 }
 
-/** What is read on the ground: texts, and links and marks in the accent. */
+/** Colours of texts, links and marks. */
 const READ = ['text', 'quiet', 'accent'] as const
 
 /** Measures the colours that the pages of a site have, in both schemes. */

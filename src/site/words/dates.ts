@@ -47,8 +47,8 @@ export function createDates(locale: string): Dates {
 }
 
 /**
- * A day has no time zone, so all formats work in UTC. A formatter costs milliseconds to make: it is made when the first
- * page asks, not when the server starts.
+ * A day has no time zone, so all formats work in UTC. Creating a formatter takes milliseconds, so it happens on first use
+ * and not when the server starts.
  */
 function formatDay(locale: string, options: Intl.DateTimeFormatOptions): (date: string) => string {
   let formatter: Intl.DateTimeFormat | undefined

@@ -32,7 +32,7 @@ export const en = {
     years: 'Years',
   },
 
-  /** For the client-side script. */
+  /** Texts of the client-side script. */
   script: {
     dark: 'Dark',
     light: 'Light',
@@ -132,7 +132,7 @@ export const en = {
     on: (what: string, site: string) => `${what} on ${site}`,
   },
 
-  /** What a browser shows of a feed. */
+  /** The page that browsers show for a feed. */
   feed: {
     whatItIs: 'This is a feed. Give its address to a feed reader, and each new photo comes to you:',
     toSite: 'To the site',
@@ -190,7 +190,7 @@ export const en = {
     without: (text: string) => `No photos found. Without ${text}:`,
   },
 
-  /** What people are told; for other problems, pages show the texts of the problem document. */
+  /** Texts of error pages; other problems show the texts of the problem document. */
   errors: {
     not_found: [
       'There is nothing here',

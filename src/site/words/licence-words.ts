@@ -5,14 +5,14 @@ import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
 import { languageOf } from './site-language.js'
 
-/** The licence in a few words, as they stand behind a copyright sign. */
+/** The licence in a few words, to follow a copyright sign. */
 export function licenceNotice(site: Site, { chosen, name, url }: LicenceTerms): string {
   const { licence } = languageOf(site).words
   if (chosen === 'all-rights-reserved') return licence.reserved
   return name === undefined ? licence.ownTerms(url) : `${name}, ${url}`
 }
 
-/** Who holds the rights, since when, and what may be done: in picture files, JSON-LD and feeds. */
+/** Copyright notice for picture files, JSON-LD and feeds: holder, year and licence. */
 export function copyrightNotice(site: Site, licence: LicenceTerms, photographer: string, year: number): string {
   // Waived rights are not claimed with a sign.
   const holder = licence.permits.withCredit ? `© ${year} ${photographer}` : `${photographer}, ${year}`
@@ -24,7 +24,7 @@ export function photoNotice(photo: Photo, { site, licence }: Contract): string {
   return copyrightNotice(site, licence, photo.photographer, copyrightYear(photo))
 }
 
-/** What may be done with the photos, in a sentence or two in the site's language. */
+/** The licence in a sentence or two, in the site's language. */
 export function licenceStatement({ site, licence }: Pick<Contract, 'site' | 'licence'>): string {
   const words = languageOf(site).words.licence
   const { chosen, name, permits } = licence
@@ -32,7 +32,7 @@ export function licenceStatement({ site, licence }: Pick<Contract, 'site' | 'lic
   return permits.share && name !== undefined ? words.publicStatement(name, permits) : words.statement
 }
 
-/** What may be done without asking, on which conditions, and what needs permission: items of three lists. */
+/** Items of the licence page's three lists: permitted uses, conditions, and uses that need permission. */
 export function licenceItems({
   site,
   licence: { chosen: licence, permits, mining },

@@ -11,11 +11,11 @@ function keysOf(words: object, path = ''): readonly string[] {
 /** Licences and laws say these. */
 const { licence: _licence, legal: _legal, ...OWNED } = en
 
-/** Keys of the words that owners may replace: all texts but those of licence and law, and the note of the preview. */
+/** Keys of the texts that owners may replace: all except licence, legal pages and the preview's note. */
 export const WORD_KEYS: readonly string[] = keysOf(OWNED).filter((key) => key !== 'frame.preview')
 
 /**
- * Words of a language with those of the owners in their places.
+ * Replaces words of a language with the owners' own.
  * @param own by key, `frame.archive`; checked with site.json
  */
 export function withOwnWords(words: Words, own: Readonly<Record<string, string>>): Words {

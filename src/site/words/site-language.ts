@@ -4,9 +4,9 @@ import { de } from './de.js'
 import { en, type Words } from './en.js'
 import { withOwnWords } from './own-words.js'
 
-/** How the pages of a site speak. */
+/** The language of a site's pages. */
 export interface SiteLanguage {
-  /** BCP 47, for `lang`: the site's own, or `en` where its language has no words here. */
+  /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here. */
   readonly tag: string
   readonly words: Words
   readonly dates: Dates
@@ -30,10 +30,10 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
 
 const made = new Map<string, SiteLanguage>()
-/** By the words that a site has of its own. */
+/** Languages of sites with replaced words, by those words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
-/** The words, dates and numbers of a site's language, English where it has none; and the site's own words in their places. */
+/** Words, dates and numbers in a site's language, or English if it has no words here, with the owners' replacements. */
 export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
   const known = (words === undefined ? made.get(language) : madeWithOwn.get(words)) ?? createLanguage(language, words)
   if (words === undefined) made.set(language, known)
@@ -65,7 +65,7 @@ function createLanguage(language: string, own: Site['words'] = {}): SiteLanguage
   }
 }
 
-/** site.json lets more pass than BCP 47 does. */
+/** site.json accepts more than BCP 47 allows. */
 function isTag(language: string): boolean {
   try {
     return Intl.getCanonicalLocales(language).length > 0
