@@ -6,8 +6,8 @@ import { SPECIFIED_SITE } from '../src/photos/site.js'
 const MARGIN_MS = 150_000
 
 /**
- * Waits for a day that begins within the next minutes: for tests that start the program with the machine's clock and know
- * what today is. To be called before any of them.
+ * Waits while midnight is near, for tests that run the program with the machine's clock and rely on today's date. Call it
+ * before them.
  */
 export async function awayFromMidnight(): Promise<void> {
   const calendar = createCalendar(SPECIFIED_SITE.timeZone)

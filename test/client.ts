@@ -5,7 +5,7 @@ export interface TestAnswer {
   readonly headers: http.IncomingHttpHeaders
   readonly body: Buffer
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect any JSON.
   readonly json: any
 }
 

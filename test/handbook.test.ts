@@ -1,4 +1,4 @@
-// The handbook tells the truth: every command in it is typed as it stands, and prints what the book shows.
+// Types every command of the handbook, and compares its output with the book.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

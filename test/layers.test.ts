@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'scale/metrics': ['http', 'photos', 'state'],
   pictures: ['disk', 'photos'],
   'scale/bucket': ['photos', 'pictures'],
-  // What the demo shows, beside `src/`: content, and no part of the server.
+  // The content of the demo, outside `src/`.
   'drawn demo': ['photos'],
   demo: ['drawn demo', 'photos', 'pictures'],
   rest: ['contract', 'http', 'photos', 'state'],

@@ -1,6 +1,6 @@
 import { type Site, SPECIFIED_SITE } from '../src/photos/site.js'
 
-/** A site that says who answers for it, as German law asks: it has two more pages. */
+/** A site with imprint and privacy page, as German law requires. */
 export const LEGAL_SITE = {
   ...SPECIFIED_SITE,
   imprint: {

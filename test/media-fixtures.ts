@@ -53,7 +53,7 @@ export async function drawJpeg(width = 60, height = 40, background = '#3366cc'):
 export interface JpegMetadata {
   readonly exif?: Buffer
   readonly xmp?: string | Buffer
-  /** Written in portions of so many bytes, the last one first; the packet must name it. */
+  /** Bytes of each portion, the last one written first; the packet must name it. */
   readonly extendedXmp?: { readonly guid: string; readonly packet: string; readonly portionBytes: number }
   readonly iim?: Buffer
   /** Of Photoshop's digest: of the block itself, or of something else. */
@@ -120,7 +120,7 @@ export const DECLARES_UTF8 = [1, 90, '\x1b%G'] as const
 
 export type TiffValue = string | Buffer | { readonly short: number } | { readonly rational: readonly [number, number] }
 
-/** An EXIF block: the tags of the first directory, and those of the EXIF directory behind it. */
+/** An EXIF block: the tags of the first directory and of the EXIF directory after it. */
 export function buildExif(first: Record<number, TiffValue>, exif: Record<number, TiffValue> = {}): Buffer {
   const pointerBytes = Buffer.alloc(4)
   const withPointer = { ...first, 34665: pointerBytes }
@@ -196,7 +196,7 @@ export function buildPngHeader(width: number, height: number): Buffer {
   ])
 }
 
-/** Puts chunks `[type, data]` into a PNG, the last of them behind the picture; a text is written as UTF-8. */
+/** Puts chunks `[type, data]` into a PNG, the last after the picture; texts are UTF-8. */
 export function tagPng(png: Buffer, ...chunks: readonly (readonly [string, string | Buffer])[]): Buffer {
   const built = chunks.map(([type, data]) => chunk(type, Buffer.from(data)))
   const [afterHeader, beforeEnd] = [8 + 25, png.length - 12]

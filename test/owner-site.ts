@@ -72,7 +72,7 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
       await add([await picture(`${date}.jpg`)], { ...options, title, date: day })
       return day
     },
-    /** Puts a file beside the pictures. */
+    /** Writes a file next to the pictures. */
     async file(name: string, text: string) {
       const file = join(directory, name)
       await writeFile(file, text)

@@ -28,7 +28,7 @@ export interface Release {
 export function packRelease(directory: string): Release {
   const staged = join(directory, 'staged')
   mkdirSync(staged)
-  // Below node_modules, so that the program that prints the manuals finds its packages.
+  // Below node_modules, where the program that prints the manuals finds its packages.
   const built = join(projectRoot, 'node_modules', '.cache', `photoblog-release-${process.pid}`)
   try {
     for (const script of ['build.js', 'write-manuals.js', 'compress-swagger.js']) {

@@ -11,7 +11,7 @@ function citedIds(): ReadonlyMap<string, string> {
   const cited = new Map<string, string>()
   const files = [...filesBelow('test'), ...filesBelow('src').filter((name) => /\.test\.tsx?$/.test(name))]
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
-    // A name stands behind `test(`, or behind the table or condition of `test.each(…)(`.
+    // A name follows `test(`, or the table or condition of `test.each(…)(`.
     const names = readFileSync(file, 'utf8').matchAll(
       /(?:\btest(?:\.\w+)?\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g,
     )

@@ -18,7 +18,7 @@ import { seedPhotos } from './photos.js'
 export interface ServiceOptions {
   readonly photos?: readonly Photo[]
   readonly site?: Site
-  /** An instant, or a function that tells it. */
+  /** An instant, or a function that returns it. */
   readonly now?: string | (() => Date)
   readonly quota?: number
   readonly trustedProxies?: readonly string[]

@@ -9,13 +9,13 @@ type Token = ReturnType<typeof markdown.parse>[number]
 
 export const BOOK = 'docs/handbook'
 
-/** A block of commands; CONTRIBUTING.md explains the words behind `sh`. */
+/** A block of commands; CONTRIBUTING.md explains the words after `sh`. */
 export interface Block {
   readonly line: number
   readonly code: string
   /** What it needs that no test has: it is not run. */
   readonly needs?: string
-  /** It goes on until Ctrl-C. */
+  /** It runs until Ctrl-C. */
   readonly serves: boolean
   /** The exit code of the command in it that is to fail. */
   readonly exit: number

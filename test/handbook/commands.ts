@@ -8,11 +8,11 @@ const options = new Map(commands.map(({ path, command }) => [path, optionsOf(com
 const REST = '[ \\t]+([^\\n|;>&]*)'
 /** Where a text calls the program, with what follows it. */
 const CALLS = [
-  // As a command of its own, behind variables that are set for it.
+  // A command after variables.
   new RegExp(`(?:^|[|;(]|&&)[ \\t]*(?:[A-Z_]+=\\S+[ \\t]+)*photoblog${REST}`, 'gm'),
   // By its path: /opt/photoblog/bin/photoblog, bin/photoblog.js
   new RegExp(`bin/photoblog(?:\\.js)?${REST}`, 'g'),
-  // In a container, behind the name of the image.
+  // A command after the name of an image.
   new RegExp(`^docker (?:compose .*)?run\\b.*(?<!--name) photoblog(?::\\w+)?${REST}`, 'gm'),
 ]
 

@@ -4,7 +4,7 @@ import { projectRoot } from '../files.js'
 import type { Page } from './book.js'
 import type { Typed } from './shell.js'
 
-/** Puts what the commands printed into the empty boxes of a page: whoever writes the book reads it there and shortens it. */
+/** Puts the output of the commands into the empty boxes of a page, for the author to shorten. */
 export function writeShown(page: Page, typed: readonly Typed[]): void {
   const file = join(projectRoot, page.file)
   const empty = typed.filter(({ block }) => block.shown !== undefined && block.shown.trim() === '')

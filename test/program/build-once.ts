@@ -6,12 +6,12 @@ import { projectRoot } from '../files.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The directory of the program as it is installed: bin/, and dist/ as it is shipped. */
+    /** The directory of the program as installed, with bin/ and dist/. */
     builtProgram: string
   }
 }
 
-/** Builds the program once for the files of tests of all projects, below `node_modules`, so that packages are found from there. */
+/** Builds the program once for all projects, below `node_modules`, where it finds its packages. */
 export default function buildOnce(project: TestProject): () => void {
   const built = join(projectRoot, 'node_modules', '.cache', `photoblog-${process.pid}`)
   if (!existsSync(built)) {

@@ -88,12 +88,6 @@ test.each(['zsh', 'fish'])('the completion of %s asks the program', async (shell
   expect((await run(['completion', shell])).out).toContain('photoblog complete -- ')
 })
 
-test('rejects another shell, and lists the supported ones', async () => {
-  const { code, err } = await run(['completion', 'tcsh'])
-  expect(code).toBe(1)
-  expect(err).toContain("'tcsh' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.")
-})
-
 describe('the manual', () => {
   test('lists each option, argument and setting', async () => {
     const manual = (await run(['manual'])).out

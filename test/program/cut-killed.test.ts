@@ -43,7 +43,7 @@ async function listedFiles(): Promise<readonly string[]> {
   )
 }
 
-/** Kills the command some time after it has moved so many more files into place. */
+/** Kills the command some time after it has moved `files` more files into place. */
 function killedAfter(files: number, milliseconds: number) {
   const wanted = countWebp() + files
   return killWhen(['cut-pictures'], env, () => countWebp() >= wanted, milliseconds)

@@ -92,20 +92,6 @@ test('files rejected for one reason are listed under it, and the table of texts 
   expect(readFileSync(fileURLToPath(link)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('what cannot be read is refused in one line', async () => {
-  const refused = [
-    [['insert', day(10), day(11), pictures[0]!], 'name either days of photos or files, not both'],
-    [['insert', day(10), '--days', '0'], '--days must be a number from 1 to 9999, not "0"'],
-    [['move', `${day(10)}..${day(12)}`], 'say once where to move'],
-    [['move', `${day(10)}..${day(11)}..${day(12)}`, '--by', '1'], 'is not a range of days'],
-    [['undo', 'first'], '"first" is not the number of a change'],
-    [['rename', 'tag', 'fog', ' '], 'a name is empty'],
-  ] as const
-  const ended = await Promise.all(refused.map(([args]) => photoblog(...args)))
-  expect(ended.map(({ code, err }) => [code, err.trim().split('\n').length])).toEqual(refused.map(() => [1, 1]))
-  expect(ended.map(({ err }, index) => err.includes(refused[index]![1]))).toEqual(refused.map(() => true))
-})
-
 test('a photo that is added on a day that has begun is said to be public, with its address', async () => {
   const atHome = { ...env, BASE_URL: 'https://photos.test' }
   const planned = await run(['add', pictures[4]!, '--date', '2020-06-01', '--again', '--dry-run'], atHome)

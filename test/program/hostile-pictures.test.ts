@@ -13,7 +13,7 @@ const DEEP_IN_WORK = 1
 
 const ADD = ['add', '--photographer', 'Erik', '--avif', '--date', '2026-01-01']
 
-// A copy of the program: so its processes can be told from those of other tests.
+// A copy of the program, to distinguish its processes from those of other tests.
 const own = join(projectRoot, 'node_modules', '.cache', `photoblog-hostile-${process.pid}`)
 
 let directory: string

@@ -43,8 +43,8 @@ function countOriginals(dataDir: string): number {
 }
 
 /**
- * Kills the import some time after so many more originals are there: the progress, not the clock, tells the moment on a
- * busy machine. @returns whether it finished before
+ * Kills the import some time after `originals` more are there. On a busy machine the clock would choose other moments.
+ * @returns whether it finished before
  */
 async function killedAfter(originals: number, milliseconds: number, env: { DATA_DIR: string }): Promise<boolean> {
   const wanted = countOriginals(env.DATA_DIR) + originals

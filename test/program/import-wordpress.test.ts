@@ -307,11 +307,6 @@ describe('photoblog import wordpress', () => {
         },
       ])
     })
-
-    test('rejects an unknown value of --galleries', async () => {
-      const { code, err } = await importPosts(GALLERY, '--galleries', 'some')
-      expect([code, err]).toEqual([1, '--galleries must be first-picture or every-picture, not "some"\n'])
-    })
   })
 
   test('names an author who is no photographer of the site, unless --photographer names one', async () => {

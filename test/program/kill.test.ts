@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Noise, so that cutting it takes its time. */
+/** Noise, because its renditions take long. */
 async function paint(name: string, seed: number): Promise<string> {
   const file = join(directory, name)
   const noise = { type: 'gaussian', mean: 90 + 5 * seed, sigma: 30 } as const
@@ -136,7 +136,7 @@ test('replace and remove killed at any moment leave the old state or the new one
 
 test('a commit that no process saw before its writer was killed does not reappear without its files', async () => {
   const { dataDir, env } = await makeSite()
-  // As long as a process has the database open, the index of its log is not made anew.
+  // While a process has the database open, SQLite does not rebuild the index of its log.
   const server = await serve(env)
   try {
     server.process.kill('SIGSTOP')

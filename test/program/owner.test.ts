@@ -254,21 +254,6 @@ describe('changing photos', () => {
     ])
     expect(await titles()).toEqual([`${today} Ocean`])
   })
-
-  test.each([
-    ['edit', 'name the day of the photo'],
-    ['edit today', 'say what to change'],
-    ['edit today --csv', '--csv applies to all photos'],
-    ['edit --csv none.csv', 'does not exist'],
-    ['move sometime today', 'the day sometime is not a valid date'],
-    ['add x.jpg --order random', '--order must be given, name or taken, not "random"'],
-    ['preview --port 0', '--port must be a number from 1 to 65535, not "0"'],
-  ])('%s is rejected in one line', async (command, says) => {
-    await makeSite()
-    const { code, err } = await own.run(...command.split(' '))
-    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
-    expect(err).toContain(says)
-  })
 })
 
 describe('photoblog preview', () => {
@@ -361,7 +346,8 @@ describe('photoblog config timeZone', () => {
     expect((await runJson('queue')).today).toBe(today)
     expect(await verdictOn(pathOf(today, 'sea'))).toContain('1 of 1 answer')
     await own.run('edit', today, '--address', 'tide')
-    for (const slug of ['sea', 'tide']) expect(await verdictOn(pathOf(today, slug))).toContain('1 of 1 answer')
+    const verdicts = [await verdictOn(pathOf(today, 'sea')), await verdictOn(pathOf(today, 'tide'))]
+    expect(verdicts.filter((verdict) => !verdict.includes('1 of 1 answer'))).toEqual([])
   })
 
   test('names the photos that are published at once', async () => {

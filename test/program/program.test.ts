@@ -127,11 +127,4 @@ describe('photoblog', () => {
       expect.stringMatching(/^the database .*photos\.sqlite is not a SQLite database: restore it from a backup.*\n$/),
     ])
   })
-
-  test('rejects an unknown command or option, and suggests another', async () => {
-    const { code, err } = await own.run('publish')
-    expect(code).toBe(1)
-    expect(err).toContain("unknown command 'publish'")
-    expect((await own.run('add', '--dat', '2024-02-29', 'x.jpg')).err).toMatch(/unknown option '--dat'\n.*--date/)
-  })
 })

@@ -66,12 +66,6 @@ describe('the public address of a site', () => {
       expect((await packets()).every((xmp) => xmp.includes('© ') && !/localhost|127\.0/.test(xmp))).toBe(true)
     },
   )
-
-  test('is rejected by init when it is not an address, and nothing is created', async () => {
-    const { code, err } = await own.run('init', '--no-ask', '--base-url', 'photos.example')
-    expect([code, err]).toEqual([1, expect.stringMatching(/^--base-url is "photos.example"; it must be the public/)])
-    expect((await own.run('init', '--no-ask')).code).toBe(0)
-  })
 })
 
 describe('photoblog embed-rights', () => {

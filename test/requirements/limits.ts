@@ -1,6 +1,6 @@
 import type { Requirements } from './requirement.js'
 
-/** The quota, and how versions come and go. Sections 8 and 9; limits of parameters stand beside the parameters. */
+/** The quota, and how versions come and go. Sections 8 and 9; limits of parameters are with the parameters. */
 export const LIMITS = {
   'quota-requests': ['8', 'A client has 120 requests in each window.'],
   'quota-window': ['8', 'A window is 60 seconds long.'],

@@ -75,7 +75,7 @@ describe('bytes that do not match the archive', () => {
   test('from a faulty transfer are fetched once more', async () => {
     const { bucket, files, faults, picture } = await openMachine()
     const [rendition] = picture.renditions
-    // Long enough to be told from the head of an answer.
+    // Longer than the head of a response.
     const long = Buffer.alloc(50_000, 'sea')
     const wanted = { ...rendition!, bytes: long.length, digest: digestRendition(long) }
     await bucket.put(nameOf(picture, wanted), long, 'image/jpeg')

@@ -128,7 +128,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
   let env: NodeJS.ProcessEnv
   let servers: RunningServer[]
   let haproxy: FrontServer
-  /** On a port that nobody else gets while one is down. */
+  /** On a port that stays reserved while the server is down. */
   const startOnPort = async (port?: string) => start({ ...env, PORT: port ?? String(await freePort()) })
   /** Waits until requests reach a server through HAProxy; what asks for its health is another address. */
   const untilUsed = async (server: RunningServer) => {

@@ -31,7 +31,7 @@ async function hangUp(one: RunningServer, line: string) {
   await expect.poll(() => one.log().slice(before)).toContain(line)
 }
 
-/** Asks without a pause, each time on a connection that stays open, until it is told to stop. */
+/** Sends requests without a pause, on connections that stay open, until the returned function is called. */
 function keepAsking(baseUrl: string, agents: number) {
   let isOver = false
   const outcomes: (number | string)[] = []

@@ -35,7 +35,7 @@ export interface Link {
 
 /** Longer than the head of any response that comes alone. */
 const BODY_BYTES = 2000
-/** Until what was sent has arrived. */
+/** Until sent bytes have arrived. */
 const FLUSH_MS = 200
 
 export async function openLink(targetPort: number): Promise<Link> {

@@ -19,7 +19,7 @@ export interface LoadOptions {
   readonly judge?: (status: number, body: string, headers: http.IncomingHttpHeaders) => string | undefined
 }
 
-/** What takes that long hangs, on whatever machine. */
+/** A response that takes longer hangs, on any machine. */
 const NO_ANSWER_MS = 60_000
 
 /** Several clients that ask again as soon as they were answered, on connections kept alive. */

@@ -4,10 +4,10 @@ import { connect, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where Debian puts servers, besides the places of everyday programs. */
+/** Debian installs servers in sbin directories. */
 const PLACES = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** The path of a program on this machine; `undefined`, said loudly, where there is none and tests are left out. */
+/** The path of a program; `undefined`, with a warning, when it is missing and tests are skipped. */
 export function findProgram(names: readonly string[], leftOut: string): string | undefined {
   const found = PLACES.flatMap((place) => names.map((name) => join(place, name))).find(isExecutable)
   if (found === undefined) {
@@ -35,7 +35,7 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): void
   /** Lets it end, and its children with it. */
   stop(): Promise<void>
-  /** Ends it, whatever state it is in. */
+  /** Ends it in any state. */
   kill(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function startProgram(program: string, args: readonly string[], env: Node
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  // Should the tests themselves end early.
+  // In case the tests end early.
   const reap = () => child.kill('SIGKILL')
   process.on('exit', reap)
   const server: ServerProcess = {
@@ -69,14 +69,14 @@ export function startProgram(program: string, args: readonly string[], env: Node
   return server
 }
 
-/** Below those that the system gives by itself, to whoever connects or listens on any port: nobody takes one between choice and use. */
+/** Below the ephemeral ports of the system, which might otherwise assign one before its use. */
 const FIRST_PORT = 20_000
-/** Tests that run beside each other take from different ones. */
+/** Each vitest worker has a range of its own. */
 const PORTS_OF_EACH = 1000
 const firstOfThese = FIRST_PORT + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_EACH
 let taken = process.pid
 
-/** A port to listen on, that is given to nobody else. */
+/** A port to listen on that no other test gets. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < PORTS_OF_EACH; attempt++) {
     const port = firstOfThese + (taken++ % PORTS_OF_EACH)
@@ -93,7 +93,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Waits until somebody accepts connections on the port. */
+/** Waits until the port accepts connections. */
 export async function untilListening(port: number, timeoutMs = 60_000): Promise<void> {
   for (const began = performance.now(); performance.now() - began < timeoutMs; ) {
     const isOpen = await new Promise<boolean>((resolve) => {

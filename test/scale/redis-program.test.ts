@@ -58,7 +58,6 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
       await answeredMore(100)
       const before = said('counts for itself')
       await begin()
-      // It goes on as if nothing had happened.
       await answeredMore(200)
       await expect.poll(() => said('counts for itself')).toBeGreaterThan(before)
       await end()
@@ -69,7 +68,7 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     await fault(redis.stop, redis.start)
     await load.stop()
     expect(load.failures).toEqual([])
-    // Once for each fault, and for each 50 ms that a busy machine withheld from Redis; not for each request.
+    // Once for each fault, and for each 50 ms in which a busy machine delays Redis, but not for each request.
     expect(said('counts for itself')).toBeLessThan(load.answered / 10)
     await expect.poll(() => said('counts for itself') - said('counts the quota again')).toBe(0)
     const last = await send(server.baseUrl, '/api/v1', { headers })

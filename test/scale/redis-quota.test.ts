@@ -6,7 +6,7 @@ import { createSharedQuota, type SharedQuota } from '../../src/scale/redis/share
 import { openLink } from './link.js'
 import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
 
-/** Longer than a busy machine keeps Redis from answering: for what must be counted by Redis alone. */
+/** Longer than a busy machine delays Redis, for tests in which Redis must count. */
 const PATIENT_MS = 30_000
 
 describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
@@ -99,11 +99,11 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     if (fault === 'stopped') await redis.start()
     else redis.thaw()
     await connected(one)
-    // What was counted meanwhile is not forgotten, by Redis neither: one more, and all know of 61.
+    // Requests counted alone are kept, also in Redis: with one more, all know of 61.
     expect(await one.take('client', 1)).toMatchObject({ remaining: 59 })
     await connected(two)
     expect(await two.take('client', 1)).toMatchObject({ remaining: 58 })
-    // Once for each of them, and when a busy machine withheld Redis; not for each request.
+    // Once for each fault, and when a busy machine delays Redis, but not for each request.
     expect(said.filter((message) => message.includes('for itself')).length).toBeLessThan(10)
     expect(said).toContain('Redis counts the quota again')
   })
@@ -117,7 +117,7 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     const { returned } = link
     expect(await quota.take('client', 1)).toMatchObject({ remaining: 118 })
     expect(link.returned).toBe(returned)
-    // Answers that come late are no reason to trust it.
+    // Late responses do not restore trust.
     await expect.poll(() => link.returned).toBeGreaterThan(returned + 2)
     expect(quota.alone).toBe(true)
     link.delayMs = 0
@@ -136,7 +136,7 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
   test('starts without Redis, reports it once, and uses it later', async () => {
     await redis.stop()
     const quota = await open(120)
-    // At once: it waits for nobody.
+    // Synchronously.
     expect(quota.take('client', 1)).toMatchObject({ remaining: 119 })
     await expect.poll(() => said).toEqual(['Redis does not count the quota: this process counts for itself'])
     await redis.start()

@@ -14,7 +14,7 @@ export interface RedisServer {
 
 export const redisProgram = findProgram(['redis-server', 'valkey-server'], 'the quota over Redis')
 
-/** The environment of a program that goes on waiting for Redis when the machine is busy. */
+/** The environment of a program that keeps waiting for Redis on a busy machine. */
 export const PATIENT_WITH_REDIS: NodeJS.ProcessEnv = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(projectRoot, 'test', 'scale', 'patient-redis.js'))}`,
 }

@@ -24,7 +24,7 @@ export async function makeScratchSite(env: NodeJS.ProcessEnv = {}): Promise<Scra
   return { directory, dataDir, day, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** Adds a picture with grain, so that its files have a size worth mentioning. */
+/** Adds a picture with grain, whose files are large. */
 export async function addPhoto(directory: string, env: NodeJS.ProcessEnv, name: string, day: string): Promise<void> {
   const file = join(directory, `${name}.jpg`)
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

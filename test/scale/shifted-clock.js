@@ -1,4 +1,4 @@
-// Loaded before the program itself: its clock is off by so many milliseconds as the file says, whenever that is changed.
+// Loaded before the program: shifts its clock by the milliseconds in a file, also after the file changes.
 import { readFileSync } from 'node:fs'
 
 const Real = Date

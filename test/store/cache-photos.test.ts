@@ -12,7 +12,7 @@ const day = (number: number) => addDays(FIRST, number)
 const picture = (number: number) => ({ ...TEST_PICTURE, key: number.toString(16).padStart(32, '0') })
 const photo = (number: number, title = `Photo ${number}`) => makePhoto(day(number), { title, picture: picture(number) })
 
-/** A store with twenty photos, and that of another process beside it. */
+/** A store with twenty photos, and a second one on the same file, as of another process. */
 async function openShared() {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-kept-'))
   const file = join(directory, 'photos.sqlite')
@@ -91,7 +91,7 @@ test('reads everything after more changes than it remembers', async () => {
 test('returns a consistent view during many changes', async () => {
   const { store, kept } = await openShared()
   await kept()
-  // Each change swaps two titles: whoever sees one of them twice has read between the two.
+  // Each change swaps two titles, so an inconsistent view has one of them twice.
   const swaps = Array.from({ length: 60 }, (_, number) =>
     store.change((photos) => {
       const [one, other] = [number % 20, (number + 7) % 20].map((place) => photos.find(day(place))!)

@@ -198,12 +198,12 @@ async function untilReady(url: string): Promise<void> {
   })
 }
 
-/** Waits until `holds` does, whatever it throws before. */
+/** Waits until `holds` returns true, and ignores earlier errors. */
 export async function until(holds: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   for (const began = performance.now(); ; ) {
     try {
       if (await holds()) return
-      if (performance.now() - began > withinMs) throw new Error('it never came about')
+      if (performance.now() - began > withinMs) throw new Error('the condition did not become true')
     } catch (error) {
       if (performance.now() - began > withinMs) throw error
     }

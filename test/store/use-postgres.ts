@@ -10,11 +10,11 @@ interface UsedPostgres {
 interface UsedDatabase extends UsedPostgres {
   /** Of the empty database that the present test has to itself. */
   readonly url: string
-  /** Its URL on another port, behind which is a link to it or a standby of its server. */
+  /** Its URL on the port of a link to it, or of a standby. */
   through(port: number): string
   /** Opens a store, by default on that database; it is closed after the test. */
   open(at?: string, options?: { readonly mayBeAbsent?: boolean }): Promise<PhotoStore>
-  /** Something else to close after the test: what was opened last is closed first. */
+  /** Closes something else after the test, in reverse order. */
   closeAfterwards(close: () => unknown): void
 }
 

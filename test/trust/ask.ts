@@ -6,11 +6,11 @@ export interface Ask {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Sent as it stands instead, on a socket of its own. */
+  /** Bytes to send instead, on a socket of their own. */
   readonly raw?: string
 }
 
-/** An answer as it came, without what differs from one request to the next: `Date` and `X-Request-Id`. */
+/** A response without the fields that differ in each: `Date` and `X-Request-Id`. */
 export interface Seen {
   readonly status: number
   /** In the order in which they came. */
@@ -80,15 +80,15 @@ export function headerOf({ headers }: Seen, name: string): string | undefined {
   return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
 }
 
-/** What tells of the hour, and not of the photos. */
+/** Header fields that depend on the hour. */
 const OF_THE_HOUR = /^(?:cache-control|ratelimit|ratelimit-(?:limit|policy|remaining|reset)): /i
 
-/** Everything of an answer that photos can change. */
+/** The parts of a response that depend on photos. */
 export function contentOf({ status, headers, body }: Seen): string {
   return [status, ...headers.filter((line) => !OF_THE_HOUR.test(line)), '', body.toString('latin1')].join('\n')
 }
 
-/** Everything, in words. */
+/** A whole response as text. */
 export function wholeOf({ status, headers, body }: Seen): string {
   return [status, ...headers, '', body.toString('latin1')].join('\n')
 }

@@ -1,4 +1,4 @@
-// What a program did to the disk, in the order in which the disk got to know of it.
+// The disk operations of a program, in the order of their system calls.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -207,7 +207,7 @@ describe.skipIf(strace === undefined)('when the disk answers with an error', () 
       const template = bench.makeSite(subject.isFilled)
       const before = await inspectArchive(template)
       const log = join(directory, 'strace.log')
-      /** One thread works on files, so that the same call fails in every run. */
+      /** With one thread for files, the same call fails in every run. */
       const runTraced = async ({ calls, files }: Omit<FaultyCalls, 'error'>, inject: readonly string[]) => {
         const dataDir = copySite(template, directory)
         const paths = (files?.(dataDir, bench) ?? []).flatMap((file) => ['-P', file])
@@ -253,7 +253,7 @@ function countOfOneThread(log: string, calls: string, files: readonly string[] |
   return Math.max(0, ...counts.values())
 }
 
-/** Up to so many of the numbers from 1 to `most`, evenly spread; where they begin depends on the seed. */
+/** Up to `count` numbers from 1 to `most`, evenly spread from a start that depends on the seed. */
 function spread(most: number, count: number, seed: number): readonly number[] {
   const steps = Math.min(most, count)
   const numbers = Array.from(

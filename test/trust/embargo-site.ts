@@ -78,7 +78,7 @@ function tomorrowsPhoto(picture: Picture): Photo {
   })
 }
 
-/** The photo of the day after, and one of a year that nobody has seen. */
+/** The photos of the day after and of a later year. */
 function laterPhotos(picture: Picture): readonly Photo[] {
   const silence = {
     title: 'Silence',
@@ -127,7 +127,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
   const published = publishedPhotos(await keep(keys.published, 1))
   const tomorrow = tomorrowsPhoto(await keep(keys.tomorrow, 2))
   const later = laterPhotos(await keep(keys.later, 3))
-  // What was published and hidden again is history, whatever is queued.
+  // A withdrawn address is history, with any queue.
   const withdrawn = [{ address: WITHDRAWN, date: tomorrow.date }]
   const takenBack = [
     ...withdrawn,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** The program with so many files, at most, that it may have open. */
+/** The program with a limit of open files. */
 function serveWithin(openFiles: number) {
   const limited = ['bash', '-c', `ulimit -n ${openFiles}; exec "$@"`, 'bash']
   return start(['serve'], { DATA_DIR: site.dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }, limited)

@@ -1,4 +1,4 @@
-// The commands that change an archive, and what must be true of it whatever interrupts them.
+// The commands that change an archive, and its invariants after any interruption.
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -52,7 +52,7 @@ export interface OwnerCommand {
   args(bench: Workbench): readonly string[]
   /** Begins with an archive of two photos instead of an empty one. */
   readonly isFilled: boolean
-  /** Days are filled one after the other; otherwise all that changes does so at once. */
+  /** Fills days one after the other; other commands are atomic. */
   readonly isStepwise?: true
   /** How it reports a day that is done, where it does so before its end. */
   readonly saysDay?: RegExp
@@ -90,7 +90,7 @@ export interface Interrupted {
   readonly said: string
 }
 
-/** Each day is as it was or as it was to be; what was reported is as it was to be; what changes at once did so at once. */
+/** Each day is in its old or new state, reported days are in the new one, and atomic commands changed all or nothing. */
 export function expectEitherOr(
   command: OwnerCommand,
   { found, before, after, said }: Interrupted,
@@ -112,7 +112,7 @@ function isSame(one: Days, other: Days): boolean {
   return one.size === other.size && [...one].every(([day, text]) => other.get(day) === text)
 }
 
-/** The same command again leads to where it would have led, and whatever was left lying about is swept up. */
+/** The same command again reaches the same end, and leaves no remains. */
 export async function finishWork(
   dataDir: string,
   command: readonly string[],

@@ -64,7 +64,7 @@ function* losses(disk: UnsafeDisk) {
   }
 }
 
-/** Makes the disk that a loss of power left. The memory that processes shared is gone, whatever its file holds. */
+/** Writes the disk after a loss of power, with garbage in the file of shared memory. */
 function makeLeft(contents: Contents): string {
   const left = mkdtempSync(join(directory, 'left-'))
   writeContents(contents, left)
@@ -116,7 +116,7 @@ describe.skipIf(strace === undefined)('when the power fails', () => {
 })
 
 describe.skipIf(strace === undefined)('when the power fails, there is a complete file or none', () => {
-  /** @param expectWhole throws when what was made below a directory is not whole; false when it is not there */
+  /** @param expectWhole throws when the result below a directory is incomplete; false when there is none */
   const expectAllOrNothing = async (
     command: readonly string[],
     env: NodeJS.ProcessEnv,

@@ -193,10 +193,6 @@ describe('photoblog doctor', () => {
     expect(message).toMatch(/^site\.json has no imprint and no privacy[^\n]*$/)
   })
 
-  test('accepts both', async () => {
-    expect(await findingOf({ imprint: IMPRINT, privacy: PRIVACY })).toMatchObject({ level: 'ok' })
-  })
-
   test('warns of a log with addresses whose retention is not stated', async () => {
     const given = { imprint: IMPRINT, privacy: { authority: PRIVACY.authority } }
     expect(await findingOf(given, { LOG_ADDRESSES: 'yes' })).toMatchObject({ level: 'warn' })

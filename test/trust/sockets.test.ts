@@ -37,7 +37,7 @@ async function faultsOf(attacks: readonly Attack[]): Promise<readonly string[]> 
   return faults.flat()
 }
 
-/** Another client, in the meantime. */
+/** Another client still gets responses. */
 async function expectAlive(): Promise<void> {
   expect((await send(server.baseUrl, '/api/v1/photos/latest')).status).toBe(200)
   expect(server.log()).toBe('')
@@ -60,7 +60,7 @@ async function trickle(beginning: string): Promise<readonly number[]> {
   ].map(([, status]) => Number(status))
 }
 
-/** Of the server, as Linux tells. */
+/** Memory of the server. */
 function residentBytes(): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024

@@ -8,7 +8,7 @@ import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { makePhoto } from '../photos.js'
 
-/** A site on disk whose pictures are missing: for what the program does with everything else. */
+/** A site on disk without picture files. */
 export interface StoredSite {
   readonly dataDir: string
   remove(): Promise<void>
@@ -28,7 +28,7 @@ export async function storeSite(photos: readonly Photo[], settings: object = {})
   return { dataDir, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** A photo of the day so many days from now, each with another picture. */
+/** A photo of a day relative to today, each with another picture. */
 export function photoAhead(days: number): Photo {
   const date: PhotoDate = createCalendar(SPECIFIED_SITE.timeZone).today(new Date(Date.now() + days * 86_400_000))
   const { picture } = makePhoto(date)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { findProgram } from '../scale/programs.js'
 
 /**
- * The command line of strace; `undefined`, said loudly, where it is missing or may trace nothing and tests are left out.
- * It shows what a program asks of the disk, and can answer in the place of the disk.
+ * The path of strace, which records system calls and can inject errors; `undefined`, with a warning, when it is missing or
+ * not permitted and tests are skipped.
  */
 export function findStrace(leftOut: string): string | undefined {
   const strace = findProgram(['strace'], leftOut)

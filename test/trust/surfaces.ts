@@ -31,7 +31,7 @@ const page = (path: string): readonly Ask[] => [
 /** A page that is not there: for people, for agents, for programs. */
 const absent = (path: string): readonly Ask[] => [...page(path), { path, headers: { accept: 'application/json' } }]
 
-/** What says only that there is nothing, without the newest photo beside it. */
+/** Errors as JSON, without the newest photo that error pages show. */
 const refused = (...paths: readonly string[]): readonly Ask[] =>
   paths.map((path) => ({ path, headers: { accept: 'application/json' } }))
 
@@ -300,7 +300,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
         ),
         '/api/v1/photos?include=details&limit=3',
         '/api/v1/photos?tag=winter&order=oldest&offset=1&limit=50',
-        // What matches nothing is told with the days that there are, and with other searches and what they find.
+        // Empty results hint at existing days and at other searches.
         ...['?year=2031', '?from=2024-01-02', '?on=01-02', '?q=unspkoen', '?q=neverlnd', '?q=unspoken+aurora'].map(
           (query) => `/api/v1/photos${query}`,
         ),

@@ -1,4 +1,4 @@
-// A disk that keeps what it was told to keep, and of the rest whatever it likes.
+// A disk that keeps synchronised data, and any part of the rest.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DiskStep } from './disk-trace.js'
@@ -70,7 +70,7 @@ export class UnsafeDisk {
   }
 
   /**
-   * What would be there had the power failed after so many steps.
+   * The contents after a loss of power at a step.
    * @param keeps whether a change that is not safe is there nevertheless
    */
   after(steps: number, keeps: (part: 'all' | 'some') => boolean): Contents {
@@ -208,7 +208,7 @@ export class UnsafeDisk {
   }
 }
 
-/** Writes what is left on a disk into an empty directory. */
+/** Writes the remaining contents into an empty directory. */
 export function writeContents(contents: Contents, directory: string): void {
   for (const [path, data] of contents) {
     const target = join(directory, path)
@@ -217,7 +217,7 @@ export function writeContents(contents: Contents, directory: string): void {
   }
 }
 
-/** What really lies in a directory. */
+/** The real contents of a directory. */
 export function readContents(directory: string): Contents {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
   return new Map(

@@ -1,6 +1,6 @@
 import { HttpApp } from '../../src/http/routes/http-app.js'
 
-/** Which routes servers register from now on, and which of them requests reach: `GET /feed.xml`. */
+/** Routes that servers register and requests reach from now on, such as `GET /feed.xml`. */
 export interface RouteWatch {
   readonly registered: Set<string>
   readonly reached: Set<string>
@@ -28,7 +28,7 @@ export function watchRoutes(): RouteWatch {
   }
 }
 
-/** What is there and was never asked for. */
+/** Items that no request reached. */
 export function findUncovered(there: Iterable<string>, asked: ReadonlySet<string>): readonly string[] {
   return [...new Set(there)].filter((one) => !asked.has(one)).sort()
 }
