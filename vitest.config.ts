@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that need more than Node.js: the built program, a browser, a database, a proxy, or another language. */
+/** Tests that need more than Node.js: the built program, a browser, a database, a proxy, another language, or `ps`. */
 const NEED_MORE = [
+  'src/pictures/renditions/decoders.test.ts',
   'test/{browser,program}/**/*.test.ts',
   'test/{examples,handbook,handbook-served,discovery/developers}.test.ts',
   'test/scale/{bucket,bucket-*,front-servers,front-servers-strain,hand-over,hangup,midnight-program,redis-*}.test.ts',

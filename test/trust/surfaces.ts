@@ -382,6 +382,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
     changes('days without a photo, which say when the next one appears', [
       ...get(...['2023-12-10', '2024-01-02', '2031-02-03'].map((date) => `/api/v1/photos/${date}`)),
       ...['2023-12-10', '2024-01-02', '2031-02-03'].map((date) => call('get_photo', { date })),
+      modern('tools/call', { name: 'get_photo', arguments: { date: '2031-01-01' } }, 'get_photo'),
     ]),
   ],
   getSiteOverview: [
@@ -477,7 +478,6 @@ const MCP: readonly Surface[] = [
     modern('server/discover'),
     modern('tools/list'),
     modern('resources/templates/list'),
-    modern('tools/call', { name: 'get_photo', arguments: { date: '2031-01-01' } }, 'get_photo'),
     ...MCP_PROTOCOL_VERSIONS.map((protocolVersion) =>
       rpc('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } }),
     ),
