@@ -1,6 +1,5 @@
 import { OwnerError } from '../disk/owner-error.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
-import type { Site } from '../photos/site.js'
 import { picturesAtOnce } from '../pictures/renditions/decoders.js'
 import { StorageError } from '../pictures/storage/storage-error.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -11,7 +10,6 @@ import { indexPhotos, type KnownPhotos, plannedDays } from './known-photos.js'
 import { mapInOrder } from './map-in-order.js'
 import { askedFor, checkDay, DuplicateError, pickDay, refuseTaken } from './pick-day.js'
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
-import { PublishError } from './publish-error.js'
 import { sweepUp } from './staged-pictures.js'
 
 /** The result of an entry. */
@@ -93,13 +91,7 @@ function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }
     refuseTaken(entry, '', plannedDays(known))
   }
   const date = askedFor(entry.day)
-  if (date === undefined) return
-  if (date < site.firstDate) throw new PublishError(tooEarly(date, site))
-  checkDay(date, site, calendar, clock())
-}
-
-function tooEarly(date: PhotoDate, { firstDate }: Site): string {
-  return `${date} is before the first day of the site, ${firstDate}; set firstDate in site.json to an earlier day and repeat the command`
+  if (date !== undefined) checkDay(date, site, calendar, clock())
 }
 
 /** Foresees the day of each entry, as if none were rejected. Renditions get their copyright year from it. */

@@ -20,7 +20,9 @@ describe('a day that is named', () => {
   })
 
   test('cannot precede the first day of the site', () => {
-    expect(check('2005-12-31')).toThrow('2005-12-31 is before the first day of the site, 2006-01-01; name a later day')
+    expect(check('2005-12-31')).toThrow(
+      '2005-12-31 is before the first day of the site, 2006-01-01; name a later day, or set an earlier firstDate in site.json',
+    )
   })
 
   test('cannot be more than a hundred years after today in the site’s time zone', () => {

@@ -13,7 +13,10 @@ export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: D
   if (date < site.firstDate) {
     const { firstDate } = site
     const fault = { code: 'before the first day', date, firstDate } as const
-    throw new PublishError(`${date} is before the first day of the site, ${firstDate}; name a later day`, fault)
+    throw new PublishError(
+      `${date} is before the first day of the site, ${firstDate}; name a later day, or set an earlier firstDate in site.json`,
+      fault,
+    )
   }
   if (daysBetween(calendar.today(now), date) > MAX_DAYS_AHEAD) {
     const fault = { code: 'too far ahead', date } as const

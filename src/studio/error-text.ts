@@ -1,6 +1,6 @@
-import { findTooSmall } from '../ingest/picture-size.js'
+import { isTooSmall } from '../ingest/picture-size.js'
 import { PublishError, type PublishFault } from '../ingest/publish-error.js'
-import type { Picture } from '../photos/photo.js'
+import { type Picture, RENDITION_PX } from '../photos/photo.js'
 import { PictureError, type WhyUnusable } from '../pictures/read/picture-error.js'
 import type { StudioContext } from './studio-context.js'
 import type { FaultNames, FaultWords } from './words/faults-de.js'
@@ -56,8 +56,6 @@ export function tooSmallText(
   picture: Pick<Picture, 'width' | 'height'>,
   { site, words }: Pick<StudioContext, 'site' | 'words'>,
 ): readonly string[] {
-  const found = findTooSmall(picture, site)
-  if (found === undefined) return []
-  const { width, height, wantedPx, advisedPx } = found
-  return [words.photo.tooSmall(width, height, wantedPx, advisedPx)]
+  const { width, height } = picture
+  return isTooSmall(picture) ? [words.photo.tooSmall(width, height, RENDITION_PX.full, site.largestPicture)] : []
 }

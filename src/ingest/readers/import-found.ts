@@ -8,7 +8,7 @@ import type { Entry, IngestOptions } from '../entry.js'
 import { fillFirstDays } from '../first-days.js'
 import { ingestEntries } from '../ingest-entries.js'
 import { DuplicateError, OtherPhotoError } from '../pick-day.js'
-import { findTooSmall } from '../picture-size.js'
+import { isTooSmall } from '../picture-size.js'
 import { PublishError } from '../publish-error.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 import { adviseAlias, findLikely } from './unknown-photographer.js'
@@ -110,7 +110,7 @@ export async function importFound(
     if (outcome.kind === 'not tried') report.notTried++
     else if (outcome.kind === 'ingested') {
       imported.push(outcome.photo)
-      if (findTooSmall(outcome.photo.picture, site.site) !== undefined) report.tooSmall++
+      if (isTooSmall(outcome.photo.picture)) report.tooSmall++
       report.imported.push(summarise(entry, outcome.photo))
       for (const reason of outcome.notes) report.notes.push({ source, reason })
       for (const name of entry.unknownCategories ?? []) unknown.set(name, (unknown.get(name) ?? 0) + 1)

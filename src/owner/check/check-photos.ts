@@ -1,4 +1,4 @@
-import { adviseSize, findTooSmall } from '../../ingest/picture-size.js'
+import { adviseSize, isTooSmall } from '../../ingest/picture-size.js'
 import { addDays, daysBetween, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
@@ -40,7 +40,7 @@ export function checkPhotos(
       bad: (count) => `${counted(count, 'picture', ['appears', 'appear'])} on several days`,
       advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
     }),
-    lacking('picture-size', ({ picture }) => findTooSmall(picture, site) !== undefined, {
+    lacking('picture-size', ({ picture }) => isTooSmall(picture), {
       good: 'every picture has pixels enough for its page',
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} too few pixels; ${adviseSize(site)}`,
       advice: 'export a larger one and put it in its place with «photoblog replace DAY FILE»',

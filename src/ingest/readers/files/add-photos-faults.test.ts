@@ -138,9 +138,3 @@ test('rejects a damaged picture until the owner accepts it', async () => {
   expect((await add([file], { ...JENS, acceptsDamaged: true })).added).toHaveLength(1)
   expect(await store.readAll()).toHaveLength(1)
 })
-
-test('writes nothing in a dry run', async () => {
-  const { add, picture, kept } = await openOwnerSite()
-  expect((await add([await picture('sea.jpg')], { ...JENS, dryRun: true })).added).toHaveLength(1)
-  expect(await kept()).toEqual([])
-})

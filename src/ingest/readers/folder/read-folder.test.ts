@@ -4,20 +4,10 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { importFolder } from '../../../../test/imports.js'
 import { tagPng } from '../../../../test/media-fixtures.js'
-import { cutShort, openOwnerSite } from '../../../../test/owner-site.js'
+import { openOwnerSite } from '../../../../test/owner-site.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
 import { addPhotos } from '../files/add-photos.js'
-
-test('has a photo today even if a picture of the folder is damaged', async () => {
-  const site = await openOwnerSite()
-  await site.picture('1.jpg')
-  await site.picture('2.jpg')
-  await cutShort(await site.picture('3.jpg'))
-  const options = { dates: 'next', photographer: 'Jens', several: 'report', dryRun: false } as const
-  await importFolder(site.directory, options, site.parts)
-  expect((await site.store.readAll()).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
-})
 
 test('reports files that are not pictures, dropped frames and small pictures', async () => {
   const { directory: home, parts } = await openOwnerSite()
