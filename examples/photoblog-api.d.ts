@@ -48,7 +48,7 @@ export interface paths {
   "/api/v1/overview": {
     /**
      * Get totals, categories and licence terms
-     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.
+     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With from and to, everything is counted within these days.
      */
     get: operations["getSiteOverview"];
   };
@@ -62,7 +62,7 @@ export interface paths {
   "/mcp": {
     /**
      * Call the MCP server
-     * @description JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or an array of up to 50; each message counts as a request.
+     * @description JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or, before 2026-07-28, an array of up to 50; each message counts as a request.
      */
     post: operations["callMcp"];
   };
@@ -110,6 +110,8 @@ export interface components {
       };
       /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
       credit: string;
+      /** @description Alternative text: what the photo shows. Present only with include=alt. */
+      alt?: string;
       /** @description Present only with include=details. */
       details?: {
         /** @description Alternative text: what the photo shows. */
@@ -159,7 +161,7 @@ export interface components {
     /** @description A single photo. */
     PhotoEnvelope: {
       photo: components["schemas"]["Photo"];
-      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description A page of search results. */
@@ -174,7 +176,7 @@ export interface components {
       photos: components["schemas"]["Photo"][];
       /** @description The offset of the next page; present only when more results exist. */
       next_offset?: number;
-      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description A photo chosen at random. */
@@ -219,6 +221,8 @@ export interface components {
         };
         /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
         credit: string;
+        /** @description Alternative text: what the photo shows. Present only with include=alt. */
+        alt?: string;
         /** @description Present only with include=details. */
         details?: {
           /** @description Alternative text: what the photo shows. */
@@ -265,7 +269,7 @@ export interface components {
           next?: string;
         };
       };
-      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description Totals, photographers, categories, years, URLs and licence terms. */
@@ -297,6 +301,11 @@ export interface components {
           name: string;
           /** @description Photos published. */
           photos: number;
+          /**
+           * Format: uri
+           * @description RSS feed of the photographer.
+           */
+          feed: string;
         }[];
       categories: {
           name: string;
@@ -323,6 +332,51 @@ export interface components {
           photos: number;
           cities: Record<string, never>;
         }[];
+      /** @description Present only with include=years. Newest first. */
+      years?: {
+          year: number;
+          /** @description Photos published. */
+          photos: number;
+          /** @description Photos of each photographer. */
+          photographers: Record<string, never>;
+        }[];
+      /** @description Months with photos, YYYY-MM. Present only with include=months. Newest first. */
+      months?: {
+          month: string;
+          /** @description Photos published. */
+          photos: number;
+          /** @description Photos of each photographer. */
+          photographers: Record<string, never>;
+        }[];
+      /** @description Present only with include=cameras. Those with most photos first. */
+      cameras?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
+      /** @description Present only with include=lenses. Those with most photos first. */
+      lenses?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
+      /** @description The 10 longest runs of days without a photo. Present only with include=gaps. */
+      gaps?: {
+          /** Format: date */
+          from: string;
+          /** Format: date */
+          to: string;
+          /** @description Days without a photo. */
+          days: number;
+        }[];
       /** @description Pages, feeds and interfaces. */
       sections: {
           name: string;
@@ -347,7 +401,7 @@ export interface components {
          */
         contact_url: string;
       };
-      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description Health of the API and the MCP server. */
@@ -561,7 +615,7 @@ export interface components {
     "Access-Control-Expose-Headers": string;
     /**
      * @description The version of the Model Context Protocol in force.
-     * @example 2025-06-18
+     * @example 2026-07-28
      */
     "MCP-Protocol-Version": string;
   };
@@ -773,10 +827,20 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description Only photos of this day of the year (MM-DD), in every year.
+         * @description Only photos of this day (MM-DD), month (MM) or northern season (spring, summer, autumn, winter) of every year.
          * @example 02-29
          */
         on?: string;
+        /**
+         * @description Only photos by this camera; part of the name is enough.
+         * @example Ricoh
+         */
+        camera?: string;
+        /**
+         * @description Only photos by this lens; part of the name is enough.
+         * @example 35mm
+         */
+        lens?: string;
         /**
          * @description Which photo comes first.
          * @example oldest
@@ -793,10 +857,10 @@ export interface operations {
          */
         offset?: number;
         /**
-         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
          * @example details
          */
-        include?: "details";
+        include?: string;
       };
     };
     responses: {
@@ -975,10 +1039,10 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
          * @example details
          */
-        include?: "details";
+        include?: string;
       };
     };
     responses: {
@@ -1199,10 +1263,10 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
          * @example details
          */
-        include?: "details";
+        include?: string;
       };
     };
     responses: {
@@ -1356,10 +1420,10 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
          * @example details
          */
-        include?: "details";
+        include?: string;
       };
       path: {
         /**
@@ -1551,16 +1615,26 @@ export interface operations {
   };
   /**
    * Get totals, categories and licence terms
-   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.
+   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With from and to, everything is counted within these days.
    */
   getSiteOverview: {
     parameters: {
       query?: {
         /**
-         * @description counts adds the photos of each category by year and photographer, places those of each country and city.
+         * @description Only photos from this day on.
+         * @example 2024-05-01
+         */
+        from?: string;
+        /**
+         * @description Only photos up to and including this day.
+         * @example 2024-05-31
+         */
+        to?: string;
+        /**
+         * @description Further counts, with commas between them: counts, places, years, months, cameras, lenses, gaps. counts is by category, year and photographer; gaps are days without a photo.
          * @example counts
          */
-        include?: "counts" | "places" | "counts,places" | "places,counts";
+        include?: string;
       };
     };
     responses: {
@@ -1859,16 +1933,17 @@ export interface operations {
   };
   /**
    * Call the MCP server
-   * @description JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or an array of up to 50; each message counts as a request.
+   * @description JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or, before 2026-07-28, an array of up to 50; each message counts as a request.
    */
   callMcp: {
     parameters: {
       header?: {
-        /**
-         * @description The version negotiated by initialize; 2025-03-26 when absent.
-         * @example 2025-06-18
-         */
-        "MCP-Protocol-Version"?: "2025-06-18" | "2025-03-26" | "2024-11-05";
+        /** @description The version negotiated by initialize, or 2026-07-28, which needs none; 2025-03-26 when absent. */
+        "MCP-Protocol-Version"?: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
+        /** @description The method of the message; required from 2026-07-28 on. */
+        "Mcp-Method"?: string;
+        /** @description The name or uri in its params; required from 2026-07-28 on where there is one. */
+        "Mcp-Name"?: string;
       };
     };
     requestBody: {
@@ -1931,7 +2006,7 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. A body that is not JSON gets JSON-RPC error -32700. */
+      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. A body that is not JSON gets JSON-RPC error -32700; headers that are missing or disagree with it get -32020, in 2026-07-28. */
       400: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1946,6 +2021,44 @@ export interface operations {
         };
         content: {
           "application/problem+json": components["schemas"]["Problem"];
+          "application/json": OneOf<[{
+            /** @constant */
+            jsonrpc: "2.0";
+            id: string | number | null;
+            result?: Record<string, never>;
+            error?: {
+              code: number;
+              message: string;
+              data?: unknown;
+            };
+          }, ({
+              /** @constant */
+              jsonrpc: "2.0";
+              id: string | number | null;
+              result?: Record<string, never>;
+              error?: {
+                code: number;
+                message: string;
+                data?: unknown;
+              };
+            })[]]>;
+        };
+      };
+      /** @description The method is unknown, in 2026-07-28; before, this error has status 200. */
+      404: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "MCP-Protocol-Version": components["headers"]["MCP-Protocol-Version"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
           "application/json": OneOf<[{
             /** @constant */
             jsonrpc: "2.0";

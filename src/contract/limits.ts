@@ -2,9 +2,11 @@ import { MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from '../photos/addresses/for
 
 /** Limits that clients rely on. @see Spec 8 */
 export const LIMITS = {
+  /** Photos with details in one result of a tool. */
+  maxDetailedResults: 10,
   search: { limit: { minimum: 1, maximum: 50, default: 10 }, offset: { minimum: 0, default: 0 } },
   /** Characters, counted as Unicode code points. */
-  maxLength: { q: 200, category: 40, location: 120, tag: 120 },
+  maxLength: { q: 200, category: 40, location: 120, tag: 120, camera: 120 },
   year: { minimum: 2005, maximum: 2100 },
   quota: { policy: 'public-read', requests: 120, windowSeconds: 60 },
   maxBodyBytes: 65_536,
@@ -23,6 +25,8 @@ export const LIMITS = {
   /** Messages in one JSON-RPC array; each counts as a request. */
   maxBatchMessages: 50,
   feedPhotos: 20,
+  /** Runs of days without a photo that the overview lists. */
+  maxGaps: 10,
 } as const
 
 /** How long a browser shows a picture file that it has without asking whether it was replaced. */

@@ -35,8 +35,8 @@ export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as cons
 
 /** The seven operations of Spec 4.1, in its order. */
 export function createOperations(parameters: Parameters) {
-  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date, details, counts } =
-    parameters
+  const { q, photographer, category, year, location, tag, from, to, on, camera, lens } = parameters
+  const { order, limit, offset, date, details, counts } = parameters
   return {
     getApiIndex: {
       id: 'getApiIndex',
@@ -59,7 +59,10 @@ export function createOperations(parameters: Parameters) {
       description:
         'Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
       tag: 'Photos',
-      parameters: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset, details],
+      parameters: [
+        ...[q, photographer, category, year, location, tag, from, to, on, camera, lens],
+        ...[order, limit, offset, details],
+      ],
       body: 'SearchResult',
       problems: ['invalid_parameter'],
       cacheable: true,
@@ -107,9 +110,10 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1/overview',
       summary: 'Get totals, categories and licence terms',
-      description: 'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.',
+      description:
+        'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With from and to, everything is counted within these days.',
       tag: 'Service',
-      parameters: [counts],
+      parameters: [from, to, counts],
       body: 'SiteOverview',
       problems: ['invalid_parameter'],
       cacheable: true,

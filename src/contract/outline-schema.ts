@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import { MAX_OFFSET } from './limits.js'
+import { LIST_END } from './parameters.js'
 
 /**
  * Reduces a schema to types and names of members; it accepts everything the full schema accepts. Agents get the schemas of
@@ -23,9 +24,9 @@ function outline({ type, properties, items }: SchemaKeywords, levels: number): o
   return { type, properties: Object.fromEntries(members) }
 }
 
-/** Reduces an argument's schema for agents: drops a pattern that repeats the format, and bounds without effect. */
+/** Reduces an argument's schema for agents: drops a pattern that repeats format or description, and bounds without effect. */
 export function briefSchema(schema: TSchema): TSchema {
   const isTold = ([keyword, value]: [string, unknown]) =>
-    value !== MAX_OFFSET && !(keyword === 'pattern' && 'format' in schema)
+    value !== MAX_OFFSET && !(keyword === 'pattern' && ('format' in schema || String(value).endsWith(LIST_END)))
   return Object.fromEntries(Object.entries(schema).filter(isTold))
 }

@@ -32,6 +32,9 @@ describe('what a parameter may be', () => {
     ['order', 'newest'],
     ['counts', 'counts,places'],
     ['counts', 'places,counts'],
+    ['counts', 'gaps,years,months'],
+    ['on', '06'],
+    ['on', 'autumn'],
   ])('%s: %j', (name, value) => {
     expect(whyNot(name, value)).toBeUndefined()
   })
@@ -43,7 +46,7 @@ describe('what it may not be, and why', () => {
     ['q', 7, 'must be a string, not 7'],
     ['category', 'a'.repeat(41), 'must be at most 40 characters long, not 41'],
     ['location', 'a'.repeat(121), 'must be at most 120 characters long, not 121'],
-    ['photographer', 'erik', 'must be Erik or Jens, not "erik"'],
+    ['photographer', 'erik', 'must be written Erik, not "erik"'],
     ['photographer', 7, 'must be Erik or Jens, not 7'],
     ['year', 2004, 'must be an integer from 2005 to 2100, not 2004'],
     ['year', 2101, 'must be an integer from 2005 to 2100, not 2101'],
@@ -59,16 +62,44 @@ describe('what it may not be, and why', () => {
     ['tag', 'a'.repeat(121), 'must be at most 120 characters long, not 121'],
     ['from', '2023-02-29', 'must be a valid date in the form YYYY-MM-DD, not "2023-02-29"'],
     ['to', '2024', 'must be a valid date in the form YYYY-MM-DD, not "2024"'],
-    ['on', '02-30', 'must be a day of the year in the form MM-DD, not "02-30"'],
-    ['on', '04-31', 'must be a day of the year in the form MM-DD, not "04-31"'],
-    ['on', '00-10', 'must be a day of the year in the form MM-DD, not "00-10"'],
-    ['on', '13-01', 'must be a day of the year in the form MM-DD, not "13-01"'],
-    ['on', '10-00', 'must be a day of the year in the form MM-DD, not "10-00"'],
-    ['on', '2-29', 'must be a day of the year in the form MM-DD, not "2-29"'],
+    [
+      'on',
+      '02-30',
+      'must be a day of the year (MM-DD), a month (MM) or a season (spring, summer, autumn, winter), not "02-30"',
+    ],
+    [
+      'on',
+      '04-31',
+      'must be a day of the year (MM-DD), a month (MM) or a season (spring, summer, autumn, winter), not "04-31"',
+    ],
+    [
+      'on',
+      '00-10',
+      'must be a day of the year (MM-DD), a month (MM) or a season (spring, summer, autumn, winter), not "00-10"',
+    ],
+    [
+      'on',
+      '13-01',
+      'must be a day of the year (MM-DD), a month (MM) or a season (spring, summer, autumn, winter), not "13-01"',
+    ],
+    [
+      'on',
+      '10-00',
+      'must be a day of the year (MM-DD), a month (MM) or a season (spring, summer, autumn, winter), not "10-00"',
+    ],
+    [
+      'on',
+      '2-29',
+      'must be a day of the year (MM-DD), a month (MM) or a season (spring, summer, autumn, winter), not "2-29"',
+    ],
     ['on', 229, 'must be a string, not 229'],
     ['order', 'random', 'must be newest or oldest, not "random"'],
-    ['details', 'counts', 'must be details, not "counts"'],
-    ['counts', 'counts,counts', 'must be counts or places or counts,places or places,counts, not "counts,counts"'],
+    ['details', 'counts', 'must be one or more of details, alt, with commas between, not "counts"'],
+    [
+      'counts',
+      'counts;places',
+      'must be one or more of counts, places, years, months, cameras, lenses, gaps, with commas between, not "counts;places"',
+    ],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)
   })
@@ -94,6 +125,8 @@ test('all stand in the query and may be left out, but for the date', () => {
     ['from', 'query', false],
     ['to', 'query', false],
     ['on', 'query', false],
+    ['camera', 'query', false],
+    ['lens', 'query', false],
     ['include', 'query', false],
     ['include', 'query', false],
     ['order', 'query', false],

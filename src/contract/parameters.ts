@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { parsePhotoDate } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
-import type { Order } from '../search/search-index.js'
+import { type Order, SEASONS } from '../search/search-index.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 import { quote } from './problems.js'
 
@@ -17,9 +17,37 @@ export interface Parameter {
 }
 
 const DAY = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-/** Every day of a leap year, `MM-DD`. */
-const DAY_OF_YEAR = /^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31)$/
+/** Every day of a leap year, `MM-DD`; every month, `MM`; every season. */
+const PART_OF_YEAR = new RegExp(
+  `^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31|0[1-9]|1[0-2]|${Object.keys(SEASONS).join('|')})$`,
+)
+/** What the overview counts besides, on request. */
+export const COUNTED = ['counts', 'places', 'years', 'months', 'cameras', 'lenses', 'gaps'] as const
 const ORDERS: Order[] = ['newest', 'oldest']
+/** Why a text does not fit a pattern, by the pattern. */
+const PATTERNS = new Map([
+  [
+    PART_OF_YEAR.source,
+    {
+      expression: PART_OF_YEAR,
+      why: `must be a day of the year (MM-DD), a month (MM) or a season (${Object.keys(SEASONS).join(', ')})`,
+    },
+  ],
+])
+
+/** The end of the pattern of a list of values. */
+export const LIST_END = ')*$'
+
+/** The schema of one or more values with commas between them. */
+export function someOf(values: readonly string[]): TSchema {
+  const one = `(${values.join('|')})`
+  const expression = new RegExp(`^${one}(,${one}${LIST_END}`)
+  PATTERNS.set(expression.source, {
+    expression,
+    why: `must be one or more of ${values.join(', ')}, with commas between`,
+  })
+  return Type.String({ pattern: expression.source })
+}
 
 /** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
 export function createParameters(site: Site) {
@@ -68,20 +96,32 @@ export function createParameters(site: Site) {
     to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
     on: query(
       'on',
-      'Only photos of this day of the year (MM-DD), in every year.',
-      Type.String({ pattern: DAY_OF_YEAR.source }),
+      `Only photos of this day (MM-DD), month (MM) or northern season (${Object.keys(SEASONS).join(', ')}) of every year.`,
+      Type.String({ pattern: PART_OF_YEAR.source }),
       '02-29',
+    ),
+    camera: query(
+      'camera',
+      'Only photos by this camera; part of the name is enough.',
+      Type.String({ maxLength: LIMITS.maxLength.camera }),
+      'Ricoh',
+    ),
+    lens: query(
+      'lens',
+      'Only photos by this lens; part of the name is enough.',
+      Type.String({ maxLength: LIMITS.maxLength.camera }),
+      '35mm',
     ),
     details: query(
       'include',
-      'details adds the alternative text, caption, camera, image files and neighbouring days of each photo.',
-      Type.Enum(['details'], { type: 'string' }),
+      'alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.',
+      someOf(['details', 'alt']),
       'details',
     ),
     counts: query(
       'include',
-      'counts adds the photos of each category by year and photographer, places those of each country and city.',
-      Type.Enum(['counts', 'places', 'counts,places', 'places,counts'], { type: 'string' }),
+      `Further counts, with commas between them: ${COUNTED.join(', ')}. counts is by category, year and photographer; gaps are days without a photo.`,
+      someOf(COUNTED),
       'counts',
     ),
     order: query(
@@ -133,7 +173,9 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
     return isDay ? undefined : `must be a valid date in the form YYYY-MM-DD${notThis(value)}`
   }
   if (values !== undefined) {
-    return values.includes(value as string) ? undefined : `must be ${values.join(' or ')}${notThis(value)}`
+    if (values.includes(value as string)) return undefined
+    const meant = typeof value === 'string' && values.find((one) => one.toLowerCase() === value.toLowerCase())
+    return meant ? `must be written ${meant}${notThis(value)}` : `must be ${values.join(' or ')}${notThis(value)}`
   }
   if (type === 'integer') {
     const { minimum, maximum } = bounds
@@ -142,7 +184,8 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   }
   if (typeof value !== 'string') return `must be a string${notThis(value)}`
   if (pattern !== undefined) {
-    return DAY_OF_YEAR.test(value) ? undefined : `must be a day of the year in the form MM-DD${notThis(value)}`
+    const { expression, why } = PATTERNS.get(pattern)!
+    return expression.test(value) ? undefined : `${why}${notThis(value)}`
   }
   if (value.length < minLength) return 'must not be empty'
   // A text has at most as many code points as code units.

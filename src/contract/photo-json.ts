@@ -3,13 +3,15 @@ import type { Site } from '../photos/site.js'
 import type { Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
-import { presentDetails, presentPhoto } from './present-photo.js'
+import { altText, presentDetails, presentPhoto } from './present-photo.js'
 
 /** Optional parts of a body: hints, and requested details. */
 export interface More {
   readonly hint?: string | undefined
-  /** Photos are shown with their details; their neighbours are among these. */
-  readonly details?: Pick<Published, 'neighbours'> | undefined
+  /** What photos are shown with. */
+  readonly include?: string | undefined
+  /** Has the neighbours that details name. */
+  readonly published?: Pick<Published, 'neighbours'>
 }
 
 /** The next page's offset, when there is a next page. @see Spec 2.3 */
@@ -31,11 +33,18 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
     }
     return piece
   }
-  const detailed = (photo: Photo, { neighbours }: Pick<Published, 'neighbours'>): Buffer => {
-    const details = presentDetails(photo, neighbours(photo), site, addresses)
-    return Buffer.from(JSON.stringify({ ...presentPhoto(photo, site, addresses), details }))
+  const shown = (photo: Photo, { include, published }: More): Buffer => {
+    if (include === undefined || published === undefined) return json(photo)
+    const wanted = include.split(',')
+    const body = presentPhoto(photo, site, addresses)
+    const { date, title, location, url } = body
+    const shown = wanted.includes('brief') ? { date, title, location, url } : body
+    const alt = wanted.includes('alt') ? { alt: altText(photo, site) } : {}
+    const details = wanted.includes('details')
+      ? { details: presentDetails(photo, published.neighbours(photo), site, addresses) }
+      : {}
+    return Buffer.from(JSON.stringify({ ...shown, ...alt, ...details }))
   }
-  const shown = (photo: Photo, { details }: More) => (details === undefined ? json(photo) : detailed(photo, details))
   /** Bodies that are not yet concatenated. A recurring piece is always the same Buffer. */
   const pieces = {
     envelope: (photo: Photo, more: More = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],

@@ -70,18 +70,38 @@ export function createSchemas(site: Site) {
       credit: Type.String({
         description: 'Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo.',
       }),
+      alt: Type.Optional(
+        Type.String({ description: 'Alternative text: what the photo shows. Present only with include=alt.' }),
+      ),
       details: Type.Optional(Details),
-    } satisfies Readonly<Record<PublicName | 'url' | 'image' | 'credit' | 'details', Type.TSchema>>,
+    } satisfies Readonly<Record<PublicName | 'url' | 'image' | 'credit' | 'alt' | 'details', Type.TSchema>>,
     { description: 'A photo.' },
   )
-  const counted = Type.Object({ name: Type.String(), photos: count('Photos published.') })
+  const photos = count('Photos published.')
+  const counted = Type.Object({ name: Type.String(), photos })
+  const byPhotographer = record(photos, { description: 'Photos of each photographer.' })
+  const equipment = (include: string) =>
+    Type.Optional(
+      Type.Array(
+        Type.Object({
+          name: Type.String(),
+          photos,
+          first_date: Type.String({ format: 'date' }),
+          latest_date: Type.String({ format: 'date' }),
+        }),
+        { description: `Present only with include=${include}. Those with most photos first.` },
+      ),
+    )
   const health = Type.Enum(['ok', 'degraded'], {
     type: 'string',
     description: '`degraded`: responses may be stale, because the latest read of the photo index failed.',
   })
 
   const hint = Type.Optional(
-    Type.String({ description: 'Present only when nothing matches, or parameters were ignored: what to ask instead.' }),
+    Type.String({
+      description:
+        'Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead.',
+    }),
   )
 
   return {
@@ -98,14 +118,13 @@ export function createSchemas(site: Site) {
       },
       { description: 'A page of search results.' },
     ),
-    RandomPhotoResult: Type.Object(
-      {
-        found: Type.Boolean({ description: 'false when no photo matches the filters.' }),
-        photo: Type.Optional(Photo),
-        hint,
-      },
-      { description: 'A photo chosen at random.' },
-    ),
+    RandomPhotoResult: Type.Unsafe<{ found: boolean }>({
+      description: 'A photo chosen at random; found is false when no photo matches the filters.',
+      oneOf: [
+        Type.Object({ found: Type.Literal(true), photo: Photo, hint }),
+        Type.Object({ found: Type.Literal(false), hint }),
+      ],
+    }),
     SiteOverview: Type.Object(
       {
         title: Type.String(),
@@ -116,7 +135,9 @@ export function createSchemas(site: Site) {
         total_photos: count('Photos published so far.'),
         first_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the oldest photo.' })),
         latest_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the newest photo.' })),
-        photographers: Type.Array(counted),
+        photographers: Type.Array(
+          Type.Object({ name: Type.String(), photos, feed: url('RSS feed of the photographer.') }),
+        ),
         categories: Type.Array(counted),
         posts_per_year: Type.Array(
           Type.Object({ year: Type.Integer(), photos: count('Photos published in that year.') }),
@@ -141,6 +162,30 @@ export function createSchemas(site: Site) {
               cities: record(count('Photos published.')),
             }),
             { description: 'Present only with include=places. Those with most photos first.' },
+          ),
+        ),
+        years: Type.Optional(
+          Type.Array(Type.Object({ year: Type.Integer(), photos, photographers: byPhotographer }), {
+            description: 'Present only with include=years. Newest first.',
+          }),
+        ),
+        months: Type.Optional(
+          Type.Array(Type.Object({ month: Type.String(), photos, photographers: byPhotographer }), {
+            description: 'Months with photos, YYYY-MM. Present only with include=months. Newest first.',
+          }),
+        ),
+        cameras: equipment('cameras'),
+        lenses: equipment('lenses'),
+        gaps: Type.Optional(
+          Type.Array(
+            Type.Object({
+              from: Type.String({ format: 'date' }),
+              to: Type.String({ format: 'date' }),
+              days: count('Days without a photo.'),
+            }),
+            {
+              description: `The ${LIMITS.maxGaps} longest runs of days without a photo. Present only with include=gaps.`,
+            },
           ),
         ),
         sections: Type.Array(Type.Object({ name: Type.String(), url: url('URL of the section.') }), {

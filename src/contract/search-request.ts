@@ -13,6 +13,8 @@ export interface SearchArguments {
   readonly from?: string
   readonly to?: string
   readonly on?: string
+  readonly camera?: string
+  readonly lens?: string
   readonly order?: Order
   readonly include?: string
   readonly limit?: number
@@ -33,6 +35,8 @@ export function toSearchRequest(given: SearchArguments) {
       from: given.from,
       to: given.to,
       on: given.on,
+      camera: text(given.camera),
+      lens: text(given.lens),
     } satisfies PhotoFilter,
     order: given.order ?? ('newest' satisfies Order),
     limit: given.limit ?? LIMITS.search.limit.default,

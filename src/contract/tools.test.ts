@@ -51,7 +51,7 @@ test('every argument that a schema lets through is one that the server takes, an
 test('every tool that returns a photo names its members, and the hint', () => {
   for (const { name, outputSchema } of presented.slice(1, 4)) {
     expect(outputSchema.properties.photo.description, name).toMatch(
-      /^title, photographer, date, url, .*credit, details$/,
+      /^title, photographer, date, url, .*credit, alt, details$/,
     )
     expect(outputSchema.properties, name).toHaveProperty('hint')
   }

@@ -1,8 +1,9 @@
 import type { TObject, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import type { Site } from '../photos/site.js'
+import { LIMITS } from './limits.js'
 import { briefSchema, outlineSchema } from './outline-schema.js'
-import type { Parameter, Parameters } from './parameters.js'
+import { type Parameter, type Parameters, someOf } from './parameters.js'
 import type { Schemas } from './schemas.js'
 
 /** One tool of the MCP server, declared once. @see Spec 4.2 */
@@ -24,20 +25,34 @@ const MAX_URL_LENGTH = 500
 
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
-  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date, details, counts } =
-    parameters
+  const { q, photographer, category, year, location, tag, from, to, on, camera, lens } = parameters
+  const { order, limit, offset, date, counts } = parameters
   // Only search_photos has their types in `tools/list`, because agents get all tools before their first question.
   const photo = Type.Optional(Type.Object({}, { description: Object.keys(schemas.Photo.properties).join(', ') }))
   const midnight = `00:00 ${site.timeZone}`
-  const detailsOfSearch = { ...details, description: 'As in search_photos.' }
+  const include = (description: string, ...values: string[]): ToolArgument => ({
+    name: 'include',
+    description,
+    schema: someOf(values),
+  })
+  const detailsOfSearch = include('As in search_photos.', 'details', 'alt')
   const categoryOfSearch = { ...category, description: 'As in search_photos.' }
   return {
     searchPhotos: {
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find photos and to count them; a photo must match all arguments given, and without any you get the newest. Returns a page of photos with total_matches; while next_offset is present, call again with offset set to it. If nothing matches, the list is empty and hint says what to ask instead.',
-      arguments: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset, details],
+        'Use this to find and count photos; they must match all arguments given, and without any you get the newest. Titles may be poetic: where it matters what a photo shows, ask for include=alt; for a list, include=brief is a quarter of the size. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
+      arguments: [
+        ...[q, photographer, category, year, location, tag, from, to, on, camera, lens],
+        ...[order, limit, offset],
+        include(
+          `alt adds what each photo shows; brief leaves date, title, location and url; details adds alt, caption, camera, image files and neighbouring days, for at most ${LIMITS.maxDetailedResults} photos.`,
+          'alt',
+          'brief',
+          'details',
+        ),
+      ],
       outputSchema: outlineSchema(schemas.SearchResult, 2),
       idempotent: true,
     },
@@ -53,7 +68,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
           description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
-        detailsOfSearch,
+        include('As in search_photos; image adds the thumbnail, to look at.', 'details', 'alt', 'image'),
       ],
       outputSchema: Type.Object({
         found: Type.Boolean(),
@@ -93,7 +108,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       title: 'Get totals, categories and licence terms',
       description:
         'Use this to learn what the archive holds: totals, first and latest day, photos per photographer, category and year. It also has the licence terms and the URL pattern of photo pages.',
-      arguments: [counts],
+      arguments: [from, to, counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
       idempotent: true,
     },

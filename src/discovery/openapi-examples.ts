@@ -1,4 +1,5 @@
 import { PATHS } from '../contract/addresses/addresses.js'
+import { feedPath } from '../contract/addresses/page-paths.js'
 import { presentApiIndex } from '../contract/bodies.js'
 import type { Contract } from '../contract/contract.js'
 import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
@@ -14,7 +15,7 @@ import { NO_TEXTS, type Photo } from '../photos/photo.js'
 
 /** Examples for OpenAPI, built by the functions that build the responses. */
 export function createExamples(contract: Contract) {
-  const { site, addresses, operations, parameters, quota, version, licence } = contract
+  const { site, addresses, groupKinds, operations, parameters, quota, version, licence } = contract
   const photo: Photo = {
     ...NO_TEXTS,
     date: toPhotoDate('2024-05-17'),
@@ -45,7 +46,11 @@ export function createExamples(contract: Contract) {
       total_photos: 5251,
       first_date: '2010-01-01',
       latest_date: photo.date,
-      photographers: site.photographers.map(({ name }, index) => ({ name, photos: 2626 - index })),
+      photographers: site.photographers.map(({ name }, index) => ({
+        name,
+        photos: 2626 - index,
+        feed: addresses.absolute(feedPath(groupKinds.photographers.pathOf([name]))),
+      })),
       categories: site.categories.slice(0, 2).map((name, index) => ({ name, photos: 402 + index })),
       posts_per_year: [{ year: 2024, photos: 138 }],
       sections: [{ name: 'RSS feed', url: addresses.absolute(PATHS.feed) }],

@@ -114,8 +114,8 @@ const headerField = (name: string, description: string, schema: Json = { type: '
 })
 
 /** A body that is not JSON also gets 400, but with a JSON-RPC error. */
-function withJsonRpcError(responses: Json, content: Json): Json {
-  const badRequest = responses[400] as { description: string; content: Json }
+function withJsonRpcError(responses: ReturnType<typeof describeProblems>, content: Json): Json {
+  const badRequest = responses[400]!
   const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
   badRequest.description += ` A body that is not JSON gets JSON-RPC error -32700; headers that are missing or disagree with it get -32020, in ${MODERN}.`
   badRequest.content = {

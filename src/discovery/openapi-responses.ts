@@ -83,13 +83,19 @@ export function headerComponents({ addresses, quota }: Contract): Json {
   }
 }
 
+interface ProblemResponse {
+  description: string
+  readonly headers: Json
+  content: { readonly 'application/problem+json': { readonly schema: Json; readonly examples: Json } } & Json
+}
+
 /** Responses by status; problem codes with the same status share one. */
 export function describeProblems(
   codes: readonly ProblemCode[],
   examples: ReturnType<typeof createExamples>,
   operation: Pick<Operation, 'path' | 'parameters'>,
-): Json {
-  const responses: Record<string, { description: string; headers: Json; content: Json }> = {}
+): Record<string, ProblemResponse> {
+  const responses: Record<string, ProblemResponse> = {}
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
   for (const status of statuses) {
     const ofStatus = codes.filter((code) => PROBLEMS[code].status === status)

@@ -16,8 +16,9 @@ export function createOpenApi(contract: Contract): Json {
   const { site, addresses, schemas, operations, version, licence } = contract
   const examples = createExamples(contract)
   const paths: Json = {}
+  const responses: Json = {}
   for (const operation of Object.values<Operation>(operations)) {
-    paths[operation.path] = { get: describeOperation(operation, examples) }
+    paths[operation.path] = { get: describeOperation(operation, examples, responses) }
   }
   paths[PATHS.mcp] = mcpPathItem(examples)
   return {
@@ -47,7 +48,7 @@ export function createOpenApi(contract: Contract): Json {
       { name: 'Tools over MCP', description: 'The same for AI agents, over the Model Context Protocol (MCP).' },
     ],
     paths,
-    components: { schemas: referToComponents(schemas), headers: headerComponents(contract), parameters: {} },
+    components: { schemas: referToComponents(schemas), headers: headerComponents(contract), responses, parameters: {} },
   }
 }
 
@@ -56,7 +57,8 @@ function email(address: string): Json {
   return /@[^@]+\.[^@]+$/.test(address) ? { email: address } : {}
 }
 
-function describeOperation(operation: Operation, examples: ReturnType<typeof createExamples>): Json {
+/** @param shared collects the responses that operations share, by component name */
+function describeOperation(operation: Operation, examples: ReturnType<typeof createExamples>, shared: Json): Json {
   const common = ['quota', 'links', 'common'] as const
   return {
     operationId: operation.id,
@@ -84,10 +86,21 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
             },
           }
         : {}),
-      ...describeProblems([...operation.problems, ...READ_PROBLEMS], examples, operation),
+      ...share(describeProblems([...operation.problems, ...READ_PROBLEMS], examples, operation), shared),
     },
     'x-openai-isConsequential': false,
   }
+}
+
+/** Moves responses to components: their header fields would be the larger half of the document. */
+function share(responses: ReturnType<typeof describeProblems>, shared: Json): Json {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => {
+      const name = Object.keys(response.content['application/problem+json'].examples).join('_or_')
+      shared[name] ??= response
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
 }
 
 function describeParameter(parameter: Parameter): Json {

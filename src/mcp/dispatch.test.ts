@@ -3,70 +3,79 @@ import { answerTo, ask, callTool, contextOf } from '../../test/mcp/ask-dispatch.
 import { seedPhotos } from '../../test/photos.js'
 import { ArchiveUnavailableError } from '../state/unloaded.js'
 
-const codeOf = (message: unknown) => answerTo(message).error.code
+const codeOf = async (message: unknown) => (await answerTo(message)).error.code
 
 describe('a message', () => {
-  test('gets its id back, a string as a string', () => {
-    expect(answerTo({ jsonrpc: '2.0', id: 'ä"1', method: 'ping' })).toEqual({ jsonrpc: '2.0', id: 'ä"1', result: {} })
-    expect(answerTo({ jsonrpc: '2.0', id: 0, method: 'ping' }).id).toBe(0)
+  test('gets its id back, a string as a string', async () => {
+    expect(await answerTo({ jsonrpc: '2.0', id: 'ä"1', method: 'ping' })).toEqual({
+      jsonrpc: '2.0',
+      id: 'ä"1',
+      result: {},
+    })
+    expect((await answerTo({ jsonrpc: '2.0', id: 0, method: 'ping' })).id).toBe(0)
   })
 
-  test('that is not JSON-RPC 2.0 is -32600', () => {
-    expect(answerTo(17)).toEqual({
+  test('that is not JSON-RPC 2.0 is -32600', async () => {
+    expect(await answerTo(17)).toEqual({
       jsonrpc: '2.0',
       id: null,
       error: { code: -32600, message: 'Invalid request: a message must be an object.' },
     })
-    expect(codeOf(null)).toBe(-32600)
-    expect(codeOf([])).toBe(-32600)
-    expect(codeOf({ hello: 'world' })).toBe(-32600)
-    expect(codeOf({ jsonrpc: '1.0', id: 1, method: 'ping' })).toBe(-32600)
-    expect(codeOf({ jsonrpc: '2.0', id: 1 })).toBe(-32600)
+    expect(await codeOf(null)).toBe(-32600)
+    expect(await codeOf([])).toBe(-32600)
+    expect(await codeOf({ hello: 'world' })).toBe(-32600)
+    expect(await codeOf({ jsonrpc: '1.0', id: 1, method: 'ping' })).toBe(-32600)
+    expect(await codeOf({ jsonrpc: '2.0', id: 1 })).toBe(-32600)
   })
 
-  test('whose method is wrong still tells whose answer the error is', () => {
-    expect(answerTo({ jsonrpc: '2.0', id: 5, method: 7 })).toMatchObject({ id: 5, error: { code: -32600 } })
+  test('whose method is wrong still tells whose answer the error is', async () => {
+    expect(await answerTo({ jsonrpc: '2.0', id: 5, method: 7 })).toMatchObject({ id: 5, error: { code: -32600 } })
   })
 
-  test('needs an id that comes back as it was', () => {
-    expect(codeOf({ jsonrpc: '2.0', id: null, method: 'ping' })).toBe(-32600)
-    expect(codeOf({ jsonrpc: '2.0', id: {}, method: 'ping' })).toBe(-32600)
-    expect(codeOf({ jsonrpc: '2.0', id: 12345678901234567000, method: 'ping' })).toBe(-32600)
-    expect(codeOf({ jsonrpc: '2.0', id: Number.POSITIVE_INFINITY, method: 'ping' })).toBe(-32600)
+  test('needs an id that comes back as it was', async () => {
+    expect(await codeOf({ jsonrpc: '2.0', id: null, method: 'ping' })).toBe(-32600)
+    expect(await codeOf({ jsonrpc: '2.0', id: {}, method: 'ping' })).toBe(-32600)
+    expect(await codeOf({ jsonrpc: '2.0', id: 12345678901234567000, method: 'ping' })).toBe(-32600)
+    expect(await codeOf({ jsonrpc: '2.0', id: Number.POSITIVE_INFINITY, method: 'ping' })).toBe(-32600)
   })
 
-  test('without id is a notification and gets no answer, whatever it says', () => {
-    expect(answerTo({ jsonrpc: '2.0', method: 'notifications/initialized' })).toBeUndefined()
-    expect(answerTo({ jsonrpc: '2.0', method: 'tools/call', params: 7 })).toBeUndefined()
+  test('without id is a notification and gets no answer, whatever it says', async () => {
+    expect(await answerTo({ jsonrpc: '2.0', method: 'notifications/initialized' })).toBeUndefined()
+    expect(await answerTo({ jsonrpc: '2.0', method: 'tools/call', params: 7 })).toBeUndefined()
   })
 
-  test('that responds to nothing gets no answer', () => {
-    expect(answerTo({ jsonrpc: '2.0', id: 1, result: {} })).toBeUndefined()
-    expect(answerTo({ jsonrpc: '2.0', id: null, error: { code: 1, message: '' } })).toBeUndefined()
+  test('that responds to nothing gets no answer', async () => {
+    expect(await answerTo({ jsonrpc: '2.0', id: 1, result: {} })).toBeUndefined()
+    expect(await answerTo({ jsonrpc: '2.0', id: null, error: { code: 1, message: '' } })).toBeUndefined()
   })
 
-  test('with an unknown method is -32601', () => {
-    expect(ask('prompts/list').error).toEqual({ code: -32601, message: 'Method not found: "prompts/list".' })
-    expect(ask('server/discover').error.code).toBe(-32601)
-    expect(ask('__proto__').error.code).toBe(-32601)
+  test('with an unknown method is -32601', async () => {
+    expect((await ask('prompts/list')).error).toEqual({ code: -32601, message: 'Method not found: "prompts/list".' })
+    expect((await ask('server/discover')).error.code).toBe(-32601)
+    expect((await ask('__proto__')).error.code).toBe(-32601)
   })
 
-  test('takes null for params, a cursor and arguments as if they were left out', () => {
-    expect(ask('ping', null).result).toEqual({})
-    expect(ask('tools/list', { cursor: null }).result).toEqual(ask('tools/list').result)
-    expect(ask('resources/list', { cursor: null, _meta: null }).result).toEqual(ask('resources/list').result)
-    expect(ask('tools/call', { name: 'get_latest_photo', arguments: null }).result).toEqual(
-      ask('tools/call', { name: 'get_latest_photo' }).result,
+  test('takes null for params, a cursor and arguments as if they were left out', async () => {
+    expect((await ask('ping', null)).result).toEqual({})
+    expect((await ask('tools/list', { cursor: null })).result).toEqual((await ask('tools/list')).result)
+    expect((await ask('resources/list', { cursor: null, _meta: null })).result).toEqual(
+      (await ask('resources/list')).result,
     )
-    expect(ask('tools/call', { name: null }).error.message).toBe('Invalid params: name must be a string.')
+    expect((await ask('tools/call', { name: 'get_latest_photo', arguments: null })).result).toEqual(
+      (await ask('tools/call', { name: 'get_latest_photo' })).result,
+    )
+    expect((await ask('tools/call', { name: null })).error.message).toBe('Invalid params: name must be a string.')
   })
 
-  test('whose params are no object is -32602', () => {
-    expect(ask('ping', []).error).toEqual({ code: -32602, message: 'Invalid params: params must be an object.' })
-    expect(ask('ping', 'x').error.code).toBe(-32602)
+  test('whose params are no object is -32602', async () => {
+    expect((await ask('ping', [])).error).toEqual({
+      code: -32602,
+      message: 'Invalid params: params must be an object.',
+    })
+    expect((await ask('ping', 'x')).error.code).toBe(-32602)
   })
 
-  test('that fails unforeseen is -32603 in general words, and reported', () => {
+  test('that fails unforeseen is -32603 in general words, and reported', async () => {
     const error = new TypeError('secret')
     const failures: unknown[] = []
     const run = () => {
@@ -74,7 +83,7 @@ describe('a message', () => {
     }
     const methods = new Map([['ping', { run }]])
     const context = { ...contextOf([]), methods, reportFailure: (reported: unknown) => failures.push(reported) }
-    const { error: told } = answerTo({ jsonrpc: '2.0', id: 1, method: 'ping' }, context)
+    const { error: told } = await answerTo({ jsonrpc: '2.0', id: 1, method: 'ping' }, context)
     expect(told).toEqual({ code: -32603, message: 'Internal error: the message could not be processed.' })
     expect(failures).toEqual([error])
   })
@@ -83,8 +92,8 @@ describe('a message', () => {
 describe('initialize', () => {
   const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
 
-  test('tells version, capabilities, name and instructions', () => {
-    expect(ask('initialize', params).result).toEqual({
+  test('tells version, capabilities, name and instructions', async () => {
+    expect((await ask('initialize', params)).result).toEqual({
       protocolVersion: '2025-03-26',
       capabilities: {
         tools: { listChanged: false },
@@ -96,37 +105,37 @@ describe('initialize', () => {
     })
   })
 
-  test('without a protocol version is -32602', () => {
-    expect(ask('initialize', {}).error.message).toBe('Invalid params: protocolVersion must be a string.')
-    expect(ask('initialize').error.code).toBe(-32602)
+  test('without a protocol version is -32602', async () => {
+    expect((await ask('initialize', {})).error.message).toBe('Invalid params: protocolVersion must be a string.')
+    expect((await ask('initialize')).error.code).toBe(-32602)
   })
 })
 
 describe('tools/list', () => {
-  test('has one page', () => {
-    expect(ask('tools/list').result.tools).toHaveLength(5)
-    expect(ask('tools/list', { cursor: 'x' }).error.code).toBe(-32602)
+  test('has one page', async () => {
+    expect((await ask('tools/list')).result.tools).toHaveLength(5)
+    expect((await ask('tools/list', { cursor: 'x' })).error.code).toBe(-32602)
   })
 })
 
 describe('while the photos could never be read', () => {
   const unloaded = contextOf(seedPhotos())
 
-  test('tools and resources that show photos are unavailable', () => {
-    expect(() => callTool('get_latest_photo', {}, unloaded)).toThrow(ArchiveUnavailableError)
-    expect(() => ask('resources/list', {}, unloaded)).toThrow(ArchiveUnavailableError)
+  test('tools and resources that show photos are unavailable', async () => {
+    await expect(callTool('get_latest_photo', {}, unloaded)).rejects.toThrow(ArchiveUnavailableError)
+    await expect(ask('resources/list', {}, unloaded)).rejects.toThrow(ArchiveUnavailableError)
     const read = { uri: 'https://photos.example/feed.xml' }
-    expect(() => ask('resources/read', read, unloaded)).toThrow(ArchiveUnavailableError)
+    await expect(ask('resources/read', read, unloaded)).rejects.toThrow(ArchiveUnavailableError)
   })
 
-  test('a resource that shows none can be read', () => {
+  test('a resource that shows none can be read', async () => {
     const read = { uri: 'https://photos.example/llms.txt' }
-    expect(ask('resources/read', read, unloaded).result.contents[0].text).toBe('# Über "alles"\n')
+    expect((await ask('resources/read', read, unloaded)).result.contents[0].text).toBe('# Über "alles"\n')
   })
 
-  test('what needs no photos works', () => {
-    expect(ask('ping', {}, unloaded).result).toEqual({})
-    expect(ask('tools/list', {}, unloaded).result.tools).toHaveLength(5)
-    expect(callTool('search_photos', { limit: 0 }, unloaded).error.code).toBe(-32602)
+  test('what needs no photos works', async () => {
+    expect((await ask('ping', {}, unloaded)).result).toEqual({})
+    expect((await ask('tools/list', {}, unloaded)).result.tools).toHaveLength(5)
+    expect((await callTool('search_photos', { limit: 0 }, unloaded)).error.code).toBe(-32602)
   })
 })

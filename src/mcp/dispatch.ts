@@ -41,7 +41,7 @@ export interface Reply {
  * `undefined` when nothing in it needs a response.
  * @throws ArchiveUnavailableError
  */
-export function dispatchBody(body: unknown, context: DispatchContext): Reply | undefined {
+export async function dispatchBody(body: unknown, context: DispatchContext): Promise<Reply | undefined> {
   if (!Array.isArray(body)) return dispatch(body, context)
   if (body.length === 0) return errorReply(null, invalidRequest('the array must not be empty.'), context)
   const most = LIMITS.maxBatchMessages
@@ -50,7 +50,7 @@ export function dispatchBody(body: unknown, context: DispatchContext): Reply | u
   }
   const pieces: Buffer[] = []
   for (const message of body) {
-    const reply = dispatch(message, context)
+    const reply = await dispatch(message, context)
     if (reply !== undefined) pieces.push(pieces.length === 0 ? OPEN : COMMA, ...reply.pieces)
   }
   return pieces.length === 0 ? undefined : { status: 200, pieces: [...pieces, CLOSE] }
@@ -65,7 +65,7 @@ const CLOSE = Buffer.from(']')
  * was never sent.
  * @throws ArchiveUnavailableError
  */
-export function dispatch(message: unknown, context: DispatchContext): Reply | undefined {
+export async function dispatch(message: unknown, context: DispatchContext): Promise<Reply | undefined> {
   if (!isObject(message)) return errorReply(null, invalidRequest('a message must be an object.'), context)
   const id = isRequestId(message.id) ? message.id : null
   const fault = faultOf(message)
@@ -73,7 +73,7 @@ export function dispatch(message: unknown, context: DispatchContext): Reply | un
   // A message without an id or a method is a notification or a response.
   if (id === null || typeof message.method !== 'string') return undefined
   try {
-    return { status: 200, pieces: answerRequest(id, message.method, message, context) }
+    return { status: 200, pieces: await answerRequest(id, message.method, message, context) }
   } catch (error) {
     if (error instanceof ArchiveUnavailableError) throw error
     if (error instanceof RpcError) return errorReply(id, error, context)
@@ -82,13 +82,13 @@ export function dispatch(message: unknown, context: DispatchContext): Reply | un
   }
 }
 
-function answerRequest(id: RequestId, name: string, message: Params, context: DispatchContext): Pieces {
+async function answerRequest(id: RequestId, name: string, message: Params, context: DispatchContext): Promise<Pieces> {
   const { methods, version, headers, modernResult } = context
   const era = version === MODERN ? 'modern' : 'legacy'
   const method = methods.get(name)
   if (era === 'modern') checkRequest(message, headers, method)
   if (method === undefined || (method.era ?? era) !== era) throw methodNotFound(name)
-  const result = method.run(readParams(message.params), version)
+  const result = await method.run(readParams(message.params), version)
   return era === 'modern' ? modernResult(id, method, result) : resultAnswer(id, result)
 }
 

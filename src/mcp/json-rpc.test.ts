@@ -14,13 +14,13 @@ import {
 
 const textOf = (pieces: readonly Buffer[] | undefined) => pieces && Buffer.concat(pieces).toString()
 
-test('a result stands beside its id', () => {
+test('a result stands beside its id', async () => {
   const result = [Buffer.from('{"a":'), Buffer.from('1}')]
   expect(textOf(resultAnswer('x"', result))).toBe('{"jsonrpc":"2.0","id":"x\\"","result":{"a":1}}')
   expect(textOf(resultAnswer(0, result))).toBe('{"jsonrpc":"2.0","id":0,"result":{"a":1}}')
 })
 
-test('an error tells its data only where there are any', () => {
+test('an error tells its data only where there are any', async () => {
   expect(JSON.parse(textOf(errorAnswer(null, new RpcError(1, 'a')))!)).toEqual({
     jsonrpc: '2.0',
     id: null,
@@ -38,25 +38,25 @@ test.each<[make: () => RpcError, code: number, message: string]>([
   [() => invalidRequest('why.'), -32600, 'Invalid request: why.'],
   [() => invalidParams('a', 'must be b'), -32602, 'Invalid params: a must be b.'],
   [internalRpcError, -32603, 'Internal error: the message could not be processed.'],
-])('%s has its code', (make, code, message) => {
+])('%s has its code', async (make, code, message) => {
   expect(make()).toMatchObject({ name: 'RpcError', code, message })
 })
 
-test('an object is neither null nor an array', () => {
+test('an object is neither null nor an array', async () => {
   expect([{}, [], null, undefined, 'a', 1].map(isObject)).toEqual([true, false, false, false, false, false])
 })
 
 describe('an array of messages', () => {
   const methods = new Map([['echo', { run: (params: object) => [Buffer.from(JSON.stringify(params))] }]])
-  const answerTo = (body: unknown) => {
-    const text = textOf(dispatchBody(body, { ...contextOf([]), methods })?.pieces)
+  const answerTo = async (body: unknown) => {
+    const text = textOf((await dispatchBody(body, { ...contextOf([]), methods }))?.pieces)
     return text === undefined ? undefined : JSON.parse(text)
   }
   const echo = (id: number) => ({ jsonrpc: '2.0', id, method: 'echo', params: { id } })
   const notification = { jsonrpc: '2.0', method: 'echo' }
 
-  test('is answered in its order, without what asks for no answer', () => {
-    const answers = answerTo([notification, echo(1), notification, echo(2), 7])
+  test('is answered in its order, without what asks for no answer', async () => {
+    const answers = await answerTo([notification, echo(1), notification, echo(2), 7])
     expect(answers).toMatchObject([
       { id: 1, result: { id: 1 } },
       { id: 2, result: { id: 2 } },
@@ -64,42 +64,47 @@ describe('an array of messages', () => {
     ])
   })
 
-  test('of which none asks for an answer gets none', () => {
-    expect(answerTo([notification, notification])).toBeUndefined()
+  test('of which none asks for an answer gets none', async () => {
+    expect(await answerTo([notification, notification])).toBeUndefined()
   })
 
-  test('must not be empty', () => {
-    expect(answerTo([]).error).toEqual({ code: -32600, message: 'Invalid request: the array must not be empty.' })
+  test('must not be empty', async () => {
+    expect((await answerTo([])).error).toEqual({
+      code: -32600,
+      message: 'Invalid request: the array must not be empty.',
+    })
   })
 
-  test('holds at most 50', () => {
+  test('holds at most 50', async () => {
     const messages = (count: number) => Array.from({ length: count }, (_, index) => echo(index))
-    expect(answerTo(messages(50))).toHaveLength(50)
-    expect(answerTo(messages(51)).error.message).toBe('Invalid request: an array may hold at most 50 messages.')
+    expect(await answerTo(messages(50))).toHaveLength(50)
+    expect((await answerTo(messages(51))).error.message).toBe('Invalid request: an array may hold at most 50 messages.')
   })
 
-  test('is not what a message in it may be', () => {
-    expect(answerTo([[echo(1)]])).toMatchObject([{ id: null, error: { code: -32600 } }])
+  test('is not what a message in it may be', async () => {
+    expect(await answerTo([[echo(1)]])).toMatchObject([{ id: null, error: { code: -32600 } }])
   })
 
-  test('a message alone is answered alone', () => {
-    expect(answerTo(echo(3))).toMatchObject({ id: 3, result: { id: 3 } })
+  test('a message alone is answered alone', async () => {
+    expect(await answerTo(echo(3))).toMatchObject({ id: 3, result: { id: 3 } })
   })
 })
 
 describe('an id', () => {
   const methods = new Map([['ping', { run: () => [Buffer.from('{}')] }]])
-  const idOf = (id: unknown) =>
-    JSON.parse(textOf(dispatchBody({ jsonrpc: '2.0', id, method: 'ping' }, { ...contextOf([]), methods })?.pieces)!)
+  const idOf = async (id: unknown) =>
+    JSON.parse(
+      textOf((await dispatchBody({ jsonrpc: '2.0', id, method: 'ping' }, { ...contextOf([]), methods }))?.pieces)!,
+    )
 
-  test.each([0.5, -1, 0, '', 'a', Number.MAX_SAFE_INTEGER])('may be %j', (id) => {
-    expect(idOf(id)).toEqual({ jsonrpc: '2.0', id, result: {} })
+  test.each([0.5, -1, 0, '', 'a', Number.MAX_SAFE_INTEGER])('may be %j', async (id) => {
+    expect(await idOf(id)).toEqual({ jsonrpc: '2.0', id, result: {} })
   })
 
   test.each([null, true, {}, [], Number.MAX_SAFE_INTEGER + 1, Number.POSITIVE_INFINITY, Number.NaN])(
     'must not be %j',
-    (id) => {
-      expect(idOf(id)).toMatchObject({
+    async (id) => {
+      expect(await idOf(id)).toMatchObject({
         id: null,
         error: {
           code: -32600,
@@ -111,13 +116,14 @@ describe('an id', () => {
 })
 
 describe('what is no message of JSON-RPC 2.0 is told why', () => {
-  const whyOf = (message: object) => JSON.parse(textOf(dispatchBody(message, contextOf([]))?.pieces)!).error.message
+  const whyOf = async (message: object) =>
+    JSON.parse(textOf((await dispatchBody(message, contextOf([])))?.pieces)!).error.message
 
   test.each<[message: object, why: string]>([
     [{ id: 1, method: 'a' }, 'jsonrpc must be "2.0".'],
     [{ jsonrpc: '2.0', id: 1 }, 'method must be a string.'],
     [{ jsonrpc: '2.0', id: 1, method: 7, result: {} }, 'method must be a string.'],
-  ])('%j: %s', (message, why) => {
-    expect(whyOf(message)).toBe(`Invalid request: ${why}`)
+  ])('%j: %s', async (message, why) => {
+    expect(await whyOf(message)).toBe(`Invalid request: ${why}`)
   })
 })

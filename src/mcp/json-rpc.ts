@@ -15,7 +15,7 @@ export interface Method {
   /** How long modern clients may cache the result: an hour, or that long at most within the site's day. */
   readonly freshFor?: 'hour' | 'day'
   /** Returns the result, an object in JSON. @throws RpcError */
-  readonly run: (params: Params, version: McpProtocolVersion) => Pieces
+  readonly run: (params: Params, version: McpProtocolVersion) => Pieces | Promise<Pieces>
 }
 
 /** JSON-RPC 2.0 section 5.1, and the codes of MCP. @see MCP 2026-07-28, Overview, Error Codes */

@@ -2,12 +2,12 @@ import { createComplete } from './complete.js'
 import type { Method, Pieces } from './json-rpc.js'
 import { createDiscover, createInitialize } from './protocol-version.js'
 import { createResources, type ResourceParts } from './resources.js'
-import { createToolCalls } from './tool-calls.js'
+import { createToolCalls, type ToolParts } from './tool-calls.js'
 
 /** The six methods of Spec 4.2, those for resources that are too many to list, and `server/discover`. */
-export function createMethods(parts: ResourceParts): ReadonlyMap<string, Method> {
+export function createMethods(parts: ResourceParts & ToolParts): ReadonlyMap<string, Method> {
   const { archive, contract } = parts
-  const tools = createToolCalls(contract, archive)
+  const tools = createToolCalls(parts)
   const resources = createResources(parts)
   return new Map<string, Method>([
     ['initialize', { era: 'legacy', run: createInitialize(contract.mcpIdentity) }],

@@ -21,8 +21,9 @@ import { MODERN, VERSION_HEADER, versionInForce, versionOfHeader } from './proto
 import { readBody } from './read-body.js'
 import type { ResourceParts } from './resources.js'
 import { createServerCard } from './server-card.js'
+import type { ToolParts } from './tool-calls.js'
 
-export interface McpParts extends ResourceParts, QuotaParts {
+export interface McpParts extends ResourceParts, ToolParts, QuotaParts {
   readonly clock: Clock
   readonly log: Log
 }
@@ -78,7 +79,7 @@ function registerMessages(scope: Routes, parts: McpParts): void {
     return answerMessage(request, message)
   }
 
-  function answerMessage(request: HttpRequest, message: unknown): Answer {
+  async function answerMessage(request: HttpRequest, message: unknown): Promise<Answer> {
     let version: McpProtocolVersion
     try {
       version = versionInForce(versionHeader(request), message)
@@ -88,7 +89,13 @@ function registerMessages(scope: Routes, parts: McpParts): void {
     }
     stateVersion(request, version)
     const reportFailure = (err: unknown) => log.error({ err, requestId: request.id }, 'an MCP message failed')
-    const reply = dispatchBody(message, { methods, version, headers: request.headers, modernResult, reportFailure })
+    const reply = await dispatchBody(message, {
+      methods,
+      version,
+      headers: request.headers,
+      modernResult,
+      reportFailure,
+    })
     if (reply === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
     return jsonAnswer(reply.status, reply.pieces)
   }

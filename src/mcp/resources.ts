@@ -30,7 +30,10 @@ export interface ResourceParts {
   readonly archive: Archive
   readonly contract: Contract
   readonly render: DocumentParts['render']
+  /** Those that are listed. */
   readonly resources: readonly McpResource[]
+  /** Documents that can be read. */
+  readonly readable: readonly Document[]
   readonly readPages: ReadPages
 }
 
@@ -38,9 +41,9 @@ export interface ResourceParts {
  * Spec 4.2 `resources/list` and `resources/read`, and `resources/templates/list`: documents by absolute URL, and what
  * templates describe, with the same bytes as over HTTP.
  */
-export function createResources({ archive, contract, render, resources, readPages }: ResourceParts) {
+export function createResources({ archive, contract, render, resources, readable, readPages }: ResourceParts) {
   const { addresses } = contract
-  const byUri = new Map(resources.map((resource) => [addresses.absolute(resource.document.path), resource]))
+  const byUri = new Map(readable.map((document) => [addresses.absolute(document.path), document]))
   const listing = memoizeByView((published): Pieces => {
     const listed = resources.map(({ document, name, title, description }) => ({
       uri: addresses.absolute(document.path),
@@ -66,7 +69,7 @@ export function createResources({ archive, contract, render, resources, readPage
     },
     read({ uri }, version) {
       if (typeof uri !== 'string') throw invalidParams('uri', 'must be a string')
-      const document = byUri.get(uri)?.document
+      const document = byUri.get(uri)
       if (document !== undefined) {
         return presentContents(uri, essence(document.mediaType), render(document, archive.published()).body)
       }

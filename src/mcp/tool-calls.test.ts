@@ -3,51 +3,51 @@ import { describe, expect, test } from 'vitest'
 import { ask, callTool, structured } from '../../test/mcp/ask-dispatch.js'
 
 describe('tools/call', () => {
-  test('returns the same JSON as structured content and as text', () => {
-    const { content, structuredContent, isError } = callTool('search_photos', { q: 'köln', limit: 2 }).result
+  test('returns the same JSON as structured content and as text', async () => {
+    const { content, structuredContent, isError } = (await callTool('search_photos', { q: 'köln', limit: 2 })).result
     expect(structuredContent).toMatchObject({ offset: 0, returned: 2, next_offset: 2 })
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }])
     expect(isError).toBeUndefined()
   })
 
-  test('names the tools when there is no such tool', () => {
-    expect(callTool('delete_photo').error).toEqual({
+  test('names the tools when there is no such tool', async () => {
+    expect((await callTool('delete_photo')).error).toEqual({
       code: -32602,
       message: 'Unknown tool: "delete_photo". tools/list lists the tools available.',
     })
-    expect(ask('tools/call', {}).error.code).toBe(-32602)
-    expect(ask('tools/call', { name: 7 }).error.code).toBe(-32602)
+    expect((await ask('tools/call', {})).error.code).toBe(-32602)
+    expect((await ask('tools/call', { name: 7 })).error.code).toBe(-32602)
   })
 
-  test('names the argument that is wrong, and converts none', () => {
-    const whyOf = (given: unknown) => callTool('search_photos', given).error
-    expect(whyOf({ limit: '5' })).toEqual({
+  test('names the argument that is wrong, and converts none', async () => {
+    const whyOf = async (given: unknown) => (await callTool('search_photos', given)).error
+    expect(await whyOf({ limit: '5' })).toEqual({
       code: -32602,
       message: 'Invalid params: the argument limit must be an integer from 1 to 50, not "5".',
     })
-    expect(whyOf({ limit: 51 }).message).toContain('limit must be an integer from 1 to 50')
-    expect(whyOf({ limit: 5.5 }).message).toContain('limit')
-    expect(whyOf({ photographer: 'Nobody' }).message).toContain('photographer must be Erik or Jens')
-    expect(whyOf({ q: 'x'.repeat(201) }).message).toContain('q must be at most 200 characters long')
-    expect(whyOf([]).message).toBe('Invalid params: arguments must be an object.')
+    expect((await whyOf({ limit: 51 })).message).toContain('limit must be an integer from 1 to 50')
+    expect((await whyOf({ limit: 5.5 })).message).toContain('limit')
+    expect((await whyOf({ photographer: 'Nobody' })).message).toContain('photographer must be Erik or Jens')
+    expect((await whyOf({ q: 'x'.repeat(201) })).message).toContain('q must be at most 200 characters long')
+    expect((await whyOf([])).message).toBe('Invalid params: arguments must be an object.')
   })
 
-  test('takes null as if it were left out', () => {
-    const found = structured('search_photos', { q: 'köln' })
-    expect(structured('search_photos', { q: 'köln', year: null, limit: null, include: null })).toEqual(found)
-    expect(structured('search_photos', null)).toEqual(structured('search_photos'))
-    expect(structured('get_photo', { date: '2024-05-17', url: null }).found).toBe(true)
-    expect(callTool('get_photo', { date: null }).error.message).toContain('not neither')
+  test('takes null as if it were left out', async () => {
+    const found = await structured('search_photos', { q: 'köln' })
+    expect(await structured('search_photos', { q: 'köln', year: null, limit: null, include: null })).toEqual(found)
+    expect(await structured('search_photos', null)).toEqual(await structured('search_photos'))
+    expect((await structured('get_photo', { date: '2024-05-17', url: null })).found).toBe(true)
+    expect((await callTool('get_photo', { date: null })).error.message).toContain('not neither')
   })
 
-  test('quotes no number that was sent otherwise', () => {
-    const whyOf = (limit: unknown) => callTool('search_photos', { limit }).error.message
-    expect(whyOf(JSON.parse('18446744073709551615'))).toMatch(/from 1 to 50\.$/)
-    expect(whyOf(JSON.parse('1e400'))).toMatch(/from 1 to 50\.$/)
-    expect(whyOf(-7)).toMatch(/from 1 to 50, not -7\.$/)
+  test('quotes no number that was sent otherwise', async () => {
+    const whyOf = async (limit: unknown) => (await callTool('search_photos', { limit })).error.message
+    expect(await whyOf(JSON.parse('18446744073709551615'))).toMatch(/from 1 to 50\.$/)
+    expect(await whyOf(JSON.parse('1e400'))).toMatch(/from 1 to 50\.$/)
+    expect(await whyOf(-7)).toMatch(/from 1 to 50, not -7\.$/)
   })
 
-  test('refuses arguments of any shape without failing', () => {
+  test('refuses arguments of any shape without failing', async () => {
     const names = ['x', 'day', 'month', 'date', 'tags', 'page', 'since', 'year', 'q', 'date', 'url', '__proto__']
     const strange = fc.oneof(
       fc.constantFrom(
@@ -62,36 +62,38 @@ describe('tools/call', () => {
     )
     const given = fc.dictionary(fc.constantFrom(...names), strange, { maxKeys: 4 })
     const tools = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview']
-    fc.assert(
-      fc.property(fc.constantFrom(...tools), given, (tool, given) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...tools), given, async (tool, given) => {
         // What fails is thrown here.
-        const { error } = callTool(tool, JSON.parse(JSON.stringify(given)))
+        const { error } = await callTool(tool, JSON.parse(JSON.stringify(given)))
         expect([undefined, -32602]).toContain(error?.code)
       }),
       { numRuns: 1000 },
     )
-    expect(callTool('search_photos', { x: { toString: false } }).error.message).toContain('"x" is unknown')
-    expect(callTool('search_photos', { tags: ['fog'] }).error.message).toContain('use tag.')
-    expect(callTool('search_photos', { day: '5', month: {}, year: { toString: 1 } }).error.message).toContain('"day"')
+    expect((await callTool('search_photos', { x: { toString: false } })).error.message).toContain('"x" is unknown')
+    expect((await callTool('search_photos', { tags: ['fog'] })).error.message).toContain('use tag.')
+    expect((await callTool('search_photos', { day: '5', month: {}, year: { toString: 1 } })).error.message).toContain(
+      '"day"',
+    )
   })
 
-  test('counts characters, not UTF-16 units', () => {
-    expect(structured('search_photos', { q: '😀'.repeat(200) }).total_matches).toBe(0)
+  test('counts characters, not UTF-16 units', async () => {
+    expect((await structured('search_photos', { q: '😀'.repeat(200) })).total_matches).toBe(0)
   })
 
-  test('keeps apart what was asked for with arguments that look alike side by side', () => {
+  test('keeps apart what was asked for with arguments that look alike side by side', async () => {
     const searches = [{ q: 'köln', limit: 1 }, { q: 'köln1', limit: 2 }, { q: 'köln\n5:limitnumber1:1' }]
     for (const _ of ['made', 'kept', 'sent again']) {
-      const found = searches.map((given) => structured('search_photos', given).returned)
-      expect(found).toEqual([1, 0, 0])
+      const found = searches.map(async (given) => (await structured('search_photos', given)).returned)
+      expect(await Promise.all(found)).toEqual([1, 0, 0])
     }
   })
 
-  test('refuses arguments that are not declared', () => {
-    expect(callTool('search_photos', { month: '2024-02' }).error).toEqual({
+  test('refuses arguments that are not declared', async () => {
+    expect((await callTool('search_photos', { month: '2024-02' })).error).toEqual({
       code: -32602,
       message:
-        'Invalid params: the argument "month" is unknown; use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, photographer, category, year, location, tag, from, to, on, order, limit, offset, include.',
+        'Invalid params: the argument "month" is unknown; use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, photographer, category, year, location, tag, from, to, on, camera, lens, order, limit, offset, include.',
     })
   })
 })

@@ -1,9 +1,11 @@
 import type { Contract } from '../contract/contract.js'
 import { adviseOn } from '../contract/hints/unknown-names.js'
 import type { McpProtocolVersion } from '../contract/limits.js'
+import { MEDIA_TYPES } from '../contract/media-types.js'
 import { explainMismatch } from '../contract/parameters.js'
 import { quote } from '../contract/problems.js'
 import { presentTool, type Tool, type Tools } from '../contract/tools.js'
+import type { Photo } from '../photos/photo.js'
 import type { Archive } from '../state/archive.js'
 import { cacheByKey } from '../state/cache-by-key.js'
 import { memoizeByView } from '../state/memoize-by-view.js'
@@ -19,13 +21,20 @@ import {
   refuseCursor,
   withoutNulls,
 } from './json-rpc.js'
-import { TOOL_HANDLERS } from './tool-handlers.js'
+import { photoOf, TOOL_HANDLERS } from './tool-handlers.js'
+
+export interface ToolParts {
+  readonly contract: Contract
+  readonly archive: Archive
+  /** The bytes of the JPEG; `undefined` when they cannot be read. */
+  readonly readThumbnail: (photo: Photo) => Promise<Buffer | undefined>
+}
 
 /** Spec 4.2 `tools/list` and `tools/call`. */
-export function createToolCalls(
-  contract: Contract,
-  archive: Archive,
-): { readonly list: Method['run']; readonly call: Method['run'] } {
+export function createToolCalls({ contract, archive, readThumbnail }: ToolParts): {
+  readonly list: Method['run']
+  readonly call: Method['run']
+} {
   const keys = Object.keys(TOOL_HANDLERS) as (keyof Tools)[]
   const handlers = keys.map((key) => ({ tool: contract.tools[key], handle: TOOL_HANDLERS[key](contract) }))
   const byName = new Map<string, (typeof handlers)[number]>(handlers.map((handler) => [handler.tool.name, handler]))
@@ -44,13 +53,15 @@ export function createToolCalls(
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
       if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
-      const asked = withoutNulls(given)
+      const asked = joinInclude(withoutNulls(given))
       const published = archive.published()
       const key = handler.tool.idempotent ? keyOf(name, asked) : undefined
       const makeOnce = () => toolResult(handler.handle(readArguments(handler.tool, asked), published))
       try {
-        if (key === undefined) return makeOnce()
-        return kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
+        const result =
+          key === undefined ? makeOnce() : kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
+        const photo = String(asked.include).includes('image') ? photoOf(asked, published, contract) : undefined
+        return photo === undefined ? result : withImage(result, readThumbnail(photo))
       } catch (error) {
         if (error instanceof RpcError && version >= FIRST_WITH_ERROR_RESULTS) return errorResult(error)
         throw error
@@ -58,6 +69,23 @@ export function createToolCalls(
     },
   }
 }
+
+/** Models also send the values of `include` as an array. */
+function joinInclude({ include, ...others }: Params): Params {
+  if (include === undefined) return others
+  const isList = Array.isArray(include) && include.every((value) => typeof value === 'string')
+  return { ...others, include: isList ? include.join(',') : include }
+}
+
+/** A result with a picture before its text, if there is one. */
+async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer | undefined>): Promise<Pieces> {
+  const data = await thumbnail
+  if (data === undefined) return [first!, ...others]
+  const image = JSON.stringify({ type: 'image', data: data.toString('base64'), mimeType: MEDIA_TYPES.jpeg })
+  return [OPEN_CONTENT, Buffer.from(`${image},`), first!.subarray(OPEN_CONTENT.length), ...others]
+}
+
+const OPEN_CONTENT = Buffer.from('{"content":[')
 
 /** From this version on, a wrong argument is a result, which models read. @see MCP 2025-11-25, Tools, Error Handling */
 const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'

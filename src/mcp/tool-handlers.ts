@@ -1,7 +1,8 @@
 import type { Addresses } from '../contract/addresses/addresses.js'
 import { findPhotoByUrl } from '../contract/addresses/resolve-address.js'
 import type { Contract } from '../contract/contract.js'
-import { emptyResultHint } from '../contract/hints/empty-result-hint.js'
+import { emptyResultHint, partOfWordHint } from '../contract/hints/empty-result-hint.js'
+import { LIMITS } from '../contract/limits.js'
 import type { More } from '../contract/photo-json.js'
 import { adviseOnDays } from '../contract/problems.js'
 import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
@@ -21,18 +22,16 @@ type Given = SearchArguments & { readonly date?: string; readonly url?: string }
 type ToolHandler = (given: Given, published: Published) => Pieces
 
 const jsonOf = (body: object): Pieces => [Buffer.from(JSON.stringify(body))]
-const moreOf = ({ include }: Given, published: Published, hint?: string): More => ({
-  hint,
-  details: include === undefined ? undefined : published,
-})
+const moreOf = ({ include }: Given, published: Published, hint?: string): More => ({ hint, include, published })
 
 /** Spec 4.2 `search_photos`: the same as `searchPhotos` of the REST API. */
 function searchPhotos(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: contract.tools.searchPhotos.arguments } as const
   return (given, published) => {
     const { filter, order, offset, limit } = toSearchRequest(given)
-    const { total, photos } = published.search(filter, offset, limit, order)
-    const hint = total === 0 ? emptyResultHint(filter, published, asker, contract) : undefined
+    const most = given.include?.includes('details') ? Math.min(limit, LIMITS.maxDetailedResults) : limit
+    const { total, photos } = published.search(filter, offset, most, order)
+    const hint = total === 0 ? emptyResultHint(filter, published, asker, contract) : partOfWordHint(filter, published)
     return contract.photoJson.pieces.searchResult(total, offset, photos, moreOf(given, published, hint))
   }
 }
@@ -60,6 +59,13 @@ function getPhoto(contract: Contract): ToolHandler {
     const hint = url === undefined ? noPhotoOnDate(published, site) : noPhotoAtUrl(addresses)
     return jsonOf({ found: false, date, url, hint })
   }
+}
+
+/** The photo that `get_photo` finds. */
+export function photoOf({ date, url }: Given, published: Published, contract: Contract): Photo | undefined {
+  if (url === undefined) return published.onDate(date ?? '')
+  const found = findPhotoByUrl(url, published, contract)
+  return found === undefined || found === 'gone' || found.by === 'guess' ? undefined : found.photo
 }
 
 const GONE =
@@ -104,7 +110,7 @@ function randomPhoto(contract: Contract): ToolHandler {
 
 /** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers. */
 function getSiteOverview({ presentOverview }: Contract): ToolHandler {
-  return ({ include }, published) => jsonOf(presentOverview(published, include))
+  return (given, published) => jsonOf(presentOverview(published, given))
 }
 
 /** Each tool that the contract declares. */

@@ -29,6 +29,8 @@ export interface Site {
   readonly licence: Licence
   /** Maps keywords of files to categories, or to `null` to ignore the keyword. */
   readonly keywordRules: Readonly<Record<string, string | null>>
+  /** Other names of places → the place as photos have it. */
+  readonly places: Readonly<Record<string, string>>
   /** Formats of the renditions; always JPEG. */
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
@@ -126,6 +128,7 @@ export const SPECIFIED_SITE: Site = {
   contactEmail: 'contact@localhost',
   licence: 'all-rights-reserved',
   keywordRules: {},
+  places: {},
   formats: ['jpeg', 'webp'],
   largestPicture: 2560,
   quality: { jpeg: 83, webp: 82, avif: 55 },

@@ -97,7 +97,8 @@ function createReader({ parameters }: Operation): (request: HttpRequest, publish
       published,
       more: (why) => ({
         hint: [hint, why].filter((text) => text !== undefined).join(' ') || undefined,
-        details: given.include === undefined ? undefined : published,
+        include: given.include,
+        published,
       }),
     }
   }

@@ -55,8 +55,7 @@ function getPhotoByDate({ contract: { operations, site, photoJson, addresses } }
 
 /** Spec 4.1 `getSiteOverview`. */
 function getSiteOverview({ contract }: RestContext): Operate {
-  return ({ given, published, more }) =>
-    jsonOf({ ...contract.presentOverview(published, given.include), hint: more().hint })
+  return ({ given, published, more }) => jsonOf({ ...contract.presentOverview(published, given), hint: more().hint })
 }
 
 /** Spec 4.1 `getApiHealth`: 503 while the photos could never be read. */

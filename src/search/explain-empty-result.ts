@@ -12,6 +12,8 @@ export interface Findings {
   readonly count: (filter: PhotoFilter) => number
   readonly first: (filter: PhotoFilter) => Photo | undefined
   readonly vocabulary: Vocabulary
+  /** Places of the archive by their normalised names in other languages. */
+  readonly elsewhere: () => ReadonlyMap<string, string>
 }
 
 /** Conditions that hold text, in the order of repair. */
@@ -92,6 +94,27 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
   return undefined
 }
 
+/** A word of the archive that contains what was searched for, and how many photos have it. */
+export interface LongerWord {
+  readonly word: string
+  readonly photos: number
+}
+
+/** Words that contain `part`, those of most photos first, if no photo has it as a whole word. */
+export function wordsAround(part: string, findings: Findings): readonly LongerWord[] {
+  if (splitWords(part).length !== 1) return []
+  const written = new Map<string, number>()
+  const form = normalise(part)
+  for (const { word, photos } of findings.vocabulary.wordsWith(fold(part))) {
+    if (normalise(word) === form) return []
+    const [bare = word] = splitWords(word)
+    written.set(bare, Math.max(written.get(bare) ?? 0, photos))
+  }
+  return [...written]
+    .map(([word, photos]) => ({ word: asWritten(word, { q: word }, findings), photos }))
+    .sort((a, b) => b.photos - a.photos)
+}
+
 /** Counts each search once. */
 function remember(findings: Findings): Findings {
   const known = new Map<string, number>()
@@ -120,6 +143,11 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
       return { ...none, meant: Object.values(instead), instead }
     }
     return rest.q === undefined && findings.count({ q: given }) > 0 ? { ...none, instead: { q: given } } : none
+  }
+  const elsewhere = field === 'words' ? undefined : findings.elsewhere().get(normalise(given))
+  if (elsewhere !== undefined && findings.count({ location: elsewhere }) > 0) {
+    const location = asWritten(fold(elsewhere), { location: elsewhere }, findings)
+    return { ...none, meant: [location], instead: { location } }
   }
   const typed = splitWords(given)
   if (typed.length === 0 || typed.length > MAX_WORDS) return none

@@ -23,12 +23,23 @@ export interface PhotoFilter {
   /** The first and the last day, both included, `YYYY-MM-DD`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** A day of the year, `MM-DD`, in every year. */
+  /** A day, month or season of every year: `MM-DD`, `MM` or a key of `SEASONS`. */
   readonly on?: string | undefined
+  /** Contained in the name of the camera, or of the lens. */
+  readonly camera?: string | undefined
+  readonly lens?: string | undefined
   /** Words, or parts of words, that a photo must all contain; accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined
   /** Further texts like `q`. */
   readonly phrases?: readonly string[] | undefined
+}
+
+/** The months of meteorological seasons in the northern hemisphere. */
+export const SEASONS: Readonly<Record<string, readonly string[]>> = {
+  spring: ['03', '04', '05'],
+  summer: ['06', '07', '08'],
+  autumn: ['09', '10', '11'],
+  winter: ['12', '01', '02'],
 }
 
 /** Which photo of a list comes first. */
@@ -51,7 +62,7 @@ export interface Matches {
 }
 
 /** The words, names and places of the archive, to find other spellings. */
-export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places'>
+export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places' | 'wordsWith'>
 
 /** Parts this short match most words, so the photos of each are kept once found. */
 const MAX_KEPT_LETTERS = 2
@@ -86,6 +97,9 @@ export class SearchIndex {
   readonly #tags = new Map<string, number[]>()
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
+  /** By folded name. */
+  readonly #cameras = new Map<string, number[]>()
+  readonly #lenses = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
@@ -121,6 +135,9 @@ export class SearchIndex {
     for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
+    const { camera, lens } = photo.camera
+    if (camera !== undefined) append(this.#cameras, fold(camera), ordinal)
+    if (lens !== undefined) append(this.#lenses, fold(lens), ordinal)
     for (const address of photo.formerAddresses) {
       const key = formerKey(address)
       if (!this.#former.has(key)) this.#former.set(key, ordinal)
@@ -152,6 +169,19 @@ export class SearchIndex {
     return { total, ordinals: offset >= total ? [] : first(found, offset, limit) }
   }
 
+  /** Whether a text has this word, which is folded. */
+  hasWord(word: string): boolean {
+    return this.#words.find(word) !== undefined
+  }
+
+  /** The words that contain `part`, which is folded, and how many photos have each. */
+  wordsWith(part: string): readonly { readonly word: string; readonly photos: number }[] {
+    return this.#words.containing(part).map((id) => ({
+      word: this.#words.terms[id]!,
+      photos: this.#photosOfWord[id]!.length,
+    }))
+  }
+
   /** Accepts any spelling of the address; if several photos had it, returns the oldest. */
   ordinalOfFormer(address: string): number | undefined {
     for (const key of formerKeysOf(address)) {
@@ -162,16 +192,25 @@ export class SearchIndex {
   }
 
   /** A set of photos for each condition of a filter. */
-  #conditions({ photographer, category, tag, on, location, q, phrases = [], words = [] }: PhotoFilter): Bitset[] {
+  #conditions(filter: PhotoFilter): Bitset[] {
+    const { photographer, category, tag, on, camera, lens, location, q, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
     if (photographer !== undefined) conditions.push(this.#union([this.#photographers.get(photographer)]))
     if (category !== undefined) conditions.push(this.#union([this.#categories.get(fold(category))]))
     if (tag !== undefined) conditions.push(this.#union([this.#tags.get(fold(tag))]))
-    if (on !== undefined) conditions.push(this.#union([this.#daysOfYear.get(on)]))
+    if (on !== undefined) conditions.push(this.#union(this.#onDays(on)))
+    if (camera !== undefined) conditions.push(this.#union(named(this.#cameras, camera)))
+    if (lens !== undefined) conditions.push(this.#union(named(this.#lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions
+  }
+
+  #onDays(on: string): readonly (Ordinals | undefined)[] {
+    if (on.length === 'MM-DD'.length) return [this.#daysOfYear.get(on)]
+    const months = SEASONS[on] ?? [on]
+    return [...this.#daysOfYear].flatMap(([day, ordinals]) => (months.includes(day.slice(0, 2)) ? [ordinals] : []))
   }
 
   #locatedIn(part: string): Bitset {
@@ -274,6 +313,12 @@ export class SearchIndex {
     if (!photos.has(folded)) spellings.add(folded)
     append(photos, folded, ordinal)
   }
+}
+
+/** The photos of each name that contains a part. */
+function named(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
+  const needle = fold(part)
+  return [...photos].flatMap(([name, ordinals]) => (name.includes(needle) ? [ordinals] : []))
 }
 
 function append(photos: Map<string, number[]>, name: string, ordinal: number): void {

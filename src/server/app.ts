@@ -14,11 +14,12 @@ import type { McpResource } from '../mcp/resources.js'
 import { createMcpDocuments } from '../mcp/server-card.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import type { Clock } from '../photos/days/clock.js'
+import { findRendition, type Photo } from '../photos/photo.js'
 import { registerRest } from '../rest/register-rest.js'
 import { createSite } from '../site/create-site.js'
 import { createSiteDocuments } from '../site/feeds/site-documents.js'
 import { createPageTexts } from '../site/page-texts.js'
-import type { SitePictures } from '../site/site-context.js'
+import { readRendition, type SitePictures } from '../site/site-context.js'
 import type { Archive } from '../state/archive.js'
 
 export interface AppParts extends QuotaParts {
@@ -36,16 +37,19 @@ export interface AppParts extends QuotaParts {
 /** Builds the whole service. It does not listen: `server/listen.ts` does. */
 export function buildApp(parts: AppParts): HttpApp {
   const { archive, contract, quota, clientAddress } = parts
-  const { documents, resources, readPages } = createTexts(contract, archive.calendar)
+  const { documents, ...texts } = createTexts(contract, archive.calendar)
   const site = createSite(parts, documents)
   const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
   const render = createDocumentRenderer()
+
+  const readThumbnail = ({ picture }: Photo) =>
+    readRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)
 
   // Counted together, by client. @see Spec 8
   const counting = { quota, clientAddress }
   registerProtocolVersion(app)
   registerRest(countedScope(app, COUNTED_PREFIXES.rest, counting), parts)
-  registerMcp(countedScope(app, COUNTED_PREFIXES.mcp, counting), { ...parts, render, resources, readPages })
+  registerMcp(countedScope(app, COUNTED_PREFIXES.mcp, counting), { ...parts, ...texts, render, readThumbnail })
 
   // Not counted.
   site.register(app)
@@ -53,9 +57,10 @@ export function buildApp(parts: AppParts): HttpApp {
   return app
 }
 
-/** All documents at fixed paths, and the four of them that MCP serves as resources. @see Spec 4.2 and 4.3 */
+/** All documents at fixed paths, the four of them that MCP lists as resources, and what else it reads. @see Spec 4.2 and 4.3 */
 function createTexts(contract: Contract, calendar: Calendar) {
-  const { home, about, developers, contact, month, category, place } = createPageTexts(contract, calendar)
+  const { month, category, place, ...pages } = createPageTexts(contract, calendar)
+  const { home, about, developers, contact } = pages
   const documents = [
     ...createSiteDocuments(contract, calendar),
     ...createDiscoveryDocuments(contract, {
@@ -93,5 +98,6 @@ function createTexts(contract: Contract, calendar: Calendar) {
       description: "Today's photo and those of the days before.",
     },
   ]
-  return { documents, resources, readPages: { month, category, place } }
+  const readable = [...documents, ...Object.values(pages)]
+  return { documents, resources, readable, readPages: { month, category, place } }
 }

@@ -93,6 +93,11 @@ export const SITE_FILE_SCHEMA = Type.Object(
       additionalProperties: Type.Union([Type.String(), Type.Null()]),
       description: 'Maps a keyword in a file to a category, or to null to ignore the keyword.',
     }),
+    places: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: text('The place as your photos have it.', 120),
+      description: 'Maps the name of a place in another language to the place as your photos have it, for searches.',
+    }),
     formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
       minItems: 1,
       description:

@@ -6,13 +6,14 @@ import { MEDIA_TYPES } from '../contract/media-types.js'
 import { Problem } from '../contract/problems.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import type { Published } from '../state/published.js'
+import { archivePage } from './archive/archive-page.js'
 import { homePage } from './archive/home.js'
 import { monthPage } from './archive/month.js'
 import { developersPage } from './developers/developers.js'
 import { groupPage } from './groups/group.js'
 import type { PageMaker } from './page.js'
 import { renderMarkdown } from './parts/render-markdown.js'
-import { aboutPage, contactPage } from './text/text-pages.js'
+import { aboutPage, contactPage, licencePage } from './text/text-pages.js'
 
 const MAX_AGE_SECONDS = 300
 
@@ -47,6 +48,8 @@ export function createPageTexts(contract: Contract, calendar: Calendar) {
     about: text(PATHS.about, aboutPage),
     contact: text(PATHS.contact, contactPage),
     developers: text(PATHS.developers, developersPage),
+    archive: text(PATHS.archive, archivePage),
+    licence: text(PATHS.licence, licencePage),
     month: read(monthPage),
     category: read(groupPage('categories')),
     place: read(groupPage('places')),

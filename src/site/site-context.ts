@@ -49,3 +49,15 @@ export interface SiteContext {
   readonly pictures: SitePictures
   readonly clientAddress: ClientAddress
 }
+
+/** The bytes of a rendition; `undefined` when there are none, or others than the archive says. */
+export async function readRendition(key: string, rendition: Rendition, pictures: SitePictures) {
+  const found = await pictures.read(key, rendition)
+  if (found === undefined || Buffer.isBuffer(found)) return found
+  try {
+    const data = await found.readFile()
+    return pictures.isIntact(data, rendition) ? data : undefined
+  } finally {
+    await found.close()
+  }
+}

@@ -1,9 +1,18 @@
 import type { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
+import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
-import { type EmptyResult, explainEmptyResult, type Findings, sameSearch } from '../search/explain-empty-result.js'
+import {
+  type EmptyResult,
+  explainEmptyResult,
+  type Findings,
+  type LongerWord,
+  sameSearch,
+  wordsAround,
+} from '../search/explain-empty-result.js'
+import { namesElsewhere } from '../search/place-names.js'
 import type { Order, PhotoFilter, SearchIndex } from '../search/search-index.js'
 import { type Facets, groupPhotos } from './facets.js'
 import { countPhotos, countYears, type Overview, type YearCount } from './overview.js'
@@ -47,6 +56,8 @@ export interface Published {
   facets(): Facets
   /** Explains why a search finds nothing, and proposes one that finds photos. */
   explainEmptyResult(filter: PhotoFilter): EmptyResult
+  /** Words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
+  wordsAround(part: string): readonly LongerWord[]
   /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
   sameSearch(filter: PhotoFilter): PhotoFilter | undefined
 }
@@ -122,7 +133,14 @@ export function createPublished({
     return end - from
   }
   const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
-  const findings = (): Findings => ({ count, first: firstMatch, vocabulary: index() })
+  let names: ReadonlyMap<string, string> | undefined
+  const elsewhere = () =>
+    (names ??= namesElsewhere(
+      index().places.map(({ text }) => text),
+      site.places,
+      site.language,
+    ))
+  const findings = (): Findings => ({ count, first: firstMatch, vocabulary: index(), elsewhere })
   let facets: Facets | undefined
   let overview: Overview | undefined
 
@@ -161,6 +179,7 @@ export function createPublished({
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
+    wordsAround: (part) => (index().hasWord(fold(part)) ? [] : wordsAround(part, findings())),
     explainEmptyResult: (filter) => explainEmptyResult(filter, findings()),
     sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
     facets: () => (facets ??= groupPhotos(photos, index())),

@@ -38,6 +38,7 @@ export function unloaded(today: PhotoDate, until: Date): Published {
     overview: refuse,
     years: refuse,
     explainEmptyResult: refuse,
+    wordsAround: refuse,
     sameSearch: refuse,
   }
 }

@@ -37,7 +37,16 @@ export function contextOf(photos: readonly Photo[]): DispatchContext & { reload(
   ]
   const none = () => undefined
   const readPages = { month: none, category: none, place: none }
-  const methods = createMethods({ archive, contract, render: createDocumentRenderer(), resources, readPages })
+  const readThumbnail = async () => Buffer.from('a JPEG')
+  const methods = createMethods({
+    archive,
+    contract,
+    render: createDocumentRenderer(),
+    resources,
+    readable: [document, feed],
+    readPages,
+    readThumbnail,
+  })
   const reportFailure = (error: unknown) => {
     throw error
   }
@@ -49,12 +58,13 @@ const full = contextOf(seedPhotos())
 await full.reload()
 
 /** What comes of a message as JSON; `undefined` where none is to be answered. */
-export function answerTo(message: unknown, context: DispatchContext = full) {
-  const reply = dispatch(message, context)
+export async function answerTo(message: unknown, context: DispatchContext = full) {
+  const reply = await dispatch(message, context)
   return reply === undefined ? undefined : JSON.parse(Buffer.concat(reply.pieces).toString())
 }
 export const ask = (method: string, params?: unknown, context = full) =>
   answerTo({ jsonrpc: '2.0', id: 1, method, ...(params === undefined ? {} : { params }) }, context)
 export const callTool = (name: string, given?: unknown, context = full) =>
   ask('tools/call', { name, ...(given === undefined ? {} : { arguments: given }) }, context)
-export const structured = (name: string, given?: unknown) => callTool(name, given).result.structuredContent
+export const structured = async (name: string, given?: unknown) =>
+  (await callTool(name, given)).result.structuredContent

@@ -169,11 +169,11 @@ describe('every tool', () => {
       [type, ...Object.keys(properties)].join(' '),
     )
     expect(declared).toEqual([
-      'object q photographer category year location tag from to on order limit offset include',
+      'object q photographer category year location tag from to on camera lens order limit offset include',
       'object date url include',
       'object photographer include',
       'object photographer category year tag from to include',
-      'object include',
+      'object from to include',
     ])
   })
 

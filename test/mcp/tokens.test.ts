@@ -19,14 +19,14 @@ const tokensOf = async (method: string, params: object = {}) =>
   countTokens(JSON.stringify((await askMcp(service, method, params)).json.result))
 
 const MAX_INDEX_TOKENS = 600
-const MAX_TOOL_TOKENS = 1900
-const MAX_START_TOKENS = 2050
+const MAX_TOOL_TOKENS = 2100
+const MAX_START_TOKENS = 2300
 
-test('the tools together are told in 1,900 tokens', async () => {
+test('the tools together are told in 2,100 tokens', async () => {
   expect(await tokensOf('tools/list')).toBeLessThanOrEqual(MAX_TOOL_TOKENS)
 })
 
-test('the tools and the greeting together are told in 2,050 tokens', async () => {
+test('the tools and the greeting together are told in 2,300 tokens', async () => {
   const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   const start = (await tokensOf('initialize', client)) + (await tokensOf('tools/list'))
   expect(start).toBeLessThanOrEqual(MAX_START_TOKENS)

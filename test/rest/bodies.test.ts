@@ -141,8 +141,8 @@ describe('the overview', () => {
 
   test('carries the photographers [overview-photographers]', () => {
     expect(overview.photographers).toEqual([
-      { name: 'Erik', photos: 2 },
-      { name: 'Jens', photos: 1 },
+      { name: 'Erik', photos: 2, feed: 'https://photos.example/photographers/erik/feed.xml' },
+      { name: 'Jens', photos: 1, feed: 'https://photos.example/photographers/jens/feed.xml' },
     ])
   })
 
@@ -209,11 +209,11 @@ describe('the index', () => {
     )
     expect(named).toEqual([
       '',
-      'q photographer category year location tag from to on order limit offset include',
+      'q photographer category year location tag from to on camera lens order limit offset include',
       'photographer include',
       'photographer category year tag from to include',
       'date include',
-      'include',
+      'from to include',
       '',
     ])
   })

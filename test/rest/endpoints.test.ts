@@ -86,9 +86,13 @@ describe('as they are described', () => {
     ])
   })
 
-  test('the overview needs no parameters, and takes one besides [overview-parameters]', () => {
+  test('the overview needs no parameters, and takes three besides [overview-parameters]', () => {
     const declared = operations[5].parameters.map(({ name, required }: Record<string, unknown>) => [name, required])
-    expect(declared).toEqual([['include', false]])
+    expect(declared).toEqual([
+      ['from', false],
+      ['to', false],
+      ['include', false],
+    ])
   })
 
   test('the health takes no parameters [health-parameters]', () => {

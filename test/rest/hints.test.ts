@@ -226,7 +226,7 @@ describe('a hint', () => {
 
   test('is as long for a long question', async () => {
     const { hint } = await get(`?q=${'y'.repeat(200)}`)
-    expect(hint.length).toBeLessThan(120)
+    expect(hint.length).toBeLessThan(140)
   })
 
   test('gives a tool its arguments', async () => {
@@ -251,7 +251,7 @@ describe('a hint', () => {
 
     test('names it, and the parameters that there are', async () => {
       expect((await get('?colour=blue')).hint).toBe(
-        'Ignored: "colour". Parameters here: q, photographer, category, year, location, tag, from, to, on, order, limit, offset, include.',
+        'Ignored: "colour". Parameters here: q, photographer, category, year, location, tag, from, to, on, camera, lens, order, limit, offset, include.',
       )
     })
 

@@ -60,7 +60,7 @@ const typeOf = async (name: string) => (await declared()).get(name).schema.type
 
 describe('the parameters of the search', () => {
   const NAMES = ['q', 'photographer', 'category', 'year', 'location', 'limit', 'offset']
-  const ADDED = ['tag', 'from', 'to', 'on', 'order', 'include']
+  const ADDED = ['tag', 'from', 'to', 'on', 'camera', 'lens', 'order', 'include']
 
   test('are all optional, each alone too [search-parameters-optional]', async () => {
     for (const name of NAMES) expect((await declared()).get(name).required, name).toBe(false)

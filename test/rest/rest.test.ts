@@ -302,7 +302,7 @@ describe('invalid parameters', () => {
   test('say what would be right', async () => {
     expect(await refused('limit=51', 'limit')).toBe('The parameter limit must be an integer from 1 to 50, not 51.')
     expect(await refused('photographer=erik', 'photographer')).toBe(
-      'The parameter photographer must be Erik or Jens, not "erik".',
+      'The parameter photographer must be written Erik, not "erik".',
     )
     expect(await refused(`q=${'x'.repeat(201)}`, 'q')).toBe(
       'The parameter q must be at most 200 characters long, not 201.',
@@ -376,7 +376,9 @@ describe('the service itself', () => {
       'getApiHealth',
     ])
     const parameters = json.endpoints[1].parameters.map(({ name }: { name: string }) => name)
-    expect(parameters.join(' ')).toBe('q photographer category year location tag from to on order limit offset include')
+    expect(parameters.join(' ')).toBe(
+      'q photographer category year location tag from to on camera lens order limit offset include',
+    )
     expect(json).toMatchObject({
       documentation_url: 'https://photos.example/developers/',
       openapi_url: 'https://photos.example/openapi.json',
@@ -388,10 +390,9 @@ describe('the service itself', () => {
     const { json } = await get('/api/v1/overview')
     const photos = published().newest(0, 1000)
     expect(json.total_photos).toBe(97)
-    expect(json.photographers).toEqual([
-      { name: 'Erik', photos: photos.filter(({ photographer }) => photographer === 'Erik').length },
-      { name: 'Jens', photos: photos.filter(({ photographer }) => photographer === 'Jens').length },
-    ])
+    for (const { name, photos: count } of json.photographers) {
+      expect(count).toBe(photos.filter(({ photographer }) => photographer === name).length)
+    }
     for (const { name, photos: count } of json.categories) {
       expect(count).toBe(photos.filter(({ categories }) => categories.includes(name)).length)
     }

@@ -29,9 +29,21 @@ export function emptyResultHint(
   if (first === undefined) return 'No photo has been published yet.'
   const { from, to } = filter
   if (from !== undefined && to !== undefined && from > to) return `from (${from}) is after to (${to}).`
+  const lists = (include: string) =>
+    asker.form === 'query'
+      ? `GET ${operations.getSiteOverview.path}?include=${include} lists all ${include}.`
+      : `${tools.getSiteOverview.name} {"include":"${include}"} lists all ${include}.`
   const why = published.explainEmptyResult(filter)
   const sentences = why.faults.map((fault) => describeFault(fault, site))
-  if (why.faults.length === 0) {
+  for (const field of ['camera', 'lens'] as const) {
+    const given = filter[field]
+    if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
+    sentences.push(
+      `No photo was taken with a ${field} called ${quote(given)}.`,
+      lists(`${field}${field === 'lens' ? 'es' : 's'}`),
+    )
+  }
+  if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
     if (why.instead !== undefined) sentences.push('No photo matches all of these.')
     else sentences.push(`No photo matches; ${covers}`)
@@ -47,14 +59,25 @@ export function emptyResultHint(
     const apart = why.faults.find(({ withAll }) => withAll > 0)
     if (apart !== undefined) sentences.push(describeApart(apart, addresses))
     if (why.faults.some(({ field }) => field === 'location')) {
-      const list =
-        asker.form === 'query'
-          ? `GET ${operations.getSiteOverview.path}?include=places`
-          : `${tools.getSiteOverview.name} {"include":"places"}`
-      sentences.push(`${list} lists all places.`)
+      sentences.push(lists('places'))
+    }
+    if (why.faults.some(({ field, meant }) => field === 'q' && meant.length === 0)) {
+      const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(site.language)
+      sentences.push(`The archive is written in ${language}.`)
     }
   }
   return sentences.join(' ')
+}
+
+/** Longer words that a hint names. */
+const MAX_LONGER_WORDS = 5
+
+/** Says that what was searched for is only part of the words that were found: `cat` of `Catania`. */
+export function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
+  const words = q === undefined ? [] : published.wordsAround(q)
+  if (words.length === 0) return undefined
+  const named = words.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
+  return `No photo has the word ${quote(q!)}; it is part of ${named.join(', ')}${words.length > MAX_LONGER_WORDS ? ' and others' : ''}.`
 }
 
 /** A filter as a request. */

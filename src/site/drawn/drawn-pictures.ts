@@ -16,7 +16,7 @@ import {
 } from '../parts/draw-sheets.js'
 import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
-import type { SheetCanvas, SiteContext } from '../site-context.js'
+import { readRendition, type SheetCanvas, type SiteContext } from '../site-context.js'
 
 /** A drawn image. */
 interface Drawn {
@@ -88,14 +88,8 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 
   const load = async (source: PieceSource): Promise<Drawn | undefined> => {
     if ('state' in source) return find(source)
-    const found = await pictures.read(source.key, source.rendition)
-    if (found === undefined || Buffer.isBuffer(found)) return found && { body: found, isWhole: true }
-    try {
-      const body = await found.readFile()
-      return pictures.isIntact(body, source.rendition) ? { body, isWhole: true } : undefined
-    } finally {
-      await found.close()
-    }
+    const body = await readRendition(source.key, source.rendition, pictures)
+    return body && { body, isWhole: true }
   }
 
   const answer = async (request: HttpRequest, picture: GeneratedImage | undefined): Promise<Answer> => {

@@ -1,0 +1,174 @@
+import { addDays, daysBetween, yearOf } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
+import type { Site } from '../photos/site.js'
+import type { Group } from '../state/facets.js'
+import { countPhotos, countYears, type Overview, type YearCount } from '../state/overview.js'
+import type { Published } from '../state/published.js'
+import { type Addresses, PATHS } from './addresses/addresses.js'
+import { type GroupKinds, topGroups } from './addresses/group-kinds.js'
+import { feedPath } from './addresses/page-paths.js'
+import type { LicenceTerms } from './licence-terms.js'
+import { LIMITS } from './limits.js'
+import type { COUNTED } from './parameters.js'
+import type { SiteOverviewBody } from './schemas.js'
+import type { SearchArguments } from './search-request.js'
+
+export interface OverviewParts {
+  readonly site: Site
+  readonly addresses: Addresses
+  readonly licence: LicenceTerms
+  readonly groupKinds: GroupKinds
+}
+
+/** The photos that are counted, oldest first, and their totals. */
+interface Counted extends OverviewParts {
+  readonly photos: readonly Photo[]
+  readonly totals: Overview
+  readonly years: readonly YearCount[]
+  readonly published: Published
+}
+
+/** Presents the overview of all photos or of those within `from` and `to`, with the further counts asked for. */
+export type PresentOverview = (
+  published: Published,
+  given?: Pick<SearchArguments, 'include' | 'from' | 'to'>,
+) => SiteOverviewBody
+
+export function createOverview(parts: OverviewParts): PresentOverview {
+  return (published, { include, from, to } = {}) => {
+    const isAll = from === undefined && to === undefined
+    const first = published.first()?.date
+    const photos = first === undefined ? [] : published.between(from ?? first, to ?? published.today)
+    const totals = isAll ? published.overview() : countPhotos(photos, parts.site)
+    const counted = { ...parts, photos, totals, years: countYears(photos), published }
+    const wanted = (include?.split(',') ?? []) as (typeof COUNTED)[number][]
+    return {
+      ...presentTotals(counted),
+      ...Object.fromEntries(wanted.map((name) => [name, FURTHER_COUNTS[name](counted)])),
+    }
+  }
+}
+
+const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counted) => object>> = {
+  counts: countByCategory,
+  places: countByPlace,
+  years: (counted) => countBy(counted, ({ date }) => ({ year: yearOf(date) })),
+  months: (counted) => countBy(counted, ({ date }) => ({ month: date.slice(0, 7) })),
+  cameras: ({ photos }) => countEquipment(photos, 'camera'),
+  lenses: ({ photos }) => countEquipment(photos, 'lens'),
+  gaps: ({ photos }) => findGaps(photos),
+}
+
+/** @see Spec 2.6 */
+function presentTotals({ photos, totals, years, site, addresses, licence, groupKinds }: Counted): SiteOverviewBody {
+  const first = photos[0]
+  const latest = photos.at(-1)
+  const section = (name: string, path: string) => ({ name, url: addresses.absolute(path) })
+  const feedOf = (name: string) => addresses.absolute(feedPath(groupKinds.photographers.pathOf([name])))
+  return {
+    title: site.title,
+    description: site.description,
+    url: addresses.absolute(PATHS.home),
+    language: site.language,
+    time_zone: site.timeZone,
+    total_photos: totals.total,
+    ...(first === undefined || latest === undefined ? {} : { first_date: first.date, latest_date: latest.date }),
+    photographers: totals.photographers.map((one) => ({ ...one, feed: feedOf(one.name) })),
+    categories: [...totals.categories],
+    posts_per_year: [...years],
+    sections: [
+      section('Home', PATHS.home),
+      section('About', PATHS.about),
+      section('Contact', PATHS.contact),
+      section('Developers', PATHS.developers),
+      section('RSS feed', PATHS.feed),
+      section('Sitemap', PATHS.sitemap),
+      section('REST API', PATHS.apiIndex),
+      section('OpenAPI document', PATHS.openapi),
+      section('MCP server', PATHS.mcp),
+      section('Index for agents', PATHS.llms),
+    ],
+    url_pattern: addresses.photoPagePattern,
+    license: { terms: licence.terms, url: licence.url, contact_url: addresses.absolute(PATHS.contact) },
+  }
+}
+
+/** Photos by category, year and photographer. */
+function countByCategory({ photos, years, site }: Counted) {
+  const photographers = site.photographers.map(({ name }) => name)
+  const categories = new Map<string, Map<number, number[]>>()
+  const open = (name: string) => {
+    const counts = new Map(years.map(({ year }) => [year, photographers.map(() => 0)]))
+    categories.set(name, counts)
+    return counts
+  }
+  for (const name of site.categories) open(name)
+  for (const photo of photos) {
+    const who = photographers.indexOf(photo.photographer)
+    for (const name of who === -1 ? [] : photo.categories) {
+      const counts = (categories.get(name) ?? open(name)).get(yearOf(photo.date))!
+      counts[who]!++
+    }
+  }
+  return {
+    photographers,
+    categories: Object.fromEntries([...categories].map(([name, counts]) => [name, Object.fromEntries(counts)])),
+  }
+}
+
+/** Countries, those with most photos first, and their cities; what lies within a city is counted with it. */
+function countByPlace({ published, groupKinds, photos }: Counted) {
+  const counted = photos.length === published.total ? undefined : new Set(photos)
+  const within = (groups: readonly Group[]) =>
+    groups
+      .map(({ name, parts, count, places, newest }) => ({
+        ...{ name, parts, places },
+        photos: counted === undefined ? count : newest(count).filter((photo) => counted.has(photo)).length,
+      }))
+      .filter((group) => group.photos > 0)
+      .sort((a, b) => b.photos - a.photos)
+  return within(topGroups(groupKinds.places, published)).map(({ name, photos, places }) => ({
+    country: name,
+    photos,
+    cities: Object.fromEntries(within(places).map(({ parts, photos }) => [parts.at(-1)!, photos])),
+  }))
+}
+
+/** Photos of each period, and of each photographer in it; the newest period first. */
+function countBy<Period extends object>({ photos, site }: Counted, periodOf: (photo: Photo) => Period) {
+  const none = Object.fromEntries(site.photographers.map(({ name }) => [name, 0]))
+  const periods = new Map<string, Period & { photos: number; readonly photographers: Record<string, number> }>()
+  for (const photo of photos) {
+    const period = periodOf(photo)
+    const key = String(Object.values(period)[0])
+    if (!periods.has(key)) periods.set(key, { ...period, photos: 0, photographers: { ...none } })
+    const counts = periods.get(key)!
+    counts.photos++
+    counts.photographers[photo.photographer] = (counts.photographers[photo.photographer] ?? 0) + 1
+  }
+  return [...periods.values()].reverse()
+}
+
+function countEquipment(photos: readonly Photo[], fact: 'camera' | 'lens') {
+  const counts = new Map<string, { name: string; photos: number; first_date: string; latest_date: string }>()
+  for (const { camera, date } of photos) {
+    const name = camera[fact]
+    if (name === undefined) continue
+    const known = counts.get(name)
+    if (known === undefined) counts.set(name, { name, photos: 1, first_date: date, latest_date: date })
+    else Object.assign(known, { photos: known.photos + 1, latest_date: date })
+  }
+  return [...counts.values()].sort((a, b) => b.photos - a.photos)
+}
+
+/** The longest runs of days without a photo, between two photos. */
+function findGaps(photos: readonly Photo[]) {
+  const gaps = photos.slice(1).map(({ date }, index) => {
+    const before = photos[index]!.date
+    return { from: addDays(before, 1), to: addDays(date, -1), days: daysBetween(before, date) - 1 }
+  })
+  return gaps
+    .filter(({ days }) => days > 0)
+    .sort((a, b) => b.days - a.days)
+    .slice(0, LIMITS.maxGaps)
+}

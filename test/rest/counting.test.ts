@@ -1,0 +1,131 @@
+// Questions that count, and filters by camera, lens, month and season. Spec 2.6, 4.1 and 4.2.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { askMcp } from '../mcp/ask.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const RICOH = { camera: 'Ricoh GR III', lens: 'GR Lens 18.3mm' }
+const NIKON = { camera: 'Nikon D700', lens: 'Nikkor 50mm f/1.8' }
+const photo = (date: string, photographer: string, camera: object = {}) => makePhoto(date, { photographer, camera })
+
+/** 23 days without a photo in December 2023, 8 in January 2024. */
+const PHOTOS = [
+  photo('2023-11-30', 'Erik', RICOH),
+  photo('2023-12-01', 'Jens', RICOH),
+  photo('2023-12-25', 'Jens', NIKON),
+  photo('2023-12-26', 'Erik'),
+  photo('2024-01-04', 'Jens', RICOH),
+  photo('2024-03-01', 'Jens'),
+]
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ photos: PHOTOS, pictures: { read: async () => Buffer.from('a JPEG') } })
+})
+afterAll(() => service.close())
+
+const get = async (path: string) => (await send(service.baseUrl, `/api/v1${path}`)).json
+const call = async (name: string, given: object) =>
+  (await askMcp(service, 'tools/call', { name, arguments: given })).json.result.structuredContent
+const datesOf = async (query: string) =>
+  (await get(`/photos?${query}`)).photos.map(({ date }: { date: string }) => date)
+
+describe('the overview', () => {
+  test('counts each year by photographer', async () => {
+    expect((await get('/overview?include=years')).years).toEqual([
+      { year: 2024, photos: 2, photographers: { Erik: 0, Jens: 2 } },
+      { year: 2023, photos: 4, photographers: { Erik: 2, Jens: 2 } },
+    ])
+  })
+
+  test('counts each month by photographer', async () => {
+    const { months } = await get('/overview?include=months')
+    expect(months.map(({ month, photos }: { month: string; photos: number }) => [month, photos])).toEqual([
+      ['2024-03', 1],
+      ['2024-01', 1],
+      ['2023-12', 3],
+      ['2023-11', 1],
+    ])
+    expect(months[2].photographers).toEqual({ Erik: 1, Jens: 2 })
+  })
+
+  test('counts cameras and lenses, those with most photos first', async () => {
+    const { cameras, lenses } = await get('/overview?include=cameras,lenses')
+    expect(cameras).toEqual([
+      { name: 'Ricoh GR III', photos: 3, first_date: '2023-11-30', latest_date: '2024-01-04' },
+      { name: 'Nikon D700', photos: 1, first_date: '2023-12-25', latest_date: '2023-12-25' },
+    ])
+    expect(lenses.map(({ name }: { name: string }) => name)).toEqual(['GR Lens 18.3mm', 'Nikkor 50mm f/1.8'])
+  })
+
+  test('lists the longest gaps first', async () => {
+    expect((await get('/overview?include=gaps')).gaps).toEqual([
+      { from: '2024-01-05', to: '2024-02-29', days: 56 },
+      { from: '2023-12-02', to: '2023-12-24', days: 23 },
+      { from: '2023-12-27', to: '2024-01-03', days: 8 },
+    ])
+  })
+
+  test('counts within from and to alone', async () => {
+    const winter = await get('/overview?from=2023-12-01&to=2024-02-29&include=counts,cameras,gaps')
+    expect([winter.total_photos, winter.first_date, winter.latest_date]).toEqual([4, '2023-12-01', '2024-01-04'])
+    expect(winter.photographers.map(({ photos }: { photos: number }) => photos)).toEqual([1, 3])
+    expect(winter.posts_per_year).toEqual([
+      { year: 2024, photos: 1 },
+      { year: 2023, photos: 3 },
+    ])
+    expect(winter.cameras[0]).toMatchObject({ name: 'Ricoh GR III', photos: 2 })
+    expect(winter.gaps[0].days).toBe(23)
+  })
+
+  test('names the feed of each photographer', async () => {
+    const { photographers } = await get('/overview')
+    expect(photographers[1].feed).toBe('https://photos.example/photographers/jens/feed.xml')
+    expect((await send(service.baseUrl, '/photographers/jens/feed.xml')).status).toBe(200)
+  })
+
+  test('is the same over MCP', async () => {
+    const given = { from: '2023-12-01', include: 'years,gaps,lenses' }
+    expect(await call('get_site_overview', given)).toEqual(await get(`/overview?${new URLSearchParams(given)}`))
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['camera=ricoh', ['2024-01-04', '2023-12-01', '2023-11-30']],
+    ['lens=50MM', ['2023-12-25']],
+    ['camera=Leica', []],
+    ['on=12', ['2023-12-26', '2023-12-25', '2023-12-01']],
+    ['on=winter', ['2024-01-04', '2023-12-26', '2023-12-25', '2023-12-01']],
+    ['on=spring', ['2024-03-01']],
+    ['on=winter&camera=ricoh&photographer=Jens', ['2024-01-04', '2023-12-01']],
+  ])('%s finds %j', async (query, dates) => {
+    expect(await datesOf(query)).toEqual(dates)
+  })
+
+  test('adds the alternative text with include=alt', async () => {
+    const [found] = (await get('/photos?include=alt&limit=1')).photos
+    expect(found).toMatchObject({ date: '2024-03-01', alt: expect.any(String) })
+    expect(found.details).toBeUndefined()
+  })
+})
+
+describe('a tool', () => {
+  test('leaves four members with include=brief', async () => {
+    const { photos } = await call('search_photos', { include: 'brief', limit: 1 })
+    expect(Object.keys(photos[0])).toEqual(['date', 'title', 'location', 'url'])
+  })
+
+  test('gives the thumbnail with include=image, also as an array', async () => {
+    const read = async (include: unknown) =>
+      (await askMcp(service, 'tools/call', { name: 'get_photo', arguments: { date: '2024-03-01', include } })).json
+        .result
+    const { content, structuredContent } = await read('image')
+    expect(content.map(({ type }: { type: string }) => type)).toEqual(['image', 'text'])
+    expect(content[0].mimeType).toBe('image/jpeg')
+    expect(Buffer.from(content[0].data, 'base64').toString()).toBe('a JPEG')
+    expect(structuredContent.photo.date).toBe('2024-03-01')
+    expect((await read(['image'])).content).toEqual(content)
+  })
+})

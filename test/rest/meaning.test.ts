@@ -1,0 +1,63 @@
+// Hints for what somebody means: a part of a word, a place in another language, a word in another language. Spec 4.1.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({
+    photos: [
+      makePhoto('2024-01-01', { title: 'Fish', location: 'Catania, Italy' }),
+      makePhoto('2024-01-02', { title: 'Cathedral', location: 'Köln, Germany' }),
+      makePhoto('2024-01-03', { title: 'Ferry', location: 'Kiel, Germany' }),
+    ],
+    site: { ...SPECIFIED_SITE, places: { Cologne: 'Köln' } },
+  })
+})
+afterAll(() => service.close())
+
+const hintOf = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).json.hint
+
+describe('a hint', () => {
+  test('says that a word is only part of others, and names them', async () => {
+    expect(await hintOf('q=cat')).toBe(
+      'No photo has the word "cat"; it is part of "Catania" (1 photo), "Cathedral" (1 photo).',
+    )
+  })
+
+  test.each(['q=ferry', 'q=FERRY', 'q=catania', 'q=Kiel%2C'])(
+    'is not given where a photo has the word: %s',
+    async (query) => {
+      expect(await hintOf(query)).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['location=Deutschland', 'location=Germany'],
+    ['location=Duitsland', 'location=Germany'],
+    ['location=Allemagne', 'location=Germany'],
+    ['q=Italien', 'location=Italy'],
+    ['location=cologne', 'location=K%C3%B6ln'],
+  ])('names a place as the archive writes it: %s', async (query, instead) => {
+    expect(await hintOf(query)).toMatch(new RegExp(`: ${instead}$`))
+  })
+
+  test('says in which language the archive is written', async () => {
+    expect(await hintOf('q=Schneeflocke')).toContain('The archive is written in English.')
+  })
+
+  test.each([
+    [
+      'camera=leica',
+      'No photo was taken with a camera called "leica". GET /api/v1/overview?include=cameras lists all cameras.',
+    ],
+    [
+      'lens=noct',
+      'No photo was taken with a lens called "noct". GET /api/v1/overview?include=lenses lists all lenses.',
+    ],
+  ])('leads from unknown equipment to the list: %s', async (query, hint) => {
+    expect(await hintOf(query)).toBe(hint)
+  })
+})
