@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     let examined = 0
     for (const item of Object.values<object>(document.paths)) {
       for (const { responses } of Object.values(item)) {
-        for (const { content = {} } of Object.values<{ content?: object }>(responses)) {
+        for (const { content = {} } of Object.values<{ content?: object }>(resolve(responses))) {
           for (const { schema, examples } of Object.values(content)) {
             for (const [name, { value }] of Object.entries<{ value: unknown }>(examples)) {
               expect(Check(resolve(schema), value), name).toBe(true)

@@ -221,11 +221,13 @@ describe('the machine-readable contract', () => {
 
   test('types every response that has a body [openapi-typed]', async () => {
     const untyped: string[] = []
-    for (const [path, item] of Object.entries<object>((await get('/openapi.json')).json.paths)) {
+    const { paths, components } = (await get('/openapi.json')).json
+    for (const [path, item] of Object.entries<object>(paths)) {
       for (const { responses } of Object.values(item)) {
-        for (const [status, { content }] of Object.entries<{ content?: object }>(responses)) {
+        for (const [status, given] of Object.entries<{ $ref?: string; content?: object }>(responses)) {
+          const { content } = given.$ref === undefined ? given : components.responses[given.$ref.split('/').at(-1)!]
           if (content === undefined && !['202', '304'].includes(status)) untyped.push(`${path} ${status}`)
-          for (const { schema } of Object.values(content ?? {})) {
+          for (const { schema } of Object.values<{ schema?: object }>(content ?? {})) {
             if (!['$ref', 'type', 'oneOf', 'anyOf'].some((word) => word in (schema ?? {}))) {
               untyped.push(`${path} ${status}`)
             }
