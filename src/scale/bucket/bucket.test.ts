@@ -6,7 +6,7 @@ import { openBucket } from './bucket.js'
 
 const KEYS = { bucket: 'photos', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' }
 
-/** A server that answers everything with a status, on a port of its own. */
+/** A server that answers every request with one status. */
 async function startServer(status: number) {
   const server = createServer((_, response) => response.writeHead(status).end())
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -16,7 +16,7 @@ export interface BucketConfig {
 export interface BucketObject {
   readonly name: string
   readonly bytes: number
-  /** By the clock of the store. */
+  /** Time by the clock of the object store. */
   readonly writtenAt: Date
 }
 
@@ -24,9 +24,9 @@ export interface BucketObject {
 export interface Bucket {
   readonly name: string
   put(name: string, data: Buffer, mediaType: string): Promise<void>
-  /** `undefined` when there is none. */
+  /** Returns the object; `undefined` if it does not exist. */
   get(name: string): Promise<Buffer | undefined>
-  /** Its length; `undefined` when there is none. */
+  /** Returns the object's length; `undefined` if it does not exist. */
   sizeOf(name: string): Promise<number | undefined>
   remove(name: string): Promise<void>
   /** Lists all objects with a prefix, a thousand per request. */
@@ -35,15 +35,15 @@ export interface Bucket {
   isPublic(name: string): Promise<boolean>
 }
 
-/** Reading and looking: a store that works answers in a few tenths of a second. */
+/** Timeouts for reading: a healthy store answers in a few tenths of a second. */
 const READING = { firstByteMs: 4000, idleMs: 4000, minBytesPerSecond: 64 * 1024 }
-/** Writing, also over a slow uplink, and listing everything: only commands do that, while nobody waits. */
+/** Timeouts for writing over slow uplinks and for listing everything, which only commands do. */
 const WRITING = { firstByteMs: 15_000, idleMs: 15_000, minBytesPerSecond: 4 * 1024 }
-/** s3mini passes on and signs what it is given; its type names the fields of AWS alone. */
+/** s3mini signs and sends any header field, although its type allows only those of AWS. */
 const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
 /** Names per request, the limit of S3. */
 const MAX_LISTED = 1000
-/** A store on this machine may be public: those for local testing are. */
+/** A store on this machine may be public, as stores for local testing are. */
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
 export async function openBucket(config: BucketConfig): Promise<Bucket> {
@@ -68,7 +68,7 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
     name: address,
     put: (name, data, mediaType) =>
       guarded(async () => {
-        // Every store compares it with what has arrived, and refuses what was cut short or changed on its way.
+        // Stores compare the digest with the received bytes, and reject truncated or altered uploads.
         const digest = { [CONTENT_MD5]: createHash('md5').update(data).digest('base64') }
         await writing.putObject(name, data, mediaType, undefined, digest)
       }),
@@ -92,11 +92,11 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
         await reading.deleteObject(name)
       }),
     async *list(prefix) {
-      // Of one picture it is asked while others wait for the lock, and it is short.
+      // The list of a single picture is short, and other processes wait for the lock during it.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {
-        // What s3mini calls a delimiter is the path of the bucket: everything below it is listed.
+        // The argument that s3mini calls delimiter is the path of the bucket; it lists everything below.
         const page = await guarded(() => lister.listObjectsPaged('/', prefix, MAX_LISTED, token))
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
           yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }
@@ -121,15 +121,15 @@ function explain(error: unknown): string {
   return `${told}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
 }
 
-/** How s3mini and fetch say that no answer came. */
+/** Messages of s3mini and fetch when no answer came. */
 const NOT_REACHED = /S3 network error|fetch failed/
 
-/** `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden`: what the store said is the last of it. */
+/** `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden`: the store's own words come last. */
 function withoutInnards(message: string): string {
   return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
 }
 
-/** Of the first of its causes that has one. */
+/** The code of the first error in the chain of causes that has one. */
 function codeOf(error: unknown): string | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as NodeJS.ErrnoException

@@ -1,20 +1,20 @@
-/** Keeps work away from what does not answer. */
+/** Stops calls to a service that does not answer. */
 export interface CircuitBreaker {
-  /** Does the work, unless the last ones failed: then one is tried after each rest, and the others throw at once. @throws AwayError */
+  /** Runs `work`. After repeated failures, only one attempt per cool-down goes through; others fail fast. @throws CircuitOpenError */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export interface CircuitBreakerOptions {
-  /** So many failures one after the other keep it away. */
+  /** Consecutive failures that open the circuit. */
   readonly failures: number
   readonly restMs: number
   readonly opened: (error: unknown) => void
   readonly closed: () => void
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now?: () => number
 }
 
-/** Thrown instead of trying what failed a moment ago. */
+/** Thrown instead of calling a service that failed a moment ago. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError'
 }

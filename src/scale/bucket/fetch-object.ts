@@ -6,21 +6,21 @@ import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { Bucket } from './bucket.js'
 import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 
-/** Fetches the right bytes of a rendition; `undefined` when the bucket has no such object. @throws StorageError */
+/** Fetches and verifies a rendition; `undefined` if it is not in the bucket. @throws StorageError */
 export type FetchObject = (key: string, file: RenditionFile) => Promise<Buffer | undefined>
 
-/** Thrown when an object has other bytes than its name says, each time that it is fetched. */
+/** Thrown when an object's bytes do not match its name, even when fetched again. */
 export class DamagedObjectError extends StorageError {}
 
-/** Thrown when the bucket was not even asked: it did not answer a moment ago, or too many wait for it. */
+/** Thrown without a request to the bucket: it failed a moment ago, or too many requests are waiting. */
 export class NotAskedError extends StorageError {}
 
-/** Some hundred megabytes at most are fetched at once, and nobody waits longer than for a store that is slow. */
+/** At most some hundred megabytes at once; a queued request waits no longer than a slow store takes. */
 const LIMITS = { running: 32, waiting: 512, waitMs: 4000 }
 const FAILURES = 3
 const REST_MS = 5000
 
-/** A store that fails is left alone for a while, and nobody waits for it meanwhile. */
+/** Fetches through a circuit breaker: while the bucket fails, requests fail at once. */
 export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchObject {
   const semaphore = createSemaphore(LIMITS)
   const breaker = createCircuitBreaker({
@@ -43,7 +43,7 @@ export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchO
   const getRight = async (name: string, file: RenditionFile): Promise<Buffer | undefined> => {
     const data = await get(name)
     if (data === undefined || isRendition(data, file)) return data
-    // On its way, or where it lies? Once more tells.
+    // Fetching again shows whether the transfer or the object is damaged.
     const again = await get(name)
     if (again === undefined || isRendition(again, file)) return again
     notify({ kind: 'other bytes', where: 'bucket', name })
@@ -55,7 +55,7 @@ export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchO
   return async (key, file) => {
     const named = await getRight(objectName(key, file), file)
     if (named !== undefined || file.digest === undefined) return named
-    // Uploaded before names had digests.
+    // Objects uploaded before names had digests.
     const plain = await get(objectName(key, { size: file.size, format: file.format }))
     return plain !== undefined && isRendition(plain, file) ? plain : undefined
   }

@@ -1,15 +1,15 @@
-/** How long a store may take. */
+/** Timeouts of one transfer. */
 export interface TransferTimeouts {
-  /** Until the connection stands and the first byte of the answer arrives, once all has been sent. */
+  /** Time to connect and to receive the first byte, after the body has been sent. */
   readonly firstByteMs: number
-  /** Between two parts of a body. */
+  /** Time between two chunks of a body. */
   readonly idleMs: number
-  /** What a body of either direction must come to, or it is given up. */
+  /** Slower bodies are aborted, in either direction. */
   readonly minBytesPerSecond: number
 }
 
 /**
- * A `fetch` that gives up a server that does not answer, or stops in the midst. It takes whole answers into memory.
+ * A `fetch` that aborts if the server does not answer, stalls or is too slow. It buffers whole responses.
  * @throws what `fetch` throws; TimeoutError
  */
 export function createFetchWithTimeouts({ firstByteMs, idleMs, minBytesPerSecond }: TransferTimeouts): typeof fetch {

@@ -14,13 +14,13 @@ export const RENDITION_MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = 
 }
 const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif)$`)
 
-/** Puts staged renditions into the bucket, under names that hold their digests: again, it changes nothing. */
+/** Uploads staged renditions under names with their digests, so repeating an upload changes nothing. */
 export interface StagedUploads {
-  /** Uploads all renditions. It may take minutes, so nobody should wait for it. @throws StorageError */
+  /** Uploads all renditions, which may take minutes; do not hold a lock. @throws StorageError */
   upload(staged: StagedPicture): Promise<void>
-  /** Makes sure that all of them are there, as long as they should be: somebody may have swept them up. @throws StorageError */
+  /** Checks that the bucket has all of them in full length, and uploads them again if a sweep removed some. @throws StorageError */
   ensure(staged: StagedPicture): Promise<void>
-  /** Whether some of them may be in the bucket. */
+  /** Whether some may already be in the bucket. */
   isBegun(staged: StagedPicture): boolean
   forget(staged: StagedPicture): void
 }
@@ -32,10 +32,10 @@ interface StagedFile {
 }
 
 export function createStagedUploads(bucket: Bucket): StagedUploads {
-  /** By staging directory: the length of each object. */
+  /** Lengths of the objects of each staging directory. */
   const begun = new Map<string, Map<string, number>>()
 
-  // One after the other: several pictures are under way at once, and the first file tells whether the bucket is public.
+  // One by one: several pictures upload in parallel anyway, and the first file shows whether the bucket is public.
   const put = async (files: readonly StagedFile[]) => {
     for (const { name, data, mediaType } of files) await putPrivately(bucket, name, data, mediaType)
   }

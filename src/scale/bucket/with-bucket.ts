@@ -37,9 +37,9 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
     for (const name of names) if (!kept.has(name)) await bucket.remove(name)
   }
 
-  /** Drops staged files, and leaves a note by which the next sweep takes their objects away. */
+  /** Drops staged files, and leaves a note for the next sweep to remove their objects. */
   const undo = async (staged: StagedPicture) => {
-    // Without a note they stay until the owner cleans up.
+    // Without a note they stay until the owner runs a cleanup.
     const note = await files.markForDeletion(staged.key).catch(() => undefined)
     await files.discard(staged)
     if (note !== undefined) await files.discard(note)
@@ -110,7 +110,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
         fetch: () => fetchObject(key, file),
         isIntact: (handle) =>
           digests.isRendition(handle, file, () => faults.notify({ kind: 'other bytes', where: 'cache', name })),
-        // What was fetched has been compared with its digest.
+        // `fetchObject` has compared the bytes with this digest.
         kept: async (handle) => {
           if (file.digest !== undefined) await digests.note(handle, file.digest)
         },
@@ -157,7 +157,7 @@ export async function pushRendition(
   return 'pushed'
 }
 
-/** The bytes of a rendition that this machine has not; `damaged` where they are in the bucket, and not the right ones. @throws StorageError */
+/** Reads a rendition that may be in the bucket only; `damaged` if the object's bytes are wrong. @throws StorageError */
 export async function fetchBytes(
   pictures: Pick<PictureFiles, 'read'>,
   key: string,

@@ -7,7 +7,7 @@ import { Numbers } from './numbers.js'
 import { watchProcess } from './process-numbers.js'
 import { RequestNumbers } from './request-numbers.js'
 
-/** What is counted of a fault of the picture files. */
+/** The counted part of a `PictureFault`. */
 type CountedFault =
   | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket' }
   | { readonly kind: 'not cached' | 'bucket away' | 'bucket back' }
@@ -24,7 +24,7 @@ interface Metrics {
   readonly meter: Meter
   /** A picture file could not be read, from the disk or the bucket. */
   pictureFailed(): void
-  /** Something about the picture files that their owner should hear of. */
+  /** Counts a problem with picture files. */
   pictureFault(fault: CountedFault): void
   /** Reports not ready from now on. */
   closing(): void
@@ -84,7 +84,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   }
 }
 
-/** Counts what goes wrong with picture files. */
+/** Counts problems with picture files. */
 function countPictures(numbers: Numbers): Pick<Metrics, 'pictureFailed' | 'pictureFault'> {
   const failed = numbers.tally(
     'photoblog_picture_failures_total',

@@ -4,14 +4,14 @@ import { names, qualityOf } from '../../http/accept.js'
 import type { MetricsReading } from './create-metrics.js'
 import { Numbers } from './numbers.js'
 
-/** Where metrics are served: an address of their own that the public cannot reach. */
+/** The address of the metrics, which the public cannot reach. */
 export interface MetricsAddress {
   readonly host: string
   readonly port: number
 }
 
 export interface MetricsServer {
-  /** At which it listens. */
+  /** The port it listens on. */
   readonly port: number
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function serveMetrics(
   }
 }
 
-/** A web page could otherwise read the answer under a name of its own that resolves to this machine (DNS rebinding). */
+/** Prevents DNS rebinding: a web page whose host name resolves to this machine could read the metrics. */
 function isOwnName(given: string | undefined, own: string): boolean {
   const name = given?.replace(/:\d+$/, '') ?? own
   return LOOPBACK.test(name) || name === own

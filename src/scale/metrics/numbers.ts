@@ -14,7 +14,7 @@ export class Numbers {
     this.open.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   }
 
-  /** @param read gives its value; `undefined` when there is none now */
+  /** @param read returns the current value; `undefined` omits the metric */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
     new Gauge({
       name,
@@ -28,7 +28,7 @@ export class Numbers {
     })
   }
 
-  /** A gauge that is always 1 and tells by its labels. */
+  /** A gauge that is always 1; its labels hold the information. */
   info(name: string, help: string, labels: Labels): void {
     new Gauge({ name, help, labelNames: Object.keys(labels), registers: this.#both }).set(labels, 1)
   }
@@ -39,8 +39,8 @@ export class Numbers {
 
   /**
    * A counter that starts at zero.
-   * @param label its values, all of which are shown
-   * @returns counts one more
+   * @param label a label and all its values
+   * @returns increments the counter
    */
   tally<Value extends string = never>(
     name: string,

@@ -7,7 +7,7 @@ import type { Database } from './open-store.js'
 import { describeDatabase } from './postgres-errors.js'
 
 const FILE = 'last-photos.jsonl'
-/** Between two pieces, a server can answer requests. */
+/** Photos per write: the server can answer requests between two of them. */
 const PIECE_PHOTOS = 200
 
 /** All photos as a server read them last, queued ones too. */
@@ -22,9 +22,9 @@ export interface LastPhotos {
 
 /** The first line of the file; each line after it is a photo. */
 interface Head {
-  /** Of the tables: another version may know other fields. */
+  /** Version of the tables: another one may have other fields. */
   readonly version: number
-  /** Photos of another database are not this site's. */
+  /** Identifies the site: another database has other photos. */
   readonly database: string
   readonly revision: string
   readonly readAt: string
@@ -34,17 +34,17 @@ interface Head {
 }
 
 /**
- * What a server shows that starts while its database is away: `DATA_DIR/last-photos.jsonl`, readable by its own user alone.
- * No command uses it: changes are made to the database alone.
+ * `DATA_DIR/last-photos.jsonl`, for a server that starts while its database is away; readable only by its own user. Commands do
+ * not use it, because they change the database.
  */
 export interface LastPhotosFile {
-  /** @returns `undefined` when there is none of this database and this version @throws when it is damaged */
+  /** @returns `undefined` unless the file is of this database and version @throws when it is damaged */
   read(): Promise<LastPhotos | undefined>
   /** Replaces the file atomically. @throws when the disk fails */
   write(last: LastPhotos): Promise<void>
 }
 
-/** @returns `undefined` for a database that is a file on the same disk */
+/** @returns `undefined` for SQLite, which is a file on the same disk */
 export function openLastPhotos(dataDir: string, database: Database): LastPhotosFile | undefined {
   if (database.kind === 'sqlite') return undefined
   const path = join(dataDir, FILE)
@@ -68,7 +68,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 function parse(text: string, database: string): LastPhotos | undefined {
-  // Whole lines alone: the last one ends too.
+  // Every line ends with a newline, also the last.
   const [first = '', ...lines] = text.split('\n').slice(0, -1)
   const { version, database: of, readAt, photos: total, ...head } = JSON.parse(first) as Head
   if (version !== PHOTOS_VERSION || of !== database) return undefined

@@ -9,15 +9,15 @@ export type Database =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
 
 export interface OpenStoreOptions {
-  /** Opens even if the database server cannot be reached yet: a running server can wait for it. */
+  /** Opens even if the database server is not reachable yet: a running server can wait for it. */
   readonly mayBeAbsent?: boolean
-  /** Opens also what a newer version made, where it may be read: for a server, which changes nothing. */
+  /** Also opens tables of a newer version that may be read: for servers, which change nothing. */
   readonly mayBeNewer?: boolean
-  /** Refuses what an older version made instead of migrating it. */
+  /** Refuses tables of an older version instead of migrating them. */
   readonly mustBeCurrent?: boolean
 }
 
-/** Opens a store only to read all its photos. @throws StoreError */
+/** Opens a store, reads all its photos and closes it. @throws StoreError */
 export async function readPhotosOf(database: Database): Promise<readonly Photo[]> {
   const store = await openStore(database)
   try {

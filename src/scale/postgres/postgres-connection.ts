@@ -2,13 +2,13 @@ import { Socket } from 'node:net'
 import type { Notification, QueryResult } from 'pg'
 import { toPostgresError } from './postgres-errors.js'
 
-/** With the pause between two attempts, less than the five seconds in which a server shows every change again. */
+/** With the delay between attempts, this stays below the five seconds within which servers must show changes again. */
 const CONNECT_TIMEOUT_MS = 2000
-/** For one statement of a change, or one piece of a long result. */
+/** Limit for one statement of a change, or one batch of a long result. */
 const STATEMENT_TIMEOUT_MS = 60_000
-/** The server cancels slow statements itself. In case its answer gets lost, the client waits this much longer. */
+/** The server cancels slow statements itself; in case its answer is lost, the client gives up this much later. */
 const GRACE_MS = 500
-/** As `pg` says it of a statement. */
+/** The message that `pg` uses for a statement timeout. */
 const SILENCE = 'Query read timeout'
 const KEEP_ALIVE_MS = 10_000
 /** How long to wait for a clean disconnect. */
@@ -21,11 +21,11 @@ export interface Connection {
    * @throws StoreError or DayTakenError
    */
   query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
-  /** Must not be used again. */
+  /** Whether the connection must not be used again. */
   readonly isBroken: boolean
   /** Number of statements answered so far. */
   readonly answers: number
-  /** Destroys the connection when the server sends nothing for so long; 0 waits for ever. */
+  /** Destroys the connection if the server is silent for this long; 0 disables the limit. */
   endAfterSilence(milliseconds: number): void
   /** Whether the connection keeps the process alive. */
   hold(isNeeded: boolean): void

@@ -9,8 +9,8 @@ const MAX_IDLE = 2
 const ROLLBACK_TIMEOUT_MS = 1000
 
 /**
- * A pool that connects on demand and reconnects after a loss. While the server cannot be reached, it tries at most every
- * second; in between, callers get the last failure at once.
+ * A pool that connects on demand and reconnects after a loss. While the server is unreachable, it tries at most once a second;
+ * callers in between get the last error at once.
  */
 export class PostgresConnections {
   readonly #options: ConnectionOptions
@@ -49,9 +49,9 @@ export class PostgresConnections {
   }
 
   /**
-   * Runs `work` on a connection and rolls back anything uncommitted. If the connection turns out to have ended before it
-   * answered anything, `work` runs again on another one.
-   * @param timeoutMs how long to try to connect; 0 means once, and not before the next attempt is due
+   * Runs `work` on a connection and rolls back anything uncommitted. If a pooled connection had ended before answering, `work`
+   * runs again on another one.
+   * @param timeoutMs how long to try to connect; 0 means one attempt, if one is due
    */
   async use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {
     const connection = await this.#take(timeoutMs)
@@ -64,7 +64,7 @@ export class PostgresConnections {
         connection.destroy()
         return this.use(work, timeoutMs)
       }
-      // A lost connection is rolled back by the server. Where one is lost, the others may be: waiting for each takes too long.
+      // The server rolls back lost connections. If one is lost, others may be too, and waiting for each takes too long.
       if (error instanceof StoreError && error.isTransient) this.#drop(connection, ...this.#idle.splice(0))
       else await connection.query('ROLLBACK', undefined, ROLLBACK_TIMEOUT_MS).catch(() => connection.destroy())
       throw error
@@ -99,7 +99,7 @@ export class PostgresConnections {
       this.#all.add(connection)
       return connection
     } catch (error) {
-      // With jitter, so that many processes do not reconnect at the same moment.
+      // Jitter spreads the reconnections of many processes.
       const delayMs = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** this.#failures++)
       this.#retryAt = performance.now() + delayMs * (0.75 + Math.random() / 4)
       this.#failure = error

@@ -10,19 +10,19 @@ import type { DatabaseState } from './postgres-migrate.js'
 import { readGoneRows, readPhotoRows, readRowsOfDays } from './postgres-rows.js'
 import type { Rows } from './row-copy.js'
 
-/** Reading so many days is a single round trip; of more, everything is read in pieces. */
+/** Up to this many days are read in one round trip; above it everything is read in batches. */
 const MAX_DAYS = 1000
 
-/** What became different since a revision. */
+/** Changes since a revision. */
 interface Changes {
-  /** None when the log does not know the revision. */
+  /** 0 if the revision is not in the log. */
   readonly statements: number
   readonly mayBeAnyDay: boolean
   readonly isGoneChanged: boolean
   readonly days: readonly PhotoDate[]
 }
 
-/** The revision stands more than once where one statement changed several tables: what came after the last of them counts. */
+/** A statement that changed several tables logs its revision several times: later entries than the last of them count. */
 const CHANGES = `
   WITH since AS (
     SELECT changed, days FROM change_log WHERE number > (SELECT max(number) FROM change_log WHERE revision = $1)
@@ -34,7 +34,7 @@ const CHANGES = `
     ARRAY(SELECT DISTINCT to_char(day, 'YYYY-MM-DD') FROM since, unnest(days) AS day LIMIT ${MAX_DAYS + 1}) AS "days"
   FROM since`
 
-/** Photos, those of the same picture with the same object. */
+/** Converts rows to photos; photos of the same picture share one object. */
 export function toPhotos(
   { photos, pictures }: Pick<Rows, 'photos' | 'pictures'>,
   largestPx?: number,
@@ -45,7 +45,7 @@ export function toPhotos(
 }
 
 /**
- * Reads everything, or only what is different from `known` where the log tells. Needs a transaction that sees one snapshot.
+ * Reads the changes since `known` if the log has them, otherwise everything. Needs a transaction with one snapshot.
  * @param state as that transaction sees it
  */
 export async function readSince(

@@ -8,7 +8,7 @@ export function describeDatabase(url: string): string {
   return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${hostname || 'localhost'}:${port || 5432}`
 }
 
-/** Turns an error of PostgreSQL or of the network into one line for the owner: what is wrong and what to do. */
+/** Turns an error of PostgreSQL or of the network into one line for the owner: the problem and the remedy. */
 export function toPostgresError(error: unknown, database: string): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error
   const { code, detail } = error as { code?: string; detail?: string }
@@ -45,8 +45,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether another server that takes over, or this one when it is back, would not say so. A lock that somebody holds and a
- * server that is too slow are no such case.
+ * Whether a failover, or the return of this server, may resolve the error. A lock held by another program and a slow server
+ * do not count.
  */
 export function mayRecoverByFailover(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
@@ -56,7 +56,7 @@ export function mayRecoverByFailover(error: unknown): boolean {
 const ENDED_BY_SERVER = '57P01'
 const UNIQUE_VIOLATION = '23505'
 const NETWORK = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDRNOTAVAIL|ENOENT$)/
-// Messages of `pg` itself, which has no codes.
+// `pg` has no codes for its own errors, only messages.
 const SILENT = /Query read timeout|timeout expired/
 const BROKEN = /^Connection terminated|^Client has encountered a connection error|not queryable|^Client was closed/
 const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
@@ -67,7 +67,7 @@ const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
  */
 const PASSING = /^(?:08|53300|57P0[123]|25006|55P03|57014|25P0[34]|40)/
 
-/** By SQLSTATE or its class. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Advice by SQLSTATE or its class. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Readonly<Record<string, string>> = {
   '08': 'closed the connection: try again',
   '22': 'cannot store a value ($1): correct it and try again',

@@ -6,7 +6,7 @@ import { READING_SILENCE_MS } from './postgres-statements.js'
 /** The only row of the table `photoblog`: how many migrations have run, who may read, and the revision of the photos. */
 export interface DatabaseState {
   readonly version: number
-  /** The oldest version that may; tables before version 5 do not say it. */
+  /** The oldest version that may read; absent before version 5. */
   readonly readable_by?: number
   readonly revision: string
 }
@@ -14,7 +14,7 @@ export interface DatabaseState {
 /** «photob» in ASCII: servers that start at the same time wait for the one that creates the tables. */
 const ADVISORY_LOCK = '123567045865314'
 
-/** Checks what a database is good for. @throws StoreError when it is not */
+/** Checks whether this program may use a database of this version. @throws StoreError */
 export type CheckVersion = (state: DatabaseState, name: string) => void
 
 /** Creates or migrates the tables. @throws StoreError when a newer version made them, and `check` throws */
@@ -48,7 +48,7 @@ export async function migrateDatabase(
   )
 }
 
-/** @throws StoreError when a newer version made the tables: what it keeps besides would be lost in a change or a copy */
+/** @throws StoreError when a newer version made the tables: a change or a copy would lose its additional data */
 export function checkWritable({ version }: DatabaseState, name: string): void {
   const known = POSTGRES_MIGRATIONS.length
   if (version > known) {
@@ -58,14 +58,14 @@ export function checkWritable({ version }: DatabaseState, name: string): void {
   }
 }
 
-/** For who changes nothing. @throws OlderDatabaseError when it would have to be migrated */
+/** For programs that must not migrate. @throws OlderDatabaseError when the tables are older */
 export function checkCurrent(state: DatabaseState, name: string): void {
   checkWritable(state, name)
   const known = POSTGRES_MIGRATIONS.length
   if (state.version < known) throw new OlderDatabaseError(name, state.version, known)
 }
 
-/** For a server, which only shows photos. @throws StoreError when it would show something wrong */
+/** For servers, which only read. @throws StoreError when they would show something wrong */
 export function checkReadable(state: DatabaseState, name: string): void {
   if ((state.readable_by ?? state.version) > POSTGRES_MIGRATIONS.length) checkWritable(state, name)
 }

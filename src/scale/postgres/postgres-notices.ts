@@ -7,8 +7,8 @@ const HEARTBEAT_EVERY_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 2000
 
 /**
- * Calls `changed` when the database notifies of a change, on a connection of its own that reconnects after a loss.
- * Nothing depends on it: polling finds every change too.
+ * Calls `changed` when the database notifies of a change. Uses a separate connection that reconnects after a loss. Polling finds
+ * every change too.
  */
 export function listenForChanges(options: ConnectionOptions, changed: () => void): { stop(): Promise<void> } {
   let connection: Connection | undefined

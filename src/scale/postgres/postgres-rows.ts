@@ -3,7 +3,7 @@ import { LAST_DAY, PHOTO_COLUMNS, type PhotoRow, type PictureRow } from '../../s
 import type { Connection } from './postgres-connection.js'
 import type { NoteRow, RowCopy, Rows } from './row-copy.js'
 
-/** Rows per round trip: between two, a server can answer requests. */
+/** Rows per round trip: the server can answer requests between two of them. */
 const PIECE_ROWS = 1000
 
 const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions', 'digital_source_type']
@@ -95,7 +95,7 @@ export async function writeChanges(connection: Connection, copy: RowCopy): Promi
   return isChanged
 }
 
-/** A plain INSERT: if the row exists after all, the primary key rejects it. */
+/** A plain INSERT: the primary key rejects rows that exist after all. */
 function insert(table: string, key: string, columns: readonly string[]): string {
   const all = [key, ...columns].join(', ')
   return `INSERT INTO ${table} (${all}) SELECT ${all} FROM json_populate_recordset(NULL::${table}, $1)`

@@ -29,20 +29,20 @@ import {
 } from './postgres-statements.js'
 import { RowCopy } from './row-copy.js'
 
-/** How long a change waits until another server has taken over. */
+/** How long a change waits for a failover. */
 const FAILOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
 
 export interface PostgresOptions {
   /** A schema for its tables; created if missing. */
   readonly schema?: string | undefined
-  /** Opens even if the server cannot be reached yet; then the first use may fail. */
+  /** Opens even if the server is not reachable yet; the first use may then fail. */
   readonly mayBeAbsent?: boolean
-  /** Opens also what a newer version made, where it may be read: for a server, which changes nothing. */
+  /** Also opens tables of a newer version that may be read: for servers, which change nothing. */
   readonly mayBeNewer?: boolean
-  /** Refuses what an older version made instead of migrating it. */
+  /** Refuses tables of an older version instead of migrating them. */
   readonly mustBeCurrent?: boolean
-  /** How long a change waits until a server can be written to, in milliseconds. */
+  /** How long a change waits for a writable server, in milliseconds. */
   readonly patienceMs?: number | undefined
 }
 
@@ -73,7 +73,7 @@ class PostgresStore implements PhotoStore {
   readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
   #lastChange: Promise<unknown> = Promise.resolve()
-  /** What the server's clock said when `performance.now()` was 0: steps of this machine's clock do not change it. */
+  /** The server's time when `performance.now()` was 0, unaffected by steps of this machine's clock. */
   #timeAtOrigin: number | undefined
   /** The database's contents after this process's last change. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
@@ -117,7 +117,7 @@ class PostgresStore implements PhotoStore {
     return this.#use(async (connection) => {
       const [state] = await connection.query<DatabaseState & { time: number }>(REVISION, undefined, REVISION_TIMEOUT_MS)
       const { revision, time } = this.#check(state)
-      // As if the answer had taken no time: late rather than early.
+      // Ignores the transfer time of the answer: late rather than early.
       this.#timeAtOrigin = time - performance.now()
       return revision
     })
@@ -128,7 +128,7 @@ class PostgresStore implements PhotoStore {
   }
 
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
-    // Those of this process wait for each other here, and for as long as it takes.
+    // Changes of this process wait for each other here, without a timeout.
     const changed = this.#lastChange.then(() => this.#change(work))
     this.#lastChange = changed.catch(() => undefined)
     return changed
@@ -231,8 +231,8 @@ class PostgresStore implements PhotoStore {
   }
 
   /**
-   * The connection was lost during a commit, so its outcome is unknown. The log of changes tells it, read under the lock that
-   * the change itself had: another server may have taken over, without what this one wrote last.
+   * The connection was lost during a commit, so its outcome is unknown. The change log, read under the same lock, shows it:
+   * after a failover, the last changes may be missing.
    */
   async #wasCommitted(revision: string): Promise<boolean> {
     const ask = async (connection: Connection) => {
@@ -249,7 +249,7 @@ class PostgresStore implements PhotoStore {
     })
   }
 
-  /** Tries again while another server takes over, as long as `mayRepeat` allows it. */
+  /** Retries during a failover, as long as `mayRepeat` allows it. */
   async #patiently<Result>(
     work: (connection: Connection) => Promise<Result>,
     mayRepeat: () => boolean,

@@ -18,7 +18,7 @@ export interface NoteRow {
   readonly change: string
 }
 
-/** What a transaction did to a table. */
+/** Changes of a transaction to a table. */
 export interface TableChanges {
   readonly added: readonly unknown[]
   readonly altered: readonly unknown[]
@@ -26,13 +26,13 @@ export interface TableChanges {
   readonly removed: readonly unknown[]
 }
 
-/** The tables with their keys; rows of a later one may refer to those of one before. */
+/** The tables and their keys; rows may refer to earlier tables. */
 const KEYS = { pictures: 'key', photos: 'date', gone_addresses: 'address', notes: 'number' } as const
 type Table = keyof typeof KEYS
 
 /**
- * The rows of a database in a SQLite database in memory, for a change to work on; its edits are written afterwards. So a
- * change can read and write synchronously, although the database is across a network.
+ * A copy of the rows in an in-memory SQLite database. A change works on it synchronously, although the real database is across a
+ * network; its edits are written there afterwards.
  */
 export class RowCopy {
   readonly photos: SqliteChanges
@@ -46,7 +46,7 @@ export class RowCopy {
   static async open({ photos, pictures, gone, notes }: Rows): Promise<RowCopy> {
     const database = await openDatabase(':memory:')
     for (const sql of MIGRATIONS) database.exec(sql)
-    // REPLACE tells triggers what it removes only if they may call each other. PostgreSQL checks what is written.
+    // REPLACE fires delete triggers only with recursive triggers. PostgreSQL checks the constraints.
     database.exec(`PRAGMA recursive_triggers = ON; PRAGMA ignore_check_constraints = ON; BEGIN;
       CREATE TABLE touched (source TEXT, key, existed INTEGER, PRIMARY KEY (source, key)) WITHOUT ROWID`)
     fill(database, 'pictures', pictures)
@@ -73,7 +73,7 @@ export class RowCopy {
     return { added: now.all(table, 0), altered: now.all(table, 1), removed: removed.all(table).map((row) => row.key) }
   }
 
-  /** The edits have been written. */
+  /** Call it after the edits were written to PostgreSQL. */
   commit(): void {
     this.#database.exec('COMMIT')
   }
@@ -95,7 +95,7 @@ function fill(database: DatabaseSync, table: Table, rows: readonly object[]): vo
   for (const row of rows) insert.run(...(Object.values(row) as string[]))
 }
 
-/** Notes whether a row is new when it is touched first. Not with OR IGNORE: the OR REPLACE of a statement would override it. */
+/** Records whether a row existed when it was first touched. Not by OR IGNORE, which a statement's OR REPLACE overrides. */
 function watch(database: DatabaseSync, table: string, key: string): void {
   const columns = database
     .prepare(`PRAGMA table_info(${table})`)

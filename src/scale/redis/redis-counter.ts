@@ -30,7 +30,7 @@ export interface Counted {
 export interface RedisCounter {
   /** Why nothing can be sent now; `undefined` when it can. */
   unreachable(): string | undefined
-  /** Rejects when there is no reply in time. */
+  /** Rejects if no reply comes in time. */
   count(order: CountOrder): Promise<Counted>
   /** Resolves when Redis replies in time. */
   probe(): Promise<unknown>

@@ -6,7 +6,7 @@ const LEFT_MS = 30_000
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 let quota: SharedQuota
 let asked: Omit<CountOrder, 'leftMs'>[]
-/** What Redis says next; it does not answer when this is empty. */
+/** Next replies of Redis; without one it does not answer. */
 let replies: Counted[]
 beforeEach(async () => {
   asked = []

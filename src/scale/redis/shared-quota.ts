@@ -25,9 +25,8 @@ export interface SharedQuotaParts {
 const JOIN_POLL_MS = 5
 
 /**
- * Counts in Redis. This process remembers the replies. An exhausted window therefore needs no round trip, and when Redis
- * fails, this process goes on counting from there. It reports what it counted alone once Redis replies again, and a Redis
- * that lost its memory gets it back.
+ * Counts in Redis and remembers the replies, so an exhausted window needs no round trip. If Redis fails, this process continues
+ * counting from there. When Redis replies again, it learns what was counted alone, and what it lost if it restarted.
  * @see docs/decisions/010-shared-quota.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {

@@ -1,9 +1,9 @@
 /**
- * One photo a day is the primary key's doing; a day of the calendar is the type's. Lists are text that is JSON, because
- * `jsonb` would put their members in another order: answers are the same to the byte whatever keeps the photos.
+ * The primary key enforces one photo a day. Lists are JSON in text columns, because `jsonb` reorders members and answers must be
+ * byte-identical on both stores.
  *
- * The triggers give every change a new revision, also one by psql, and lock its row first: two who write wait for each
- * other in one place. Once released, never edited.
+ * Triggers give every change a new revision, including changes by psql. They lock its row first, so writers wait for each other
+ * in one place. Once released, never edited.
  */
 export const sql = `
 CREATE TABLE pictures (

@@ -1,8 +1,8 @@
 /**
- * A photo may have no title: what it is called instead follows from its place or day. Once released, never edited.
+ * A photo may have no title; its place or day is then shown instead. Once released, never edited.
  *
- * Before, such a photo was given its place or its day as title. Where the title is still exactly that, in a language that
- * the pages speak, it is taken away: what is shown stays the same.
+ * Earlier versions stored the place or day as the title. This removes titles that are still exactly that, in a language of the
+ * pages, so the pages stay the same.
  */
 export const sql = `
 ALTER TABLE photos DROP CONSTRAINT photos_title_check;

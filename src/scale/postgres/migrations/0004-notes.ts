@@ -1,6 +1,6 @@
 /**
- * What owners changed last, so that it can be undone; every change of it gives a new revision, like those of the photos. Once
- * released, never edited.
+ * The owners' latest changes, for undo. Each change of this table makes a new revision, as with photos. Once released, never
+ * edited.
  */
 export const sql = `
 CREATE TABLE notes (

@@ -1,10 +1,10 @@
 /**
- * Which days each of the last changes touched, so that servers read these alone. Whoever writes holds the lock on the row of
- * `photoblog`, so the numbers are in the order of the commits. A revision that is not in the log, because it is too old or
- * was made on a server that another one has replaced, tells its reader to read everything.
+ * The days that recent changes touched, so servers read only these. Writers hold the lock on the row of `photoblog`, so the
+ * numbers are in commit order. If a revision is not in the log, because it is too old or a failover lost it, the reader reads
+ * everything.
  *
- * A statement that touches more than a thousand days, and TRUNCATE, have no list: any day may be different. Older servers
- * go on reading: nothing that they read is another. Once released, never edited.
+ * TRUNCATE and statements that touch more than a thousand days have no list: any day may differ. Older servers keep reading,
+ * because the tables they read stay the same. Once released, never edited.
  */
 export const sql = `
 CREATE TABLE change_log (

@@ -5,7 +5,7 @@ import { sql as notes } from './0004-notes.js'
 import { sql as readableBy } from './0005-readable-by.js'
 import { sql as changeLog } from './0006-change-log.js'
 
-/** In numerical order: a database of version n has run the first n. */
+/** In order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   photos,
   digitalSourceType,
@@ -15,14 +15,14 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   changeLog,
 ]
 
-/** From this version on, tables have a log of what changed. */
+/** The first version with the table `change_log`. */
 export const CHANGE_LOG_SINCE = 6
 
 /**
- * Programs from this version on may read the newest tables. A migration that only adds leaves it; one after which they would
- * show something wrong raises it to its own number.
+ * The oldest version of the program that may read the newest tables. Migrations that only add keep it; a migration that would
+ * make older programs show something wrong raises it to its own number.
  */
 export const READABLE_BY = 5
 
-/** Of the tables, and so of what is read from them. */
+/** Version of the tables, and so of photos read from them. */
 export const PHOTOS_VERSION = POSTGRES_MIGRATIONS.length
