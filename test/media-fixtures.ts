@@ -1,12 +1,13 @@
 // Pictures for the tests, made by the tests.
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Rendition } from '../src/photos/photo.js'
 import { makeRenditions, type RenditionOptions } from '../src/pictures/make-renditions.js'
+import { PictureError } from '../src/pictures/read/picture-error.js'
 import type { RenderedPicture } from '../src/pictures/renditions/resize-pixels.js'
 import { renditionName } from '../src/pictures/storage/picture-paths.js'
 
@@ -41,6 +42,18 @@ export async function readRenditionFiles(
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** The line that an owner reads about a file with this name and these bytes. */
+export async function refusalOf(name: string, bytes: Buffer | string): Promise<string> {
+  const file = join(await makeTemporaryDirectory(), name)
+  await writeFile(file, bytes)
+  const error = await renditionsOf(file, { name }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(PictureError)
+  const { message } = error as PictureError
+  expect(message).not.toContain('\n')
+  expect(message.startsWith(`${name} `)).toBe(true)
+  return message
 }
 
 /** A JPEG of one colour. */
