@@ -10,7 +10,7 @@ import type { Node, Server } from './node.js'
 import type { Addition } from './owners.js'
 import { SHOWN_WITHIN_MS } from './shape.js'
 
-/** What did not hold: nothing, when all is well. */
+/** Failed checks; empty if everything is well. */
 export type Faults = readonly string[]
 
 export async function readPhotos(url: string): Promise<readonly Photo[]> {
@@ -39,7 +39,7 @@ export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
   return [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
 }
 
-/** Every rendition of every picture, as a server sends it, has the bytes of which the row tells the digest. */
+/** Checks that every rendition that a server sends matches the digest in its row. */
 export async function checkPictures(server: Server, published: readonly Photo[]): Promise<Faults> {
   const { imagePath } = createAddresses(server.baseUrl)
   const faults: string[] = []
@@ -130,7 +130,7 @@ export async function checkNewerTables(nodes: readonly Node[], database: Databas
   return faults
 }
 
-/** @returns what is shown instead when it has not come within seconds */
+/** @returns what the page shows instead, if the expected content does not come within seconds */
 async function waitForTitle({ baseUrl }: Server, day: string, title: string): Promise<string | undefined> {
   let shown: string | undefined
   for (let count = 0; count < 50; count++) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 const SAMPLE_EVERY_MS = 500
 
-/** CPU time of groups of processes, children included, also of those that end meanwhile. */
+/** CPU time of groups of processes with their children, including those that ended. */
 export interface Costs {
   /** Seconds by group. */
   stop(): ReadonlyMap<string, number>

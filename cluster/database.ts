@@ -19,7 +19,7 @@ export interface Database {
   readonly postmasters: () => readonly number[]
   /** The next commit is made, and its answer is lost. */
   loseAnswer(): void
-  /** The primary dies; after a while the standby takes over, and gets a standby of its own. */
+  /** Kills the primary; after a while the standby takes over and gets a new standby. */
   failOver(): Promise<void>
   restart(downMs: number): Promise<void>
   stop(): Promise<void>
@@ -87,7 +87,7 @@ async function openLink(target: number) {
   }
 }
 
-/** From now on a commit is answered when the standby has it. */
+/** Makes commits wait for the standby. */
 async function waitForStandby(url: string): Promise<void> {
   await runSql(url, "ALTER SYSTEM SET synchronous_standby_names = '*'")
   await runSql(url, 'SELECT pg_reload_conf()')

@@ -21,7 +21,7 @@ import { makePicture } from './owners.js'
 const PHOTOS = 7630
 const CONNECTIONS = 16
 const ZIPF_EXPONENT = 0.9
-/** At first nothing is kept anywhere. */
+/** Starts with empty caches. */
 const PASSES = ['first', 'again', 'third'] as const
 
 interface Front {
@@ -40,7 +40,7 @@ const env = {
   METRICS: `127.0.0.1:${metricsPort}`,
   LOG_LEVEL: 'error',
 }
-// What was started ends with this process.
+// Started processes end with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 try {
   const paths = await fill()
@@ -66,7 +66,7 @@ try {
   rmSync(directory, { recursive: true, force: true })
 }
 
-/** Twenty years of photos, whose pictures are one. @returns what is asked for, the favourite first */
+/** Twenty years of photos that share one picture. @returns paths, most popular first */
 async function fill(): Promise<readonly string[]> {
   mkdirSync(env.DATA_DIR)
   const file = join(directory, 'picture.jpg')

@@ -1,7 +1,7 @@
-// The address of the database, in a process of its own: it must not wait for what readers do.
+// The link to the database runs in a separate process, so readers cannot delay it.
 import { openLink } from '../test/scale/link.js'
 
-/** What the link is told. */
+/** Commands for the link. */
 export type ToLink = { readonly kind: 'lead'; readonly port: number } | { readonly kind: 'lose answer' }
 
 const link = await openLink(Number(process.argv[2]))

@@ -1,4 +1,4 @@
-// All clients, in a process of their own: what they see must not depend on what else the cluster is busy with.
+// All clients run in a separate process, so other work of the cluster does not affect their measurements.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Flood, startFlood } from './flood.js'
 import { createReaders, type Readers, type ReadersOptions, type SeenByReaders } from './readers.js'
@@ -6,11 +6,11 @@ import { createReaders, type Readers, type ReadersOptions, type SeenByReaders } 
 export interface LoadOptions extends ReadersOptions {
   /** Addresses of clients that ask for far more than the quota. */
   readonly floods: readonly string[]
-  /** What each of these asks for. */
+  /** Requests of each reader. */
   readonly floodPerSecond: number
 }
 
-/** What all clients saw. */
+/** Observations of all clients. */
 export interface SeenByClients extends SeenByReaders {
   /** Answers to the clients that flood that were no refusals, by client. */
   readonly granted: readonly number[]

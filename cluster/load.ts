@@ -9,9 +9,9 @@ export interface Load {
   readonly pid: number
   /** Whether they come before the servers when the machine is busy. */
   readonly isPreferred: boolean
-  /** As many requests as are answered. @returns answers per second */
+  /** Sends as many requests as are answered. @returns answers per second */
   findCapacity(seconds: number): Promise<number>
-  /** So many requests, whether or not answers come, and those that flood. */
+  /** Sends requests at a rate regardless of answers, plus those of flooding clients. */
   hold(perSecond: number): void
   stop(): Promise<SeenByClients>
   close(): void
@@ -26,7 +26,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`the clients ended (${code ?? signal})`)
   })
-  // When nobody asks any more, they are ended.
+  // End them once no client sends requests.
   ended.catch(() => undefined)
   const ask = async <Kind extends FromLoad['kind']>(message: ToLoad, kind: Kind) => {
     child.send(message)

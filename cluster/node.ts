@@ -15,7 +15,7 @@ export interface Ended {
   readonly text: string
 }
 
-/** One process that serves, on a port of its own. */
+/** One server process on its own port. */
 export interface Server {
   /** The machine and a number: `a1`. */
   readonly name: string
@@ -43,7 +43,7 @@ export interface Node {
   remove(): void
 }
 
-/** Where a node listens: an address of the loopback network, as if it were a machine of its own, and a port a server. */
+/** Addresses of a node: a loopback address that stands for a machine, and a port per server. */
 export interface Place {
   readonly host: string
   readonly ports: readonly number[]

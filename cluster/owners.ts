@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { addDays, type PhotoDate } from '../src/photos/days/photo-date.js'
 import type { Node } from './node.js'
 
-/** What became of a photo that was to be added, as its owner was told. */
+/** The reported outcome of adding a photo. */
 export interface Addition {
   readonly title: string
   readonly node: string
@@ -13,9 +13,9 @@ export interface Addition {
   readonly text: string
 }
 
-/** What a command says that does not know whether the change was made. */
+/** Message of a command that does not know whether the change was saved. */
 const UNCLEAR = /check whether it was saved/
-/** One in so many is killed half way. */
+/** One command in this many is killed while it runs. */
 const KILL_EVERY = 6
 
 /** An owner on each of some nodes, who add a photo after the other. */
@@ -24,7 +24,7 @@ export interface Owners {
   stop(): Promise<void>
 }
 
-/** @param pauseMs between two photos @param firstDays in the past, from which each owner fills one after the other, besides the next free ones */
+/** @param pauseMs pause between two photos @param firstDays past days from which each owner fills consecutive days, besides the next free ones */
 export function startOwners(nodes: readonly Node[], firstDays: readonly PhotoDate[], pauseMs: number): Owners {
   const additions: Addition[] = []
   let isOver = false
@@ -59,7 +59,7 @@ function judge(code: number | null, text: string): Addition['outcome'] {
   return code === null || UNCLEAR.test(text) ? 'unclear' : 'failed'
 }
 
-/** One of its own, with grain. */
+/** A distinct picture with grain. */
 export async function makePicture(file: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#abc', noise } })

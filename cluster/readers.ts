@@ -4,21 +4,21 @@ import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { overloaded } from '../src/contract/problems.js'
 
-/** What a reader asks for, and whether the answer will do. */
+/** A request of a reader, and the check of its answer. */
 export interface Question {
   readonly path: string
-  /** Of a picture: the beginning of the SHA-256 of its bytes. */
+  /** Start of the SHA-256 of a picture's bytes. */
   readonly digest?: string
   /** Counted by the quota. */
   readonly isCounted?: boolean
-  /** The photo of the day that begins meanwhile. */
+  /** The photo of the day that begins during the run. */
   readonly isTomorrow?: boolean
 }
 
 export interface ReadersOptions {
   readonly baseUrl: string
   readonly questions: readonly Question[]
-  /** From this machine's clock to the agreed one. */
+  /** Offset of the shared clock from this machine's clock. */
   readonly shiftMs: number
   /** When the photo of tomorrow may first be seen, by the agreed clock. */
   readonly midnight: number
@@ -26,20 +26,20 @@ export interface ReadersOptions {
   readonly boundMs: number
 }
 
-/** What readers saw while they held a rate. */
+/** Observations of readers at a fixed rate. */
 export interface SeenByReaders extends Omit<Numbers, 'latency'> {
   readonly latencyMs: { readonly p50: number; readonly p99: number; readonly p999: number }
 }
 
 interface Numbers {
   answered: number
-  /** What was due and not asked, because too much was under way. */
+  /** Requests that were due but not sent, because too many were pending. */
   unasked: number
-  /** By status, and `broken` for a connection that ended. */
+  /** Counts by status, and `broken` for closed connections. */
   readonly statuses: Map<string, number>
-  /** Answers of 500 and more that a node gave, by what was asked, without those refused by overload. */
+  /** Server errors of a node by request, without refusals by overload. */
   readonly failures: Map<string, number>
-  /** Refused by a node that was too busy to answer in time, by what was asked. */
+  /** Refusals by overload, by request. */
   readonly shed: Map<string, number>
   /** Answers of 500 and more of the balancer itself. */
   unserved: number
@@ -53,7 +53,7 @@ interface Numbers {
 }
 
 export interface Readers {
-  /** Requests that may be under way at once, as fast as they are answered. @returns answers per second */
+  /** Keeps this many requests pending. @returns answers per second */
   findCapacity(seconds: number): Promise<number>
   /** Asks so often, whether or not answers come. */
   hold(perSecond: number): void
@@ -69,7 +69,7 @@ const API_SHARE = 0.15
 const TIMEOUT_MS = 15_000
 /** More than that, and it is this program that is too slow. */
 const MAX_PENDING = 1000
-/** What tells a refusal by overload from any other 503. */
+/** Identifies a refusal by overload among responses with 503. */
 const OVERLOADED_RETRY_AFTER = String(overloaded().extra.retryAfter)
 
 export function createReaders({ baseUrl, questions, shiftMs, midnight, boundMs }: ReadersOptions): Readers {

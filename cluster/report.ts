@@ -19,7 +19,7 @@ export interface Report {
   readonly troubles: number
 }
 
-/** Says what was seen, a line each. */
+/** Prints the observations line by line. */
 export function printReport(report: Report): void {
   const { seen, elapsedMs, additions } = report
   const outcomes = (outcome: Addition['outcome']) => additions.filter((one) => one.outcome === outcome).length

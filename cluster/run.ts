@@ -49,7 +49,7 @@ const say = (line: string) => console.log(line)
 const closing: (() => unknown)[] = []
 const faults: string[] = []
 
-// What was started ends with this process.
+// Started processes end with this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 try {
   await run()
@@ -58,7 +58,7 @@ try {
 }
 for (const fault of faults) console.error(`WRONG: ${fault}`)
 process.exitCode = faults.length === 0 ? 0 : 1
-// Whatever still holds the process is of no use any more.
+// Open handles no longer matter.
 process.exit()
 
 async function run(): Promise<void> {
@@ -124,7 +124,7 @@ async function run(): Promise<void> {
   const capacity = await load.findCapacity(5)
   const rate = capacity * SHARE_OF_CAPACITY
   say(`capacity ${capacity.toFixed(0)} requests/s; holding ${rate.toFixed(0)} for ${seconds} s`)
-  // Whatever the preparation took: half of the run is before midnight.
+  // Half of the run is before midnight, however long the preparation took.
   const waitMs = midnight - (seconds * 1000) / 2 - now()
   if (waitMs > 0) await sleep(waitMs)
 
@@ -197,7 +197,7 @@ async function run(): Promise<void> {
     troubles: troubles.happened.length,
   })
 
-  /** Twenty photos with pictures of their own, tomorrow's among them, and many days that show one of these. */
+  /** Twenty photos with distinct pictures, including tomorrow's, and many days that reuse one of them. */
   async function fill(): Promise<void> {
     const [first] = nodes
     for (let count = 0; count < 8; count++) {

@@ -4,7 +4,7 @@ import type { Faults } from './checks.js'
 import type { Database } from './database.js'
 import type { Node, Server } from './node.js'
 
-/** What is done to the cluster, and when, in seconds since the beginning. */
+/** A trouble for the cluster and its time, in seconds since the start. */
 export interface Trouble {
   readonly at: number
   readonly name: string
@@ -12,7 +12,7 @@ export interface Trouble {
 
 export interface Troubles {
   readonly happened: readonly Trouble[]
-  /** What could not be done, or did not come back. */
+  /** Troubles that failed, or from which the cluster did not recover. */
   readonly failures: readonly string[]
   /** How often Redis was away. */
   readonly withoutRedis: number
@@ -30,7 +30,7 @@ export interface Victims {
   readonly redis: Part
   readonly bucket: Part
   readonly say: (line: string) => void
-  /** What servers lack of what is committed, some seconds from now. */
+  /** Committed changes that servers still lack some seconds from now. */
   readonly checkShown: () => Promise<Faults>
 }
 

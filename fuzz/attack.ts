@@ -36,7 +36,7 @@ function readAnswers(received: Buffer, methods: readonly string[]): readonly Wir
   return answers
 }
 
-/** What the server did wrong under an attack; `undefined` when it behaved. */
+/** A fault of the server under attack; `undefined` if it behaved. */
 export async function suffer(port: number, { bytes, answers, methods }: Attack): Promise<string | undefined> {
   const given = await converse(port, bytes, methods)
   const statuses = given.map(({ status }) => status)

@@ -15,7 +15,7 @@ export interface Figures {
   readonly statuses: Map<number, number>
   requests: number
   slowestMs: number
-  /** What took longer than `SLOW_MS`. */
+  /** Requests that took longer than `SLOW_MS`. */
   readonly slow: FuzzRequest[]
 }
 

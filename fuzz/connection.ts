@@ -21,7 +21,7 @@ const FIELD_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+): ?([\t\x20-\x7e]*)$/
 
 /**
  * Parses the first complete response from received bytes, skipping interim responses (1xx).
- * @param method of the request that it answers: that of a HEAD has no body
+ * @param method method of the request: a response to HEAD has no body
  * @returns `undefined` while some of it is missing
  * @throws WireError
  */

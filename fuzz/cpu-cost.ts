@@ -4,7 +4,7 @@ import { type FuzzRequest, toBytes } from './request.js'
 /** The most CPU time that any request may cost beyond its response. */
 export const MAX_CPU_MS = 2
 
-/** Measures the server's CPU time per request, which other programs on the machine hardly affect. */
+/** Measures the server's CPU time per request, which is almost independent of other programs. */
 export class CpuMeter {
   #connection: WireConnection | undefined
 

@@ -8,7 +8,7 @@ export interface DeafClient {
   listen(): Promise<number>
 }
 
-/** More than any system keeps under way for one connection: most of it waits in the server. */
+/** More than any system buffers for one connection, so most of it waits in the server. */
 const ASKED = 200
 
 export async function openDeaf(port: number): Promise<DeafClient> {

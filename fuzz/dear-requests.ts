@@ -6,7 +6,7 @@ export interface DearRequest {
   readonly request: FuzzRequest
 }
 
-/** What fits into the request line and the header fields, beside the names that have to be there. */
+/** Bytes that fit into request line and header fields besides the required names. */
 const ROOM = 15_600
 const MAX_BODY = 65_000
 

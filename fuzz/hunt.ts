@@ -74,7 +74,7 @@ const ATOMS = [
   '*/*,',
   ';q=0.1,',
 ]
-/** What stands in header fields alone. */
+/** Strings that only occur in header fields. */
 const FIELD_ATOMS = [' ', '\t', ', ', '; ', ' =', 'W/"', '"a",', '\xe4', 'gzip,', 'text/html,', 'q=1;', 'bytes=1-']
 const BODY_ATOMS = [
   '[',

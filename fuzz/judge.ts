@@ -10,7 +10,7 @@ import { type FuzzRequest, fieldOf, headBytes } from './request.js'
 /** Checks a response; returns one sentence per fault. */
 export type Judge = (request: FuzzRequest, answer: WireAnswer) => readonly string[]
 
-/** As much of an OpenAPI document as is looked at here. */
+/** The used part of an OpenAPI document. */
 export interface OpenApi {
   readonly servers: readonly { readonly url: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
@@ -35,10 +35,10 @@ const QUOTA_FIELDS = ['ratelimit-policy', 'ratelimit', 'ratelimit-limit', 'ratel
 const COMMON_FIELDS = ['date', 'cache-control', 'x-content-type-options', 'x-request-id', 'access-control-allow-origin']
 /** Statuses allowed where no operation is declared: pages, documents, feeds, pictures and unknown addresses. */
 const OTHER_STATUSES = [200, 204, 206, 301, 302, 304, 308, 400, 404, 405, 406, 410, 412, 416, 501]
-/** Never: they tell of a failure, or of a load that these requests are not. */
+/** Statuses that must not occur: they mean a failure, or a load that these requests do not cause. */
 const FORBIDDEN_CODES: readonly string[] = ['internal_error', 'service_unavailable', 'rate_limit_exceeded']
 
-/** What the contract allows, read from the document that the service itself serves. */
+/** The responses that the contract allows, read from the service's own document. */
 export function createJudge(openApi: OpenApi): Judge {
   const resolved = resolveReferences(openApi, openApi) as OpenApi
   const baseUrl = resolved.servers[0]!.url
@@ -179,7 +179,7 @@ function judgeRedirect({ header, body }: WireAnswer, baseUrl: string, blame: Bla
   blame(!URL.canParse(location) || new URL(location).origin !== baseUrl, `leads to ${JSON.stringify(location)}`)
 }
 
-/** Exactly the bytes that it says it is, and that were asked for. @see RFC 9110 14.4 */
+/** Checks that a partial response has exactly the requested bytes. @see RFC 9110 14.4 */
 function judgePart(request: FuzzRequest, { header, body }: WireAnswer, blame: Blame): void {
   blame(fieldOf(request, 'range') === undefined, '206 without Range')
   const range = header('content-range') ?? ''

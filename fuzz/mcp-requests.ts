@@ -40,7 +40,7 @@ const METHODS = [
   '__proto__',
 ]
 
-/** What completes a template's variable, whatever is asked for. */
+/** Completion requests for template variables. */
 const anyCompletion = fc.record({
   ref: fc.record({
     type: fc.constantFrom<unknown>('ref/resource', 'ref/prompt', 7),

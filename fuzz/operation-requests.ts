@@ -101,7 +101,7 @@ const anySpelling = fc.constantFrom<(text: string) => string>(
   (text) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   (text) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
 )
-/** What is not UTF-8, however it is decoded. */
+/** Percent-encoded bytes that are not UTF-8. */
 const BROKEN = ['%', '%z', '%zz', '%C3', '%C0%AF', '%FF', '%ED%A0%80', '%F4%90%80%80']
 
 /** One piece of a query, and what it does to a request that would otherwise be answered. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyFields } from './header-fields.js'
 import type { FuzzRequest } from './request.js'
 
-/** What attackers and broken clients put into addresses. */
+/** Strings that attackers and broken clients put into addresses. */
 const PIECES = [
   '/',
   '//',

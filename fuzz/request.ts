@@ -1,7 +1,7 @@
 /** A request as the generators make it; all of it can be printed and sent again. */
 export interface FuzzRequest {
   readonly method: string
-  /** The request target as it stands in the request line: visible ASCII. */
+  /** The raw request target: visible ASCII. */
   readonly target: string
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly body?: string

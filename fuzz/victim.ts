@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface Memory {
-  /** Of the whole process, as Linux tells. */
+  /** Resident memory of the whole process, from Linux. */
   readonly residentMiB: number
   /** After a collection. */
   readonly heapMiB: number

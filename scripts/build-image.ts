@@ -3,7 +3,7 @@ import { projectRoot } from '../test/files.js'
 export interface ImageOptions {
   readonly name: string
   readonly format: 'oci' | 'docker'
-  /** An image with Node.js, npm and a user `node`; by default that of deploy/Dockerfile. */
+  /** An image with Node.js, npm and a user `node`; by default the one in deploy/Dockerfile. */
   readonly base?: string | undefined
   readonly version: string
   /** The commit it is built from. */

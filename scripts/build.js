@@ -33,7 +33,7 @@ const withoutUnused = {
   },
 }
 
-/** Packages that few servers load get chunks of their own. Two folders need markdown-it. */
+/** Packages that few servers load get separate chunks. Two folders need markdown-it. */
 const ALONE = ['markdown-it', 'ioredis', 'pg']
 
 const standAlone = {

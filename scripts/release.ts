@@ -35,7 +35,7 @@ function findFault(tag: string, directory: string | undefined): string | undefin
   return undefined
 }
 
-/** The SBOM, with time and serial number derived from the commit, so that it is reproducible. */
+/** The SBOM. Time and serial number derive from the commit, so it is reproducible. */
 function listParts(): string {
   const sbom = JSON.parse(ask('node', 'scripts/sbom.js'))
   const commit = ask('git', 'rev-parse', 'HEAD').trim()

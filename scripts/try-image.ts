@@ -60,7 +60,7 @@ function buildImage(format: 'oci' | 'docker'): string {
   const image = `localhost/photoblog-${format}`
   const npmrc = join(work, 'npmrc')
   const authorities = '/etc/ssl/certs/ca-certificates.crt'
-  // These tell npm about proxies between this machine and the registry.
+  // Settings of npm for proxies between this machine and the registry.
   writeFileSync(npmrc, existsSync(authorities) ? `cafile=${authorities}\n` : '')
   const options = [
     ...['--network', 'host', '--layers'],
@@ -92,7 +92,7 @@ function readConfig(image: string): ImageConfig {
   return { ...OCIv1.config, ...(Docker.config.Healthcheck && { Healthcheck: Docker.config.Healthcheck }) }
 }
 
-/** Runs a command in the file system of an image, of which only the volume and /tmp are writable. */
+/** Runs a command in the file system of an image; only the volume and /tmp are writable. */
 function runIn(files: string, volume: string, config: ImageConfig, command: readonly string[], port: number) {
   const user = statSync(join(files, 'data'))
   const inside = [

@@ -1,4 +1,4 @@
-// Writes docs/site.schema.json, with which editors check a site.json.
+// Writes docs/site.schema.json, which lets editors check a site.json.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FILE_SCHEMA } from '../src/site-dir/site-schema.js'

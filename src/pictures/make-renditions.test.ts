@@ -37,7 +37,7 @@ function expectColour(actual: number[], wanted: readonly number[], tolerance = 2
     expect(Math.abs((actual[index] as number) - value)).toBeLessThan(tolerance)
 }
 
-test('the longer side is 1600, 400 and what screens ask for, in JPEG and WebP [image-full-size] [image-thumbnail-size] [open-image-side]', async () => {
+test('renditions have 1600, 400 and the sizes of screens on the longer side, in JPEG and WebP [image-full-size] [image-thumbnail-size] [open-image-side]', async () => {
   const made = await renditionsOf(await drawJpeg(4000, 2000), { largestPx: 3840 })
   expect(made.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
     ['largest', 'jpeg', 3840, 1920],
@@ -84,17 +84,17 @@ async function sidesOf(width: number, height: number, largestPx: number): Promis
   return Object.fromEntries(files.map((file) => [file.size, Math.max(file.width, file.height)]))
 }
 
-test('the last size holds all the pixels that there are', async () => {
+test('the largest size keeps all pixels', async () => {
   expect(await sidesOf(1200, 1800, 3840)).toMatchObject({ full: 1600, large: 1800 })
   expect(await sidesOf(1200, 1800, 3840)).not.toHaveProperty('largest')
 })
 
-test('nothing is larger than the owners show', async () => {
+test('makes nothing larger than the owners show', async () => {
   expect(await sidesOf(4000, 100, 2560)).not.toHaveProperty('largest')
   expect(await sidesOf(4000, 100, 1600)).toEqual({ full: 1600, medium: 800, grid: 640, thumbnail: 400, small: 240 })
 })
 
-test('a size that would repeat the pixels of the full one is left out', async () => {
+test('skips a size that would repeat the pixels of the full one', async () => {
   expect(await sidesOf(700, 500, 2560)).toEqual({ full: 700, grid: 640, thumbnail: 400, small: 240 })
 })
 
@@ -138,14 +138,14 @@ test('grey becomes sRGB', async () => {
   expectColour(await pixel(find(await renditionsOf(grey), 'full', 'jpeg'), 20, 20), [128, 128, 128])
 })
 
-test('what is transparent becomes white', async () => {
+test('transparent pixels become white', async () => {
   const create = { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
   const made = await renditionsOf(await sharp({ create }).png().toBuffer())
   expectColour(await pixel(find(made, 'full', 'jpeg'), 20, 20), [255, 255, 255])
   expect(made.colour).toBe('#ffffff')
 })
 
-test('of an animation the first frame counts', async () => {
+test('uses the first frame of an animation', async () => {
   const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => drawJpeg(30, 30, colour)))
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -156,7 +156,7 @@ test('of an animation the first frame counts', async () => {
   expectColour(await pixel(find(made, 'full', 'jpeg'), 15, 15), [255, 0, 0])
 })
 
-test('place, serial number and every other trace of the camera are gone', async () => {
+test('removes place, serial number and all other metadata of the camera', async () => {
   const secret = 'SERIAL-4711'
   const exif = buildExif({ 271: 'Canon', 315: secret }, { 42033: secret, 37500: Buffer.from(`maker note ${secret}`) })
   const file = tagJpeg(await drawJpeg(), { exif, xmp: `<x>${secret}</x>` })
@@ -167,7 +167,7 @@ test('place, serial number and every other trace of the camera are gone', async 
   }
 })
 
-test('the rights stand in every file, umlauts and all', async () => {
+test('writes the rights into every file, with umlauts', async () => {
   const { files } = await renditionsOf(await drawJpeg(), { rights: RIGHTS })
   expect(files).toHaveLength(4)
   for (const { data } of files) {
@@ -203,7 +203,7 @@ test('pixels that the program drew get the same renditions as a file', async () 
   expect([made.width, made.height, made.colour]).toEqual([1600, 800, '#c8c8c8'])
 })
 
-test('a directory that takes no file is no fault of the picture', async () => {
+test('does not blame the picture for a directory that cannot be written', async () => {
   const nowhere = join(await makeTemporaryDirectory(), 'nowhere')
   await expect(makeRenditions(await drawJpeg(), nowhere)).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' })
 })

@@ -31,7 +31,7 @@ test('more than may wait are refused at once', async () => {
   await Promise.all(others)
 })
 
-test('who has waited for long is refused, and takes nobody else’s place', async () => {
+test('refuses a job that has waited too long, and does not count it as running', async () => {
   const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 1 })
   const first = job()
   const running = semaphore(first.work)

@@ -21,7 +21,7 @@ const START = box('ftyp', Buffer.from('crx \0\0\0\x01crx isom'))
 const canon = box('uuid', CANON, box('CNCV', Buffer.from('CanonCR3')), box('CMT1', CMT1), box('CMT2', CMT2))
 const PIXELS = box('mdat', Buffer.alloc(64))
 
-test('what Canon wrote beside the pictures is read, and the XMP behind it', () => {
+test("reads Canon's metadata and the XMP after it", () => {
   const packet = Buffer.from('<x:xmpmeta/>')
   const file = Buffer.concat([START, box('moov', canon), box('uuid', XMP, packet), PIXELS])
   const { exif, xmp } = readCanonMetadata(within(file))
@@ -33,7 +33,7 @@ test('what Canon wrote beside the pictures is read, and the XMP behind it', () =
   expect(xmp).toEqual(packet)
 })
 
-test('pixels that go on behind what is read do no harm', () => {
+test('tolerates pixels beyond the bytes it reads', () => {
   const file = Buffer.concat([START, box('moov', canon), PIXELS]).subarray(0, -32)
   expect(readCanonMetadata(within(file)).exif.get(274)?.numbers).toEqual([6])
 })

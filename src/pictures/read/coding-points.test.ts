@@ -30,7 +30,7 @@ test.each([
   expect(readHdrCoding(avifWith(transfer, 2, primaries))).toEqual(coding)
 })
 
-test('a picture with an HDR version beside it is none', () => {
+test('does not take a picture with a gain map for HDR', () => {
   expect(readHdrCoding(avifWith(16, 1))).toBeUndefined()
 })
 
@@ -41,7 +41,7 @@ test('a PNG says it in a chunk before its pixels', () => {
   expect(readHdrCoding(png(13))).toBeUndefined()
 })
 
-test('what is cut off in the middle says nothing', () => {
+test('returns nothing for truncated files', () => {
   const avif = avifWith(16, 2)
   for (let bytes = 0; bytes < avif.length - 1; bytes++) expect(readHdrCoding(avif.subarray(0, bytes))).toBeUndefined()
 })

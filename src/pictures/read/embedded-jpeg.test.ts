@@ -78,12 +78,12 @@ test('a preview is not taken for the photograph', async () => {
   )
 })
 
-test('it is turned as the raw file says, when the JPEG does not', async () => {
+test('the orientation comes from the raw file if the JPEG has none', async () => {
   const { width, height } = await renditionsOf(layOutNef(await drawJpeg(600, 396), 606))
   expect([width, height]).toEqual([396, 600])
 })
 
-test("Canon's of one strip is found behind the next directory, and lossless sensor data is no picture", async () => {
+test("Canon's JPEG of one strip is found in a later directory, and lossless sensor data is not taken for one", async () => {
   const jpeg = await drawJpeg(600, 400)
   const lossless = Buffer.from(jpeg)
   lossless[lossless.indexOf(Buffer.from('ffc0', 'hex')) + 1] = 0xc3
@@ -140,14 +140,14 @@ test("Canon's newer one is the first sample of the first track", async () => {
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
 })
 
-test('it is turned as the box beside it says', async () => {
+test('the orientation comes from the box next to it', async () => {
   const upright = layOut({ 0: TIFF, 8: directory([[274, SHORT, 1, 6]]) })
   const canon = box('uuid', Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex'), box('CMT1', upright))
   const { width, height } = await renditionsOf(layOutCr3(await drawJpeg(2600, 1740), canon))
   expect(width).toBeLessThan(height)
 })
 
-test('directories that point at each other come to an end', () => {
+test('directories that point at each other do not loop', () => {
   const loop = layOut({ 0: TIFF, 8: directory([[330, LONG, 1, 8]], 8) })
   expect(readRawContent(within(loop)).jpeg).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const xmp = (packet: string) =>
 
 const read = (...parts: readonly Buffer[]) => readGifXmp(within(Buffer.concat(parts)))?.toString()
 
-test('the packet is found before the picture and behind it', () => {
+test('finds the packet before and after the picture', () => {
   expect(read(HEADER, COMMENT, xmp(PACKET), PICTURE, TRAILER)).toBe(PACKET)
   expect(read(HEADER, COMMENT, PICTURE, xmp(PACKET), TRAILER)).toBe(PACKET)
 })
@@ -29,7 +29,7 @@ test('a palette of one picture is passed over', () => {
   expect(read(HEADER, own, xmp(PACKET), TRAILER)).toBe(PACKET)
 })
 
-test('a GIF without one, or one that ends early, has none', () => {
+test('finds nothing in a GIF without a packet, or with a truncated one', () => {
   expect(read(HEADER, COMMENT, PICTURE, TRAILER)).toBeUndefined()
   expect(read(HEADER, PICTURE.subarray(0, 12))).toBeUndefined()
   expect(read(HEADER, xmp(PACKET).subarray(0, 100))).toBeUndefined()

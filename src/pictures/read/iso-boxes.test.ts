@@ -13,7 +13,7 @@ function box(type: string, content: Buffer | string = '', size = 8 + content.len
 const listOf = (bytes: Buffer, from = 0, to = bytes.length) => [...isoBoxes(within(bytes), from, to)]
 
 describe('the boxes of a file', () => {
-  test('stand one after the other', () => {
+  test('are consecutive', () => {
     const bytes = Buffer.concat([box('ftyp', 'avif'), box('free'), box('mdat', 'xyz')])
     expect(listOf(bytes)).toEqual([
       { type: 'ftyp', from: 8, to: 12 },

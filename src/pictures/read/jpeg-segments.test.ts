@@ -73,13 +73,13 @@ describe('the segments of a JPEG', () => {
 })
 
 describe('the metadata in them', () => {
-  test('are told apart by their signatures, which are left out', () => {
+  test('are identified by their signatures, which are removed', () => {
     const found = read(app1('Exif\0\0II*'), app1(`${XMP}<x/>`), app13('Photoshop 3.0\0 8BIM'))
     expect([found.exif, found.xmp, found.photoshop].map(String)).toEqual(['II*', '<x/>', ' 8BIM'])
     expect(found.extendedXmp).toBeUndefined()
   })
 
-  test('are none where there are none', () => {
+  test('are empty in a JPEG without metadata', () => {
     expect(read(segment(0xe0, 'JFIF'))).toEqual({
       exif: undefined,
       xmp: undefined,
@@ -116,11 +116,11 @@ describe('extended XMP', () => {
   const named = app1(`${XMP}<x xmpNote:HasExtendedXMP="${GUID}"/>`)
   const extensionOf = (...parts: readonly Buffer[]) => read(...parts).extendedXmp?.toString()
 
-  test('is joined from its portions, in whatever order they stand', () => {
+  test('is joined from its portions in any order', () => {
     expect(extensionOf(named, portion(6, 4, 'ef'), portion(6, 0, 'abcd'))).toBe('abcdef')
   })
 
-  test('may stand before the packet that names it, its name in small letters', () => {
+  test('may precede the packet that names it, with its identifier in lower case', () => {
     expect(extensionOf(portion(2, 0, 'ab', GUID.toLowerCase()), named)).toBe('ab')
   })
 
@@ -130,7 +130,7 @@ describe('extended XMP', () => {
     expect(extensionOf(app1(`${XMP}<x xmpNote:HasExtendedXMP = '${GUID}'/>`), portion(2, 0, 'ab'))).toBe('ab')
   })
 
-  test('of another packet is left out', () => {
+  test('of another packet is skipped', () => {
     const other = 'F'.repeat(32)
     expect(extensionOf(named, portion(2, 0, 'ab', other))).toBeUndefined()
     expect(extensionOf(named, portion(4, 0, 'zz', other), portion(2, 0, 'ab'))).toBe('ab')
@@ -147,7 +147,7 @@ describe('extended XMP', () => {
     expect(extensionOf(named, ...portions)).toBeUndefined()
   })
 
-  test('that no packet names is none', () => {
+  test('is skipped if no packet names it', () => {
     expect(extensionOf(portion(2, 0, 'ab'))).toBeUndefined()
     expect(extensionOf(app1(`${XMP}<x/>`), portion(2, 0, 'ab'))).toBeUndefined()
   })

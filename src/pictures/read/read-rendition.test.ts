@@ -27,7 +27,7 @@ async function refusalOf(data: Buffer, said: Partial<Rendition> = {}): Promise<s
   return error.message.replace(path, 'FILE')
 }
 
-test.each(['jpeg', 'webp', 'avif'] as const)('a rendition that is what it is said to be (%s)', async (format) => {
+test.each(['jpeg', 'webp', 'avif'] as const)('accepts a rendition that matches its record (%s)', async (format) => {
   const data = await drawn.clone().toFormat(format).toBuffer()
   const { path, rendition } = await keep(data, { format })
   expect(await readRendition(path, rendition)).toEqual(data)

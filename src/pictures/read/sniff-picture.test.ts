@@ -53,7 +53,7 @@ describe('raw files of cameras', () => {
     expect(sniffPicture(latin(head))).toBe('raw')
   })
 
-  test('are none by what stands later in a file', () => {
+  test('are not identified by later bytes of a file', () => {
     expect(sniffPicture(latin(`\0IIRO${REST}`))).toBe('unknown')
     expect(sniffPicture(latin(`x\0MRM${REST}`))).toBe('unknown')
   })
@@ -137,7 +137,7 @@ describe('a file of ISO boxes is known by its brands', () => {
     expect(sniffPicture(head)).toBe(kind)
   })
 
-  test('and not by what stands behind them', () => {
+  test('and not by the bytes after them', () => {
     expect(sniffPicture(Buffer.concat([ftyp('isom'), latin('avifheic')]))).toBe('video')
   })
 })

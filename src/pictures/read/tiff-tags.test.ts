@@ -93,12 +93,12 @@ test('a thousand values that share their bytes are not all read', () => {
   expect(asked).toBeLessThan(20 * 1024 ** 2)
 })
 
-test('a value that the end of its block cuts off is left out', () => {
+test('skips a value that is truncated by the end of its block', () => {
   const tags = read('4D4D 002A 00000008 0002 0110 0002 00000005 00000026 0111 0003 00000001 00070000 00000000 5831')
   expect([tags.has(0x0110), tags.get(0x0111)?.numbers]).toEqual([false, [7]])
 })
 
-test('of a value with many numbers the first 16 are read, and none of a text', () => {
+test('reads the first 16 numbers of a value, and none of a text', () => {
   const numbers = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(4, '0')).join('')
   const tags = read(
     `4D4D 002A 00000008 0002 0110 0002 00000002 41000000 0111 0003 00000014 00000026 00000000 ${numbers}`,

@@ -158,7 +158,7 @@ async function distance(file: Buffer, space: Space, colour: Triple): Promise<num
   return deltaE(toLab(shown, await numbersIn(file)), toLab(space, colour))
 }
 
-describe('a picture with colours that sRGB has not', () => {
+describe('a picture with colours outside sRGB', () => {
   test.each([
     ['Display P3', DISPLAY_P3, [20, 230, 40]],
     ['Adobe RGB', ADOBE_RGB, [100, 220, 90]],
@@ -177,7 +177,7 @@ describe('a picture with colours that sRGB has not', () => {
     expect(await distance(find(files, 'full', 'webp'), space, colour)).toBeLessThan(3)
   })
 
-  test('names them in sRGB where one colour stands for it', async () => {
+  test('has its strongest colour in sRGB', async () => {
     const { colour } = await renditionsOf(await paint(DISPLAY_P3, [0, 255, 0]))
     expect(colour).toMatch(/^#0\d(f[5-9a-f])0\d$/)
   })
@@ -197,7 +197,7 @@ describe('a picture with colours that sRGB has not', () => {
 })
 
 describe('a picture with the colours of sRGB', () => {
-  test('needs no profile, whatever its own can describe', async () => {
+  test('gets no profile, even if its own is wider', async () => {
     const colour = [180, 120, 90] as const
     const files = await renditionsOf(await paint(DISPLAY_P3, colour))
     expect(await profileOf(find(files, 'full', 'jpeg'))).toBeUndefined()

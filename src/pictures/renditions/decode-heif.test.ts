@@ -41,7 +41,7 @@ test('the metadata of a HEIC is read', async () => {
   expect(exif.get(MAKE)?.bytes.toString('latin1')).toBe('Apple\0')
 })
 
-test('the metadata of a HEIC are read from behind the JPEG marker that Xiaomi phones put before them', async () => {
+test('reads the metadata of a HEIC after the JPEG marker that Xiaomi phones write', async () => {
   const plain = readFileSync(heif('turned'))
   const tiff = plain.indexOf('MM\0*')
   const marker = Buffer.from('\xff\xe1\0\xe8Exif\0\0', 'latin1')

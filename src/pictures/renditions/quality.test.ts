@@ -38,7 +38,7 @@ test.each([
   expect(webp).toBeGreaterThan(ALIKE)
 })
 
-test('the owner says what quality is worth', async () => {
+test('uses the quality that the owner sets', async () => {
   const { data, width, height } = drawGrainy(400, 300)
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .png()

@@ -13,7 +13,7 @@ const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(col
 const distance = (colour: string, wanted: readonly number[]) =>
   Math.max(...channelsOf(colour).map((value, index) => Math.abs(value - wanted[index]!)))
 
-describe('the colour that stands for a picture', () => {
+describe('the strongest colour of a picture', () => {
   test('is its own where it has one', () => {
     expect(distance(strongestColour(stripes([100, 51, 102, 204])), [51, 102, 204])).toBeLessThanOrEqual(2)
   })

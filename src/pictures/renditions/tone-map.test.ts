@@ -44,7 +44,7 @@ const grey = (value: number) => [value, value, value] as const
 const greens = (colours: readonly (readonly [number, number, number])[]) => colours.map(([, green]) => green)
 
 describe('a picture in PQ', () => {
-  test('is as bright on an ordinary screen as paper and what is darker are', async () => {
+  test('keeps the brightness of paper white and darker tones', async () => {
     // Black, a grey card, and lights of up to 203 nits: BT.2408's white.
     const [black, card, white] = greens(
       await look(

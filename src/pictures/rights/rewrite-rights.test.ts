@@ -41,7 +41,7 @@ test.each(['jpeg', 'webp'] as const)('a %s without any rights gets them', async 
   expect(await pixels(rewritten)).toEqual(await pixels(file))
 })
 
-test.each(['jpeg', 'webp', 'avif'] as const)('a damaged %s is told from a whole one', async (format) => {
+test.each(['jpeg', 'webp', 'avif'] as const)('rejects a damaged %s', async (format) => {
   const file = await draw()
     .withXmp(writeRightsXmp(rightsOf('Erik')))
     .toFormat(format)

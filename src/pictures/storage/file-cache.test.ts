@@ -28,7 +28,7 @@ const open = async (options: CacheOptions = {}) => {
   return { directory, ask, failures, fetched: () => fetched }
 }
 
-test('a file is fetched once for all who ask for it, and is on the disk from then on', async () => {
+test('fetches a file once for all callers, then serves it from the disk', async () => {
   const { directory, ask, fetched } = await open()
   const all = await Promise.all([ask('a'), ask('a'), ask('a')])
   for (const one of [...all, await ask('a')]) expect(one).toEqual({ data: DATA, isFile: true })
@@ -36,7 +36,7 @@ test('a file is fetched once for all who ask for it, and is on the disk from the
   expect(await readdir(directory)).toEqual(['a'])
 })
 
-test('where no file can be written, what was fetched is given, and the failure told once', async () => {
+test('returns the fetched bytes if no file can be written, and reports the failure once', async () => {
   const { directory, ask, failures, fetched } = await open()
   await writeFile(directory, 'in the way')
   for (const name of ['a', 'b', 'a']) expect(await ask(name)).toEqual({ data: DATA, isFile: false })
@@ -51,14 +51,14 @@ test('a file that is damaged on the disk is fetched anew', async () => {
   expect(await readFile(join(directory, 'a'))).toEqual(DATA)
 })
 
-test('what somebody else removes meanwhile is given all the same', async () => {
+test('returns a file that another process removes', async () => {
   const { directory, ask } = await open()
   await ask('a')
   await rm(directory, { recursive: true })
   expect((await ask('a')).data).toEqual(DATA)
 })
 
-test('what a directory stands in the way of is given all the same, and leaves nothing behind', async () => {
+test('returns a file whose path is a directory, and leaves nothing', async () => {
   const { directory, ask } = await open()
   await mkdir(join(directory, 'a', 'inside'), { recursive: true })
   expect((await ask('a')).data).toEqual(DATA)
@@ -101,7 +101,7 @@ test('a directory that was removed is made again', async () => {
   expect(await readdir(directory)).not.toContain('a')
 })
 
-test('what the source has not is absent', async () => {
+test('returns nothing that the source does not have', async () => {
   const { ask } = await open()
   expect((await ask('a', async () => undefined)).data).toBeUndefined()
 })

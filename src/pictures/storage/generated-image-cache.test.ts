@@ -42,7 +42,7 @@ test.each([
   expect(drawn).toHaveLength(2)
 })
 
-test('what could not be drawn is not kept', async () => {
+test('does not cache an image that could not be drawn', async () => {
   const dataDir = await makeTemporaryDirectory()
   const keep = cacheGenerated(dataDir)
   expect(await keep('a.jpeg', async () => undefined)).toBeUndefined()

@@ -40,14 +40,14 @@ async function leaveBehind(dataDir: string, key: string, pid = PID_OF_NOBODY): P
   return directory
 }
 
-test('what is staged is not there yet', async () => {
+test('staged files cannot be read yet', async () => {
   const { pictures, cut } = await open()
   await pictures.stage(KEY, cut)
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(false)
   expect(await pictures.read(KEY, { size: 'full', format: 'jpeg' })).toBeUndefined()
 })
 
-test('what is promoted and finished can be read, and nothing else is left', async () => {
+test('promoted and finished files can be read, and nothing else remains', async () => {
   const { pictures, cut, original, files, dataDir } = await open()
   const staged = await pictures.stage(KEY, cut, original)
   await pictures.promote(staged)
@@ -62,7 +62,7 @@ test('what is promoted and finished can be read, and nothing else is left', asyn
   }
 })
 
-test('what is discarded leaves no trace', async () => {
+test('discarded files leave no trace', async () => {
   const { pictures, cut, original, files } = await open()
   await pictures.discard(await pictures.stage(KEY, cut, original))
   expect(await files()).toEqual([])
@@ -76,7 +76,7 @@ test('a crash before settling leaves no trace after the next sweep', async () =>
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
 })
 
-test('a crash between settling and commit leaves no trace after the next sweep', async () => {
+test('a crash between promotion and commit leaves no trace after the next sweep', async () => {
   const { pictures, cut, original, files, dataDir } = await open()
   await pictures.promote(await pictures.stage(KEY, cut, original))
   await leaveBehind(dataDir, KEY)
@@ -102,7 +102,7 @@ test('a transaction that failed after settling is undone by the next sweep', asy
   expect(await files()).toEqual([])
 })
 
-test('a sweep leaves alone what a living process is about to settle', async () => {
+test('a sweep spares files that a running process is about to promote', async () => {
   const { pictures, cut, dataDir } = await open()
   const staged = await pictures.stage(KEY, cut)
   await leaveBehind(dataDir, OTHER_KEY, process.ppid)
@@ -147,7 +147,7 @@ test('a data directory that cannot be written is one line', async () => {
   expect((error as Error).message).toBe(`${file} is not a directory; move it away, or name another directory`)
 })
 
-test('what cannot be written whole leaves no trace, and says why', async () => {
+test('files that cannot be written completely leave no trace, and the error says why', async () => {
   const { pictures, dataDir, original } = await open()
   const staged = pictures.stage(
     KEY,

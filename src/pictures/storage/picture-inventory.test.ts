@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { openOriginals } from './picture-inventory.js'
 
-test('originals are found by the keys of their pictures, whatever they end in', async () => {
+test('finds originals by the keys of their pictures, with any extension', async () => {
   const dataDir = await makeTemporaryDirectory()
   const folder = join(dataDir, 'originals', 'ab')
   await mkdir(folder, { recursive: true })

@@ -13,7 +13,7 @@ async function startServer(status: number) {
   return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a bucket that is not reached is told with the code of the network, and without the words of a library', async () => {
+test("reports an unreachable bucket with the network's code, without the library's words", async () => {
   const { server, endpoint } = await startServer(200)
   server.close()
   await once(server, 'close')
@@ -23,7 +23,7 @@ test('a bucket that is not reached is told with the code of the network, and wit
   )
 })
 
-test('a bucket that refuses is told with what it answered', async () => {
+test('reports the answer of a bucket that refuses', async () => {
   const { server, endpoint } = await startServer(403)
   const bucket = await openBucket({ ...KEYS, endpoint })
   const failure = await bucket.sizeOf('pictures/a').catch(String)

@@ -16,7 +16,7 @@ const open = () => {
   return { breaker, fail, succeed, told, pass: (ms: number) => (now += ms) }
 }
 
-test('three failures one after the other keep work away, and that is told once', async () => {
+test('opens after three consecutive failures, and reports that once', async () => {
   const { fail, succeed, told } = open()
   await fail()
   await fail()
@@ -26,7 +26,7 @@ test('three failures one after the other keep work away, and that is told once',
   expect(told).toEqual(['opened: no answer'])
 })
 
-test('after the rest one is tried, and no other beside it', async () => {
+test('lets a single attempt through after the cool-down', async () => {
   const { breaker, fail, succeed, told, pass } = open()
   for (let time = 0; time < 3; time++) await fail()
   pass(1000)
@@ -39,7 +39,7 @@ test('after the rest one is tried, and no other beside it', async () => {
   expect(told).toEqual(['opened: no answer', 'closed'])
 })
 
-test('a try that fails begins another rest', async () => {
+test('starts another cool-down when the attempt fails', async () => {
   const { fail, succeed, pass } = open()
   for (let time = 0; time < 3; time++) await fail()
   pass(1000)
@@ -50,7 +50,7 @@ test('a try that fails begins another rest', async () => {
   expect(await succeed()).toBe('done')
 })
 
-test('what was not tried says so', async () => {
+test('rejects work it did not try with its own error', async () => {
   const { breaker, fail } = open()
   for (let time = 0; time < 3; time++) await fail()
   await expect(breaker.run(async () => 1)).rejects.toBeInstanceOf(CircuitOpenError)

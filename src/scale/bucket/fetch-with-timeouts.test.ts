@@ -17,26 +17,26 @@ const serve = async (answer: (response: ServerResponse) => void) => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test('an answer comes through as it is, with its status and fields', async () => {
+test('returns a response with its status and header fields', async () => {
   const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 60_000, minBytesPerSecond: 1 })
   const url = await serve((response) => response.writeHead(404, { 'x-why': 'absent' }).end('nothing'))
   const response = await fetchInTime(url, { method: 'PUT', body: Buffer.from('data') })
   expect([response.status, response.headers.get('x-why'), await response.text()]).toEqual([404, 'absent', 'nothing'])
 })
 
-test('a server that never answers is given up', async () => {
+test('aborts if the server never answers', async () => {
   const url = await serve(() => undefined)
   const fetchInTime = createFetchWithTimeouts({ firstByteMs: 50, idleMs: 60_000, minBytesPerSecond: 1 })
   await expect(fetchInTime(url)).rejects.toThrow('no answer in time')
 })
 
-test('an answer that stops in the midst is given up', async () => {
+test('aborts if the response stalls', async () => {
   const url = await serve((response) => response.writeHead(200, { 'content-length': 100 }).write('begun'))
   const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 50, minBytesPerSecond: 1 })
   await expect(fetchInTime(url)).rejects.toThrow('the answer stopped in the midst')
 })
 
-test('an answer that drips is given up, however often something comes', async () => {
+test('aborts if the response is too slow, although it keeps coming', async () => {
   const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 2000, minBytesPerSecond: 1e9 })
   const url = await serve((response) => {
     response.writeHead(200, { 'content-length': 1e6 })
@@ -46,7 +46,7 @@ test('an answer that drips is given up, however often something comes', async ()
   await expect(fetchInTime(url)).rejects.toThrow('the answer came too slowly')
 })
 
-test('an answer cut short is an error, never a shorter answer', async () => {
+test('throws if the response is truncated', async () => {
   const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 60_000, minBytesPerSecond: 1 })
   const url = await serve((response) => {
     response.writeHead(200, { 'content-length': 100 })

@@ -22,7 +22,7 @@ async function open(database: Parameters<typeof openLastPhotos>[1] = DATABASE) {
   return { path: join(directory, 'last-photos.jsonl'), directory, file }
 }
 
-test('reads what was written last, and leaves no other file', async () => {
+test('reads the last write, and leaves no other file', async () => {
   const { file, path } = await open()
   expect(await file.read()).toBeUndefined()
   await file.write(READING)

@@ -33,7 +33,7 @@ afterEach(() => quota.close())
 
 const says = (used: number, granted = true): Counted => ({ used, leftMs: LEFT_MS, granted })
 
-test('each request is told what Redis left after it', async () => {
+test('each request gets the remainder that Redis reports', async () => {
   replies = [says(1), says(1), says(2), says(2, false)]
   const asks = [quota.take('one', 1), quota.take('other', 1), quota.take('one', 1), quota.take('one', 4)]
   expect((await Promise.all(asks)).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
@@ -50,7 +50,7 @@ test('each request is told what Redis left after it', async () => {
   ])
 })
 
-test('Redis is told what is known to be used, and not asked for a client that has used up its window', async () => {
+test('sends the known usage to Redis, and does not ask about a client whose window is used up', async () => {
   replies = [says(3), says(5)]
   await quota.take('one', 1)
   await quota.take('one', 2)
@@ -61,7 +61,7 @@ test('Redis is told what is known to be used, and not asked for a client that ha
   ])
 })
 
-test('what was counted alone is owed to Redis when it is back, once', async () => {
+test('reports usage counted alone to Redis once it is back, and only once', async () => {
   replies = [says(1)]
   await quota.take('one', 1)
   // Redis may have counted this one: it does not answer.
