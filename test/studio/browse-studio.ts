@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import { daysBetween } from '../../src/photos/days/photo-date.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
@@ -49,9 +50,10 @@ export async function browseStudio(site: object = {}) {
     startStudio,
     addressOf,
     port: () => Number(new URL(address).port),
-    /** A window of its own. */
+    /** A new window, closed at the end of the test. */
     async open(path: string, options: BrowserContextOptions = DESK) {
       const context = await browser.newContext({ locale: 'en-GB', ...options })
+      onTestFinished(() => context.close())
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
       page.on('pageerror', ({ message }) => complaints.push(message))

@@ -4,6 +4,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { send } from '../client.js'
 import { run, start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'
+import { readFields } from './read-fields.js'
 
 const PHOTOS = 6
 
@@ -24,9 +25,9 @@ test('a studio killed during a bulk edit has changed all photos or none', async 
     send(address, '/many/', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
   const edit = { 'how-tags': 'replace', tags: 'night' }
   const { text } = await post({ do: 'change', all: '1', ...edit })
-  const [, sure = ''] = /name="sure" value="([^"]+)"/.exec(text) ?? []
+  const { sure = [] } = readFields(text, 'change')
   expect(text).toContain(`${PHOTOS} photos would change`)
-  const changed = post({ do: 'change', all: '1', sure, ...edit }).catch(() => undefined)
+  const changed = post({ do: 'change', all: '1', sure: sure.join(), ...edit }).catch(() => undefined)
   // As soon as the first of them can be seen to be different, or the answer is there.
   const isDone = changed.then(() => true)
   while (!(await Promise.race([isDone, tagsOf().then((tags) => tags.includes('night'))])));

@@ -41,7 +41,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('alt')
     await page.getByRole('link', { name: 'Skip', exact: true }).press('Enter')
     await page.getByRole('heading', { name: 'Elm' }).waitFor()
-    await page.context().close()
   })
 
   test("offers the draft of a list's photo again until it is saved", async () => {
@@ -62,7 +61,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.goto(studio.addressOf(`/to-do/alt/?at=${addDays(studio.today, 5)}`))
     await page.getByRole('heading', { name: 'Elm' }).waitFor()
     expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))")).toEqual([])
-    await page.context().close()
   })
 
   test('keeps refused input when leaving the page', async () => {
@@ -76,7 +74,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Restore it' }).click()
     expect(await page.getByRole('textbox', { name: 'Alt text' }).inputValue()).toBe('Needles.')
-    await page.context().close()
   })
 
   test('ticks a range with Shift by pointer and key, and reviews its tags', async () => {
@@ -104,7 +101,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.getByText('5 photos changed.').waitFor()
     await page.goto(studio.addressOf('/many/?tag=painted'))
     await page.getByText('5 photos found.').waitFor()
-    await page.context().close()
   })
 
   test('shows the review of photos far down the table from its top', async () => {
@@ -117,7 +113,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await expect.poll(() => page.evaluate('scrollY')).toBe(0)
     const box = await button.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(500)
-    await page.context().close()
   })
 
   test('a second window does not overwrite changes of the first', async () => {
@@ -131,7 +126,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await other.getByRole('button', { name: 'Save and next' }).click()
     await other.getByText('Place is now «Sylt, Germany»').waitFor()
     expect(await other.getByLabel('Place').inputValue()).toBe('Amrum, Germany')
-    await one.context().close()
   })
 
   test('the menu on a phone is aligned and takes less than a sixth of the page', async () => {
@@ -147,7 +141,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     expect(first.length).toBeGreaterThan(1)
     expect(first.map(({ x }) => Math.round(x))).toEqual(first.map(() => Math.round(name?.x ?? 0)))
     expect(boxes.at(-1)?.bottom).toBeLessThan(844 / 6)
-    await page.context().close()
   })
 
   test('axe finds nothing, and nothing is wider than the window, in either scheme', async () => {
@@ -158,7 +151,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
         expect({ path, colorScheme, faults: await axeFaults(page) }).toEqual({ path, colorScheme, faults: [] })
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
       }
-      await page.context().close()
     }
   })
 })

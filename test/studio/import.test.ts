@@ -11,13 +11,10 @@ const PATH = '/import/'
 
 type Studio = Awaited<ReturnType<typeof openStudioOf>>
 
-/** The page as it is once nothing goes on any more. */
-async function settled({ get }: Studio, path = PATH): Promise<string> {
-  for (;;) {
-    const { text } = await get(path)
-    if (!text.includes('data-running')) return text.slice(text.indexOf('<main')).replace(/<script[\s\S]*/, '')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+/** The main part of the page once no job is running. */
+async function settled(studio: Studio): Promise<string> {
+  const text = await studio.settled(PATH)
+  return text.slice(text.indexOf('<main'))
 }
 
 /** A folder of so many pictures, one for each day from 1 March 2012 on by their names. */
@@ -128,20 +125,15 @@ test('resumes a stopped import without duplicates', async () => {
 
 test('an export of WordPress is sent by the browser, and its old lists lead to the new ones', async () => {
   const studio = await openStudioOf()
-  const { origin, send, dataDir, picture } = studio
+  const { dataDir, picture } = studio
   const uploads = await makeTemporaryDirectory()
   await mkdir(join(uploads, '2012'))
   await writeFile(join(uploads, '2012', 'boat.jpg'), await picture())
   const post = { id: 8, title: 'The boat', date: '2012-03-04 10:00:00', creator: 'jk', meta: { _thumbnail_id: '9' } }
   const xml = writeWxr([post, wxrAttachment(9, '2012/boat.jpg')])
   const fields = { do: 'look', kind: 'wordpress', path: '', uploads, photographer: 'Jens' }
-  const edge = 'edge-of-parts'
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const file = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="old blog.xml"\r\n\r\n${xml}\r\n--${edge}--\r\n`
-  const headers = { Origin: origin, 'Content-Type': `multipart/form-data; boundary=${edge}` }
-  expect((await send(PATH, { method: 'POST', headers, body: [...parts, file].join('') })).status).toBe(303)
+  const sent = await studio.postFiles(PATH, fields, [['old blog.xml', Buffer.from(xml)]], 'file')
+  expect(sent.status).toBe(303)
   expect(await settled(studio)).toContain('The boat')
   await studio.post(PATH, { do: 'import' })
   expect(await settled(studio)).toContain('<strong>1 photo imported</strong>')

@@ -12,14 +12,7 @@ import { NOW, openStudioOf } from './visit-studio.js'
 
 type Studio = Awaited<ReturnType<typeof openStudioOf>>
 
-/** The page as it is once nothing goes on any more. */
-async function settled({ get }: Studio): Promise<string> {
-  for (;;) {
-    const { text } = await get('/maintenance/')
-    if (!text.includes('data-running')) return text
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+const settled = ({ settled }: Studio) => settled('/maintenance/')
 
 const findingsOf =
   (...findings: readonly Finding[]): Examine =>

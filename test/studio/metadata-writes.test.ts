@@ -26,22 +26,13 @@ async function countNamed({ store, parts }: Opened, name: string): Promise<numbe
   return (await Promise.all(files)).filter((bytes) => bytes?.includes(name)).length
 }
 
-/** The page of maintenance, once nothing is written any more. */
-async function settled({ get }: Opened): Promise<string> {
-  for (;;) {
-    const { text } = await get('/maintenance/')
-    if (!text.includes('data-running')) return text
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 test('writes the photographer of many photos into their files in the background', async () => {
   const opened = await openWithMany()
   const edit = { all: '1', 'how-photographer': 'set', photographer: 'Erik' }
   const asked = await opened.post('/many/', { do: 'change', ...edit })
   const page = await opened.follow(await opened.post('/many/', readFields(asked.text, 'change')))
   expect(page.text).toContain('24 photos changed.\nThe name is being written into the picture files')
-  expect(await settled(opened)).toContain('Written into the files of 24 pictures.')
+  expect(await opened.settled('/maintenance/')).toContain('Written into the files of 24 pictures.')
   expect([await countNamed(opened, 'Erik'), await countNamed(opened, 'Jens')]).toEqual([COUNT, 0])
 })
 

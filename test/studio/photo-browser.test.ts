@@ -31,7 +31,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.keyboard.type('jk')
     expect(page.url()).toBe(studio.addressOf(path(3)))
     expect(await page.getByLabel('Title').inputValue()).toContain('jk')
-    await page.context().close()
   })
 
   test('saves by key and opens the next photo', async () => {
@@ -44,7 +43,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.waitForURL(`**${path(2)}`)
     await expect.poll(() => page.getByLabel('Alt text').inputValue()).toBe('Four squares.')
     expect(await page.locator('#draft').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   test('offers unsaved input again after leaving and after a restart', async () => {
@@ -66,7 +64,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.reload()
     await page.locator(':root[data-live]').waitFor()
     expect(await page.locator('#draft').isVisible()).toBe(false)
-    await page.context().close()
   })
 
   test('keeps the input if the studio does not answer', async () => {
@@ -97,7 +94,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Triangle is saved.').waitFor()
     expect((await studio.days()).at(-1)).toBe('4 Triangle')
-    await page.context().close()
   })
 
   test.each(['light', 'dark'] as const)(
@@ -106,7 +102,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
       const page = await studio.open(path(3), { ...DESK, colorScheme: scheme })
       await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
       expect(await axeFaults(page)).toEqual([])
-      await page.context().close()
     },
   )
 
@@ -114,6 +109,5 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     const page = await studio.open(path(3), { viewport: { width: 320, height: 640 } })
     await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
-    await page.context().close()
   })
 })

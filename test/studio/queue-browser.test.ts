@@ -65,7 +65,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('Redone: moving, ').waitFor()
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: moving, ').waitFor()
-    await page.context().close()
   })
 
   test('inserts a photo dropped between two days', async () => {
@@ -87,7 +86,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     expect(await studio.days()).toEqual(inserted)
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: ').waitFor()
-    await page.context().close()
   })
 
   test('announces each step when a photo is moved by keyboard', async () => {
@@ -111,7 +109,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     expect(await told()).not.toContain('Four')
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: moving of 2 photos').waitFor()
-    await page.context().close()
   })
 
   test('keeps a moved or picked-up photo far down in sight', async () => {
@@ -130,7 +127,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
     await notice.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('Undone: moving, ').waitFor()
-    await page.context().close()
   })
 
   test('the undo buttons show their whole label on a phone', async () => {
@@ -152,7 +148,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     expect(await page.evaluate(cut)).toBe(0)
     await undo.click()
     await expect.poll(() => studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-    await page.context().close()
   })
 
   test('“insert” applies only while visible, and for one move', async () => {
@@ -175,7 +170,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
       await page.getByText(`Undone: moving of ${count} photos`).waitFor()
     }
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-    await page.context().close()
   })
 
   test('Escape cancels a move', async () => {
@@ -184,7 +178,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     for (const key of ['m', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
     await page.locator('body:not([data-picking])').waitFor()
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-    await page.context().close()
   })
 
   test('asks before a drop on a past day publishes a photo, or hides the one there', async () => {
@@ -212,7 +205,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
       await page.getByText('Undone: moving').waitFor()
     }
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-    await page.context().close()
   })
 
   test('says why a drop is impossible and cancels it', async () => {
@@ -238,7 +230,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await say('has begun')
     expect(await page.locator('.picked').count()).toBe(0)
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-    await page.context().close()
   })
 
   test('moves several selected photos to a touched day', async () => {
@@ -250,7 +241,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     expect(await studio.days()).toEqual(['4 Three', '5 Four', '9 One', '10 Two'])
     await page.locator('#undo button').click()
     await page.getByText('Undone: moving of 2 photos').waitFor()
-    await page.context().close()
   })
 
   test('counts the selected photos and opens the bulk edit with them', async () => {
@@ -266,7 +256,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('2 ticked.').waitFor()
     const ticked = await page.evaluate('[...document.querySelectorAll(".pictures :checked")].map(({ value }) => value)')
     expect(ticked).toEqual([4, 3].map((ahead) => addDays(studio.today, ahead)))
-    await page.context().close()
   })
 
   test('adds files dropped on a day from there on while other pages are open', async () => {
@@ -280,7 +269,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('2 added, 1 refused').waitFor()
     expect(await page.locator('.uploads').textContent()).toContain('letter.jpg contains text, not a picture')
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six'])
-    await page.context().close()
   })
 
   test('keeps the chosen photographer of a drop while other pages are open', async () => {
@@ -308,7 +296,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.locator('.weeks').waitFor()
     goOn()
     await page.locator('.uploads').getByText('2 added, 0 refused').waitFor()
-    await page.context().close()
   })
 
   test('teaches an unknown name once, and adds its files without sending them again', async () => {
@@ -335,7 +322,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await list.waitFor({ state: 'detached' })
     const { photographers } = JSON.parse(await readFile(`${studio.env.DATA_DIR}/site.json`, 'utf8'))
     expect(photographers).toEqual([{ name: 'Jens', aliases: ['Lukas Nagel'] }])
-    await page.context().close()
   })
 
   test('loads later days on scrolling, and earlier ones by link', async () => {
@@ -344,19 +330,16 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.locator('.weeks').nth(1).waitFor()
     await page.locator('.days-nav a[rel=prev]').first().click()
     await cell(page, studio, -80).waitFor({ state: 'attached' })
-    await page.context().close()
   })
 
   test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {
     const page = await studio.open('/', { ...DESK, colorScheme })
     expect(await axeFaults(page)).toEqual([])
-    await page.context().close()
   })
 
   test('is no wider than a window of 320 pixels', async () => {
     const page = await studio.open('/', { viewport: { width: 320, height: 640 } })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
     expect(await axeFaults(page)).toEqual([])
-    await page.context().close()
   })
 })

@@ -103,7 +103,7 @@ describe('files that are sent', () => {
     const iim = buildIim([2, 5, Buffer.from('Harbour fog')], [2, 80, Buffer.from('Jens')])
     const files = [
       ['IMG_1.jpg', await opened.picture({ iim })],
-      ['Low tide.jpg', await opened.picture({ iim: buildIim([2, 80, Buffer.from('Erik')]) })],
+      ['Low tide.jpg', await opened.pictureBy('Erik')],
     ] as const
     const page = await opened.follow(await sendFiles(opened, files))
     expect(page.text).toContain('IMG_1.jpg: added on Monday, 23 November 2026.')
@@ -115,10 +115,9 @@ describe('files that are sent', () => {
     const before = await opened.get('/')
     expect(before.text).toContain('the first photo you add goes there and is public at once.')
     expect(before.text).toMatch(/id="day-2026-11-22".*?public at once.*?id="day-2026-11-23"/s)
-    const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [
-      ['a.jpg', await opened.picture({ iim })],
-      ['b.jpg', await opened.picture({ iim })],
+      ['a.jpg', await opened.pictureBy('Jens')],
+      ['b.jpg', await opened.pictureBy('Jens')],
       ['%22c%22.txt', Buffer.from('Dear aunt')],
     ] as const
     const { text } = await opened.follow(await sendFiles(opened, files))
@@ -132,18 +131,16 @@ describe('files that are sent', () => {
 
   test('go to free days from the named day on', async () => {
     const opened = await openQueue('2026-11-22', '2026-12-01')
-    const iim = buildIim([2, 80, Buffer.from('Jens')])
-    const files = [['Fog.jpg', await opened.picture({ iim })]] as const
+    const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
     await sendFiles(opened, files, { from: '2026-12-01' })
     expect((await opened.days()).at(-1)).toBe('2026-12-02 Fog')
   })
 
   test('are rejected one by one, each with a reason', async () => {
     const opened = await openQueue('2026-11-22')
-    const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [
       ['letter.jpg', Buffer.from('Dear aunt')],
-      ['Fog.jpg', await opened.picture({ iim })],
+      ['Fog.jpg', await opened.pictureBy('Jens')],
     ] as const
     const { text } = await opened.follow(await sendFiles(opened, files))
     expect(text).toContain('letter.jpg contains text, not a picture')
@@ -153,7 +150,7 @@ describe('files that are sent', () => {
 
   test('are reported, not duplicated, if the archive has them', async () => {
     const opened = await openQueue('2026-11-22')
-    const same = await opened.picture({ iim: buildIim([2, 80, Buffer.from('Jens')]) })
+    const same = await opened.pictureBy('Jens')
     await sendFiles(opened, [['a.jpg', same]])
     const { text } = await opened.follow(await sendFiles(opened, [['b.jpg', same]]))
     expect(text).toContain('b.jpg is here already, on 23 Nov 2026; nothing was added.')
@@ -171,12 +168,11 @@ describe('files that are sent', () => {
 
   test('of unknown creators wait under each name until the site learns whom it means', async () => {
     const opened = await openQueue('2026-11-22')
-    const by = async (name: string) => opened.picture({ iim: buildIim([2, 80, Buffer.from(name)]) })
     const files = [
-      ['Fog.jpg', await by('J. Jens')],
-      ['Rain.jpg', await by('J. Jens')],
-      ['Sea.jpg', await by('Lukas Nagel')],
-      ['Tide.jpg', await by('Erik')],
+      ['Fog.jpg', await opened.pictureBy('J. Jens')],
+      ['Rain.jpg', await opened.pictureBy('J. Jens')],
+      ['Sea.jpg', await opened.pictureBy('Lukas Nagel')],
+      ['Tide.jpg', await opened.pictureBy('Erik')],
     ] as const
     const page = await opened.follow(await sendFiles(opened, files))
     expect(page.text).toContain('1 added, 0 refused, 3 need a photographer')
@@ -193,16 +189,15 @@ describe('files that are sent', () => {
     expect(
       (await opened.store.readAll()).slice(1).map(({ title, photographer }) => `${title} by ${photographer}`),
     ).toEqual(['Tide by Erik', 'Fog by Jens', 'Rain by Jens'])
-    await sendFiles(opened, [['Wind.jpg', await by('J. Jens')]])
+    await sendFiles(opened, [['Wind.jpg', await opened.pictureBy('J. Jens')]])
     expect((await opened.days()).at(-1)).toContain('Wind')
   })
 
   test('of unknown creators leave no files behind when added or discarded', async () => {
     const opened = await openQueue('2026-11-22')
-    const by = async (name: string) => opened.picture({ iim: buildIim([2, 80, Buffer.from(name)]) })
     const files = [
-      ['Fog.jpg', await by('J. Jens')],
-      ['Sea.jpg', await by('Lukas Nagel')],
+      ['Fog.jpg', await opened.pictureBy('J. Jens')],
+      ['Sea.jpg', await opened.pictureBy('Lukas Nagel')],
     ] as const
     await sendFiles(opened, files)
     const left = async () => {
@@ -221,7 +216,7 @@ describe('files that are sent', () => {
 
   test('keep waiting if no photographer is chosen', async () => {
     const opened = await openQueue('2026-11-22')
-    const file = ['Sea.jpg', await opened.picture({ iim: buildIim([2, 80, Buffer.from('Lukas Nagel')]) })] as const
+    const file = ['Sea.jpg', await opened.pictureBy('Lukas Nagel')] as const
     await sendFiles(opened, [file])
     const refused = await opened.post('/', { do: 'alias', back: '/', spelling: 'Lukas Nagel', photographer: '' })
     const { text } = await opened.follow(refused)
@@ -231,7 +226,7 @@ describe('files that are sent', () => {
 
   test('that are damaged are refused until the form accepts them', async () => {
     const opened = await openQueue('2026-11-22')
-    const whole = await opened.picture({ iim: buildIim([2, 80, Buffer.from('Jens')]) })
+    const whole = await opened.pictureBy('Jens')
     const file = ['Fog.jpg', whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14)] as const
     const refused = await opened.follow(await sendFiles(opened, [file]))
     expect(refused.text).toMatch(/Fog\.jpg is (truncated|a damaged)/)
@@ -241,11 +236,10 @@ describe('files that are sent', () => {
 
   test('are summarised with rejected ones on top', async () => {
     const opened = await openStudioOf({ photographers: [{ name: 'Ada' }] } as never)
-    const names = (name: string) => ({ iim: buildIim([2, 80, Buffer.from(name)]) })
     const files = [
-      ['a.jpg', await opened.picture(names('Ada'))],
+      ['a.jpg', await opened.pictureBy('Ada')],
       ['b.jpg', Buffer.from('no picture')],
-      ['c.jpg', await opened.picture(names('Ada'))],
+      ['c.jpg', await opened.pictureBy('Ada')],
     ] as const
     const { text } = await opened.follow(await sendFiles(opened, files))
     const notice = /<p id="notice".*?<\/p>/s.exec(text)?.[0] ?? ''
@@ -256,8 +250,7 @@ describe('files that are sent', () => {
 
   test('for a past day go to the next free days, with the reason', async () => {
     const opened = await openQueue('2026-11-22')
-    const iim = buildIim([2, 80, Buffer.from('Jens')])
-    const files = [['Fog.jpg', await opened.picture({ iim })]] as const
+    const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
     const { text } = await opened.follow(await sendFiles(opened, files, { from: '2026-11-18' }))
     expect(text).toContain(
       'Fog.jpg: added on Monday, 23 November 2026. It has only 40 × 30 pixels: at least 1600 on the longer side are wanted, 2560 advised. 18 Nov 2026 has passed, so it took the next free day.',
@@ -298,10 +291,9 @@ describe('files that are sent', () => {
 
   test('keep no file name with a path', async () => {
     const opened = await openQueue('2026-11-22')
-    const iim = buildIim([2, 80, Buffer.from('Jens')])
     const files = [
-      ['../../site.json', await opened.picture({ iim })],
-      ['..\\\\..\\\\Low tide.jpg', await opened.picture({ iim })],
+      ['../../site.json', await opened.pictureBy('Jens')],
+      ['..\\\\..\\\\Low tide.jpg', await opened.pictureBy('Jens')],
     ] as const
     expect((await sendFiles(opened, files)).status).toBe(303)
     expect((await opened.get('/')).text).toContain('Photoblog')

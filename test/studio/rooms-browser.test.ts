@@ -29,7 +29,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     expect(JSON.parse(await readFile(join(studio.env.DATA_DIR, 'site.json'), 'utf8'))).toMatchObject({
       title: 'Night light',
     })
-    await page.context().close()
   })
 
   test('resumes a killed import without duplicates', async () => {
@@ -60,7 +59,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
       await next.waitForSelector('.notice strong')
     }
     expect((await studio.days()).length).toBe(COUNT)
-    await next.context().close()
   })
 
   test('opens the handbook and comes back', async () => {
@@ -74,7 +72,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.goBack()
     await page.waitForSelector('header.top')
     expect(await page.locator('h1').textContent()).toBe('Maintenance')
-    await page.context().close()
   })
 
   test('previews a day in light and dark, on a phone too', async () => {
@@ -93,7 +90,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.waitForSelector('h1:has-text("Maintenance")')
     await page.click('.top a:has-text("Preview")')
     await page.frameLocator('iframe').locator('.name:has-text("Night light")').waitFor()
-    await page.context().close()
   })
 
   test('updates running checks without a reload, at the width of a phone', async () => {
@@ -104,7 +100,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     expect(await page.evaluate('window.isSame')).toBe(true)
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-    await page.context().close()
   })
 
   test('nothing complains', () => {

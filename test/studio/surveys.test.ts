@@ -21,15 +21,7 @@ async function openAlike() {
     const { failed } = await addPhotos([file], { photographer: 'Jens', title: date, date: date as never }, studio.parts)
     expect(failed).toEqual([])
   }
-  /** A page, when nothing goes on there any more. */
-  const settled = async (path: string) => {
-    for (;;) {
-      const { text } = await studio.get(path)
-      if (!text.includes('data-running')) return text
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  return { ...studio, settled }
+  return studio
 }
 
 test('shows pairs of similar photos until the owner keeps both', async () => {

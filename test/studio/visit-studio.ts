@@ -11,7 +11,7 @@ import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
 import type { OwnSite } from '../../src/site-dir/own-site.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { openStudio, type StudioOptions } from '../../src/studio/open-studio.js'
-import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
+import { buildIim, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
 
 /** Already the 22nd in Berlin: a Sunday. */
 export const NOW = '2026-11-21T23:30:00Z'
@@ -144,6 +144,16 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
       const { failed } = await addPhotos([path], { date: date as never }, parts)
       if (failed[0] !== undefined) throw new Error(failed[0].message)
     },
+    /** A page once no job is running there. */
+    async settled(path: string) {
+      for (;;) {
+        const { text } = await get(path)
+        if (!text.includes('data-running')) return text
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    /** A picture whose file names its creator. */
+    pictureBy: (creator: string) => picture({ iim: buildIim([2, 80, Buffer.from(creator)]) }),
     /** The page that a form leads to. */
     async follow({ headers }: Answered) {
       return get(String(headers.location))
