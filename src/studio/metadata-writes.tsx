@@ -9,18 +9,19 @@ type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
  * Writes new photographers into picture files: a few at once, many in a job.
- * @returns lines for the notice
+ * @returns a notice of these lines and of the files
  */
 export async function writeMetadata(
   request: StudioRequest,
-): Promise<{ readonly going: readonly string[]; readonly failed: readonly string[] }> {
+  lines: readonly string[],
+): Promise<{ readonly notice: string; readonly isFault: boolean }> {
   const { context } = request
   if (!request.jobs.isRunning('metadataWrites') && (await listQueuedWrites(context)).length <= MAX_AT_ONCE) {
     const { failed } = await writePhotographerToFiles(context)
-    return { going: [], failed: failed.map(({ message }) => message) }
+    return { notice: [...lines, ...failed.map(({ message }) => message)].join('\n'), isFault: failed.length > 0 }
   }
   startMetadataWrites(request)
-  return { going: [context.words.metadataWrites.behind], failed: [] }
+  return { notice: [...lines, context.words.metadataWrites.behind].join('\n'), isFault: false }
 }
 
 /** Resumes interrupted writes. */

@@ -68,8 +68,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     const bare = new URLSearchParams(http.query)
     bare.delete('notice')
     const { path } = http
+    const context = await speaking()
     return {
-      context: await speaking(),
+      context,
+      photos: await context.photos(),
       uploads,
       waiting,
       jobs,

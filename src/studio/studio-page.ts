@@ -2,6 +2,7 @@ import { createContext, type VNode } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ExamineOptions } from '../owner/check/examine.js'
 import type { Finding } from '../owner/check/finding.js'
+import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Form } from './forms/form.js'
 import type { Jobs } from './jobs.js'
@@ -34,6 +35,8 @@ export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonl
 /** One request for a page. */
 export interface StudioRequest {
   readonly context: StudioContext
+  /** All photos at the start of the request, for suggestions. */
+  readonly photos: readonly Photo[]
   readonly uploads: UploadIngester
   readonly waiting: WaitingUploads
   readonly jobs: Jobs
@@ -83,9 +86,9 @@ export interface PageContent {
   readonly frameOrigin?: string
 }
 
-/** The page of a refused form, with the reason. */
-export function refused(shown: PageContent, why: string): PageContent {
-  return { ...shown, status: 422, notice: { text: why, isFault: true } }
+/** The page of a refused form, with the reason; the page itself if there is none. */
+export function refused(shown: PageContent, why: string | undefined): PageContent {
+  return why === undefined ? shown : { ...shown, status: 422, notice: { text: why, isFault: true } }
 }
 
 /** The result of an action. */

@@ -1,4 +1,3 @@
-import type { Photo } from '../../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
 import { PhotoInput } from '../parts/fields.js'
 import { Choice } from '../parts/inputs.js'
@@ -11,7 +10,7 @@ const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 't
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
 /** The fields of many photos: one that is left empty stays as it is. */
-export function BulkEditForm({ photos, edit }: { readonly photos: readonly Photo[]; readonly edit: BulkEdit }) {
+export function BulkEditForm({ edit }: { readonly edit: BulkEdit }) {
   const { words } = useRequest().context
   const { bulkEdit } = words
   const field = (name: TextName) => {
@@ -27,7 +26,6 @@ export function BulkEditForm({ photos, edit }: { readonly photos: readonly Photo
     return (
       <PhotoInput
         key={name}
-        photos={photos}
         name={name}
         value={part?.value ?? ''}
         was={part?.value ?? ''}

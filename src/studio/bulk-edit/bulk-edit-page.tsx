@@ -50,9 +50,9 @@ async function showTable(
   const shown = {
     title: context.words.bulkEdit.title,
     isWide: true,
-    body: <PictureTable filter={filter} found={found} photos={await context.photos()} chosen={chosen} edit={edit} />,
+    body: <PictureTable filter={filter} found={found} chosen={chosen} edit={edit} />,
   }
-  return fault === undefined ? shown : refused(shown, fault)
+  return refused(shown, fault)
 }
 
 /** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
@@ -81,9 +81,10 @@ async function change(request: StudioRequest, form: Form): Promise<ActionResult 
     if (asked !== undefined) return asked
     const { edits, changedSince } = await run(false)
     if (changedSince.length > 0) return showTable(request, chosen, edit, frame.changedSince)
-    const { going, failed } = await writeMetadata(request)
-    const notice = [bulkEdit.changed(context.language.photos(edits.length)), ...going, ...failed].join('\n')
-    return { to: hereWith(request, { rows: undefined }), notice, isFault: failed.length > 0 }
+    return {
+      to: hereWith(request, { rows: undefined }),
+      ...(await writeMetadata(request, [bulkEdit.changed(context.language.photos(edits.length))])),
+    }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
     return showTable(request, chosen, edit, errorText(error, context))

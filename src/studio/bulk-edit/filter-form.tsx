@@ -1,4 +1,3 @@
-import type { Photo } from '../../photos/photo.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled, Suggestions } from '../parts/inputs.js'
 import { useRequest } from '../studio-page.js'
@@ -6,8 +5,9 @@ import { WORK_LISTS } from '../work-lists/lists.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 
 /** Which photos are on the table. */
-export function FilterForm({ filter, photos }: { readonly filter: Filter; readonly photos: readonly Photo[] }) {
-  const { bulkEdit, names, photo, work } = useRequest().context.words
+export function FilterForm({ filter }: { readonly filter: Filter }) {
+  const { context, photos } = useRequest()
+  const { bulkEdit, names, photo, work } = context.words
   const choice = (
     name: 'photographer' | 'category' | 'camera' | 'list',
     label: string,

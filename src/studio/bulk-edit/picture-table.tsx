@@ -18,14 +18,12 @@ interface PictureTableProps {
   readonly filter: Filter
   /** Newest first. */
   readonly found: readonly Photo[]
-  /** All there are. */
-  readonly photos: readonly Photo[]
   readonly chosen: ReadonlySet<PhotoDate>
   readonly edit: BulkEdit
 }
 
 /** Pictures to tick, and the form that edits the ticked photos. */
-export function PictureTable({ filter, found, photos, chosen, edit }: PictureTableProps) {
+export function PictureTable({ filter, found, chosen, edit }: PictureTableProps) {
   const request = useRequest()
   const { words, language } = request.context
   const { bulkEdit } = words
@@ -41,7 +39,7 @@ export function PictureTable({ filter, found, photos, chosen, edit }: PictureTab
         </p>
       </div>
       <MetadataWritesSection />
-      <FilterForm filter={filter} photos={photos} />
+      <FilterForm filter={filter} />
       <ActionForm to={hereWith(request, { ticked: undefined })} id="many" class="many">
         {/* The first button is the one that Enter in a field presses. */}
         <button type="submit" name="do" value="change" hidden />
@@ -73,7 +71,7 @@ export function PictureTable({ filter, found, photos, chosen, edit }: PictureTab
           </ul>
           <PageLinks at={at} button={{ name: 'do', value: 'turn' }} />
         </section>
-        <BulkEditForm photos={photos} edit={edit} />
+        <BulkEditForm edit={edit} />
       </ActionForm>
     </>
   )

@@ -41,9 +41,7 @@ async function turn(direction: Direction, request: StudioRequest, form: Form): P
   const what = withTitles(nameChange(planned.change, context), planned.photos, context)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
-  const { going, failed } = await writeMetadata(request)
-  const notice = [[done, ...gone, ...going].join(' '), ...failed].join('\n')
-  return { to: form.text('back'), notice, isFault: failed.length > 0 }
+  return { to: form.text('back'), ...(await writeMetadata(request, [[done, ...gone].join(' ')])) }
 }
 
 const MAX_TITLES = 3

@@ -1,15 +1,16 @@
-import { isAbsolute } from 'node:path'
+import { dirname, isAbsolute } from 'node:path'
 import { isInside } from '../../disk/inside.js'
 import { OwnerError } from '../../disk/owner-error.js'
-import { keepBackups } from '../../owner/backup/keep-backups.js'
-import { noteBackup, readLastBackup } from '../../owner/backup/last-backup.js'
+import { type KeptBackup, keepBackups } from '../../owner/backup/keep-backups.js'
+import { type LastBackup, noteBackup, readLastBackup } from '../../owner/backup/last-backup.js'
 import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
 import { MetadataWritesSection } from '../metadata-writes.js'
-import { startJob } from '../parts/job-section.js'
+import { ActionForm } from '../parts/action-form.js'
+import { InputField } from '../parts/inputs.js'
+import { JobSection, startJob } from '../parts/job-section.js'
 import { QueueSummary } from '../queue/queue-summary.js'
-import type { ActionResult, Form, StudioPage, StudioRequest } from '../studio-page.js'
-import { BackupSection } from './backup-section.js'
+import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { ChecksSection } from './checks-section.js'
 
 /** The queue, the last backup, and the findings of doctor. */
@@ -69,4 +70,79 @@ async function mend(request: StudioRequest): Promise<ActionResult> {
   const mended = await fixSite(request.context)
   if (!request.jobs.isRunning('checks')) check(request, true)
   return { notice: [request.context.words.maintenance.mended(mended.length), ...mended].join(' · ') }
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** The last backup, the progress of a running one, and the form that starts one. */
+function BackupSection({ last }: { readonly last: LastBackup | undefined }) {
+  const request = useRequest()
+  const { words, clock } = request.context
+  const { maintenance } = words
+  const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
+  const lead =
+    last === undefined || days === undefined ? (
+      <p>{maintenance.noBackup}</p>
+    ) : (
+      <p>
+        {maintenance.lastBackup(maintenance.ages(days))} <code>{last.path}</code>
+      </p>
+    )
+  return (
+    <JobSection
+      name="backup"
+      job={request.jobs.find('backup')}
+      title={maintenance.backup}
+      label={maintenance.backingUp}
+      stops
+      failed={maintenance.notBackedUp}
+      lead={lead}
+    >
+      {(done) => (
+        <>
+          {done && <BackupMade backup={done.result} />}
+          <ActionForm does="back-up" class="plain">
+            <InputField id="directory" label={maintenance.directory} hint={maintenance.directoryHelp}>
+              {(tied) => (
+                <input
+                  {...tied}
+                  name="directory"
+                  autocomplete="off"
+                  required
+                  value={last === undefined ? '' : dirname(last.path)}
+                />
+              )}
+            </InputField>
+            <button type="submit">{maintenance.backUp}</button>
+          </ActionForm>
+        </>
+      )}
+    </JobSection>
+  )
+}
+
+function BackupMade({ backup }: { readonly backup: KeptBackup }) {
+  const { words, language } = useRequest().context
+  const { maintenance } = words
+  const { path, photos, files, shared, missing } = backup
+  return (
+    <div class={missing.length > 0 ? 'notice fault' : 'notice'}>
+      <p>
+        {maintenance.backedUp(language.photos(photos), language.number(files))} <code>{path}</code>.{' '}
+        {shared > 0 && maintenance.shared(language.number(shared))}
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p>{maintenance.missing(missing.length)}</p>
+          <ul>
+            {missing.map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
 }

@@ -56,9 +56,7 @@ async function rename(request: StudioRequest, form: Form): Promise<ActionResult 
     const renamed = await change(false)
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
-    const { going, failed } = await writeMetadata(request)
-    const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
-    return { to: '/names/', notice, isFault: failed.length > 0 }
+    return { to: '/names/', ...(await writeMetadata(request, [changed, ...(isFileChanged ? [names.reread] : [])])) }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
     return refused(await showNames(request, typed), errorText(error, context))

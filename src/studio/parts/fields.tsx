@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import type { PhotoEdit } from '../../owner/edit/record-change.js'
-import type { Photo } from '../../photos/photo.js'
 import { type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { formatList, readList } from '../../photos/texts/list-text.js'
 import { type Form, useRequest } from '../studio-page.js'
@@ -30,8 +29,6 @@ export function toInput(value: string | readonly string[]): string {
 }
 
 interface PhotoInputProps {
-  /** All photos, for suggestions. */
-  readonly photos: readonly Photo[]
   readonly name: EditableName
   readonly value: string | readonly string[]
   /** The stored value. */
@@ -70,12 +67,12 @@ interface TextInputProps extends PhotoInputProps {
   readonly tied: Tied
 }
 
-function TextInput({ photos, name, value, nobody, hasFocus, tied }: TextInputProps) {
-  const { site } = useRequest().context
+function TextInput({ name, value, nobody, hasFocus, tied }: TextInputProps) {
+  const { context, photos } = useRequest()
   const { kind, ...field } = fieldOf(name)
   const common = { name, autofocus: hasFocus, ...tied }
   if ('oneOf' in field && field.oneOf === 'photographers') {
-    const names = site.photographers.map((photographer) => photographer.name)
+    const names = context.site.photographers.map((photographer) => photographer.name)
     return (
       <Choice {...common} value={toInput(value)} options={names} {...(nobody !== undefined && { empty: nobody })} />
     )
@@ -103,14 +100,14 @@ interface ListInputsProps extends PhotoInputProps {
   readonly label: string
 }
 
-function ListInputs({ photos, name, value, was = '', label, hasFocus }: ListInputsProps) {
-  const { site } = useRequest().context
+function ListInputs({ name, value, was = '', label, hasFocus }: ListInputsProps) {
+  const { context, photos } = useRequest()
   const field = fieldOf(name)
   const items = [value].flat().filter((one) => one !== '')
   if ('oneOf' in field && field.oneOf === 'categories') {
     return (
       <div class="choices">
-        {[...new Set([...site.categories, ...items])].map((one) => (
+        {[...new Set([...context.site.categories, ...items])].map((one) => (
           <label key={one}>
             <input type="checkbox" name={name} value={formatList([one])} checked={items.includes(one)} /> {one}
           </label>

@@ -7,13 +7,10 @@ import { namePhoto } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { useRequest } from '../studio-page.js'
 import { FileLine, type FileRead, FileTable } from './file-says.js'
-import { OtherForms } from './other-forms.js'
 import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
   readonly photo: Photo
-  /** All photos, for suggestions. */
-  readonly photos: readonly Photo[]
   readonly before: PhotoDate | undefined
   readonly after: PhotoDate | undefined
   readonly read: FileRead
@@ -81,7 +78,7 @@ function Beside({ photo, before, after }: PhotoEditorProps) {
   )
 }
 
-function Texts({ photo, photos, read, after, refusal }: PhotoEditorProps) {
+function Texts({ photo, read, after, refusal }: PhotoEditorProps) {
   const { words } = useRequest().context
   return (
     <>
@@ -92,7 +89,6 @@ function Texts({ photo, photos, read, after, refusal }: PhotoEditorProps) {
         {IN_ORDER.map((name) => (
           <PhotoInput
             key={name}
-            photos={photos}
             name={name}
             value={refusal?.values[name] ?? photo[name]}
             was={refusal?.was[name] ?? photo[name]}
@@ -173,5 +169,53 @@ function Facts({ photo }: PhotoEditorProps) {
       {known.length === 0 && <p>{words.photo.noFacts}</p>}
       <p>{words.photo.size(photo.picture.width, photo.picture.height)}</p>
     </details>
+  )
+}
+
+/** Rare actions: move, replace and remove. */
+function OtherForms({ photo }: { readonly photo: Photo }) {
+  const { photo: words, queue } = useRequest().context.words
+  const to = `/photos/${photo.date}/`
+  return (
+    <>
+      <details>
+        <summary>{words.day}</summary>
+        <ActionForm to={to} does="move" class="line">
+          <label>
+            {queue.arrange.to} <input type="date" name="to" required />
+          </label>
+          <fieldset>
+            <legend>{queue.arrange.onTaken}</legend>
+            <label>
+              <input type="radio" name="mode" value="swap" checked /> {queue.arrange.swap}
+            </label>
+            <label>
+              <input type="radio" name="mode" value="insert" /> {queue.arrange.insert}
+            </label>
+          </fieldset>
+          <button type="submit">{queue.arrange.place}</button>
+        </ActionForm>
+      </details>
+      <details>
+        <summary>{words.replace}</summary>
+        <p>{words.replaceHint}</p>
+        <ActionForm to={to} does="replace" class="line" hasFiles={true}>
+          <label>
+            {words.replaceFile} <input type="file" name="picture" />
+          </label>
+          <label>
+            <input type="checkbox" name="damaged" value="accept" /> {queue.add.acceptDamaged}
+          </label>
+          <button type="submit">{words.doReplace}</button>
+        </ActionForm>
+      </details>
+      <details>
+        <summary>{words.remove}</summary>
+        <p>{words.removeNote}</p>
+        <ActionForm to={to} does="remove" class="line">
+          <button type="submit">{words.remove}</button>
+        </ActionForm>
+      </details>
+    </>
   )
 }

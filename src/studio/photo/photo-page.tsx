@@ -83,7 +83,6 @@ async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal
     body: (
       <PhotoEditor
         photo={photo}
-        photos={photos}
         before={photos[place - 1]?.date}
         after={photos[place + 1]?.date}
         read={await readFileOf(photo, context)}
@@ -92,7 +91,7 @@ async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal
       />
     ),
   }
-  return refusal === undefined ? shown : refused(shown, refusal.notice)
+  return refused(shown, refusal?.notice)
 }
 
 async function save(request: StudioRequest, form: Form, goesOn: boolean): Promise<ActionResult | PageContent> {

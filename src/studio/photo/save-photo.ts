@@ -76,11 +76,10 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, request: Studi
       const notice = others.length === 0 ? words.photo.otherPhoto : words.photo.changedMeanwhile
       return refuse(notice, pick(photo, others), sayNow(photo, others, context))
     }
-    const { failed } = await writeMetadata(request)
     const title = namePhoto(photo, language)
     const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
-    const notice = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
-    return { kind: 'saved', photo, notice: [notice, ...failed].join('\n'), isFault: failed.length > 0 }
+    const line = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
+    return { kind: 'saved', photo, ...(await writeMetadata(request, [line])) }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
     const fault = faultOf(error, context)

@@ -81,11 +81,11 @@ async function showPosition(
   position: ListPosition,
   refusal?: Refusal,
 ): Promise<PageContent> {
-  const { photos, words } = request.context
+  const { words } = request.context
   const shown = {
     title: words.work.lists[list.name],
     isWide: true,
-    body: <WorkItemView list={list} position={position} photos={await photos()} refusal={refusal} />,
+    body: <WorkItemView list={list} position={position} refusal={refusal} />,
   }
-  return refusal === undefined ? shown : refused(shown, refusal.notice)
+  return refused(shown, refusal?.notice)
 }

@@ -1,4 +1,3 @@
-import type { Photo } from '../../photos/photo.js'
 import { formatList } from '../../photos/texts/list-text.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
@@ -14,8 +13,6 @@ import type { WorkList } from './lists.js'
 interface WorkItemViewProps {
   readonly list: WorkList
   readonly position: ListPosition
-  /** All photos, for suggestions. */
-  readonly photos: readonly Photo[]
   /** Refused input. */
   readonly refusal: Refusal | undefined
 }
@@ -32,7 +29,7 @@ export function WorkItemView(props: WorkItemViewProps) {
   )
 }
 
-function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
+function Bench({ list, position, refusal }: WorkItemViewProps) {
   const request = useRequest()
   const { words, language } = request.context
   const { work } = words
@@ -62,7 +59,6 @@ function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
           {list.fields.map((name) => (
             <PhotoInput
               key={name}
-              photos={photos}
               name={name}
               value={refusal?.values[name] ?? (name === 'alt' ? proposed : undefined) ?? photo[name]}
               was={refusal?.was[name] ?? photo[name]}
@@ -70,7 +66,7 @@ function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
               fault={refusal?.faults[name]}
               hasFocus
             >
-              {name === 'tags' && <OftenUsed photos={photos} label={work.often} />}
+              {name === 'tags' && <OftenUsed label={work.often} />}
             </PhotoInput>
           ))}
           <p class="buttons">
@@ -104,7 +100,8 @@ function Bench({ list, position, photos, refusal }: WorkItemViewProps) {
 /** Tags offered as checkboxes. */
 const MAX_OFTEN = 24
 
-function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; readonly label: string }) {
+function OftenUsed({ label }: { readonly label: string }) {
+  const { photos } = useRequest()
   const often = countValues(photos, 'tags').slice(0, MAX_OFTEN)
   if (often.length === 0) return null
   return (
