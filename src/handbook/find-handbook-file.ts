@@ -33,7 +33,7 @@ export function findHandbookFile(path: string): HandbookFile | undefined {
   return files.get(path)
 }
 
-/** Lists the files first, so no part of a request becomes part of a file name. */
+/** Reads the whole small handbook, so no part of a request becomes part of a file name. */
 function readAll(): void {
   for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

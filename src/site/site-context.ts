@@ -9,7 +9,7 @@ import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
 /** The picture files, as the site needs them. */
 export interface SitePictures {
-  /** Opens a rendition: a file, which the caller closes, or its bytes if no disk has them; `undefined` if it does not exist. */
+  /** Opens a file, which the caller closes, or gives its bytes if no disk has them; `undefined` if it does not exist. */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isIntact(data: Buffer, rendition: Rendition): boolean

@@ -1,5 +1,5 @@
 // Keys, swipe, copying and prefetching. Every page works without this script.
-// Before it stands `words`, what it says in the language of the site: see `assets.ts`.
+// `assets.ts` puts `words`, its texts in the language of the site, before it.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {
   const link = $(selector)

@@ -41,8 +41,6 @@ export function presentPhotoPage(
       path: addresses.photoPagePath(other),
       picture: aheadOf(presentPicture(other, contract)),
     }
-  const previousDay = neighbour(previous)
-  const nextDay = neighbour(next)
   const where = photo.location.trim()
   return {
     path: addresses.photoPagePath(photo),
@@ -59,7 +57,7 @@ export function presentPhotoPage(
       image: addresses.image(photo, 'full'),
       credit,
     },
-    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
+    beside: { label: words.frame.days, previous: neighbour(previous), next: neighbour(next) },
     picture: presentPicture(photo, contract),
     alt: altText(photo, contract.site),
     dateText: dates.long(photo.date),
@@ -73,8 +71,6 @@ export function presentPhotoPage(
     camera: cameraFacts(photo.camera),
     /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
-    previousDay,
-    nextDay,
     sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
@@ -108,10 +104,10 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
   const { words } = languageOf(site)
   const to = ({ name, path }: Link) => link(name, addresses.absolute(path))
   const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
+  const { previous, next } = model.beside
   const neighbours = [
-    model.previousDay &&
-      `${words.photo.previousDay}: ${to({ ...model.previousDay, name: model.previousDay.title ?? '' })}`,
-    model.nextDay && `${words.photo.nextDay}: ${to({ ...model.nextDay, name: model.nextDay.title ?? '' })}`,
+    previous && `${words.photo.previousDay}: ${to({ ...previous, name: previous.title ?? '' })}`,
+    next && `${words.photo.nextDay}: ${to({ ...next, name: next.title ?? '' })}`,
   ]
   return blocks(
     image(model.alt, addresses.absolute(model.picture.src)),

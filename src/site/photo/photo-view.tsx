@@ -12,16 +12,16 @@ interface PhotoViewProps {
 /** The picture as large as the window allows, followed by its details. */
 export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   const words = language.words.photo
-  const { photo, previousDay } = model
+  const { photo, beside } = model
   const picture = <Picture model={model} />
   const shape = shapeOf(model.picture)
   return (
     <article class={[model.picture.className, shape].filter(Boolean).join(' ')}>
       <figure class="stage">
-        {previousDay === undefined ? (
+        {beside.previous === undefined ? (
           <span class="frame">{picture}</span>
         ) : (
-          <a class="frame" href={previousDay.path} aria-label={words.toPreviousDay(model.alt)}>
+          <a class="frame" href={beside.previous.path} aria-label={words.toPreviousDay(model.alt)}>
             {picture}
           </a>
         )}
