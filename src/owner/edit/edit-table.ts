@@ -55,11 +55,13 @@ export async function editByTable(
   own: OwnSite,
 ): Promise<TakenTable> {
   const known = new Map((await own.store.readAll()).map((photo) => [photo.date, photo]))
-  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, own.site)
-  const changing = rows.filter(({ date, texts }) => !known.has(date) || Object.keys(texts).length > 0)
+  const rows = readRows(parseCsv(bytes, name), name, known, own.site)
+  const changing = rows.filter(({ date, texts, faults }) => {
+    return faults.length === 0 && date !== undefined && !(known.has(date) && Object.keys(texts).length === 0)
+  })
   const { edits, absent } = await changeTexts(
     (photos, { rewrite }) => {
-      const found = changing.map((row) => ({ row, photo: photos.find(row.date) }))
+      const found = changing.map((row) => ({ row, photo: photos.find(row.date!) }))
       return {
         command: `edit --csv ${basename(name)}`,
         edits: found.flatMap(({ row, photo }) => (photo ? [rewrite(photo, row.texts)] : [])),
@@ -69,13 +71,12 @@ export async function editByTable(
     options,
     own,
   )
-  const unknown = absent.map(({ line, date }) => ({
-    line,
-    text: `${date} has no photo; correct the date or remove the line`,
-  }))
+  for (const { place, date, faults } of absent) {
+    faults.push(`${place}: ${date} has no photo; correct the date or remove the line`)
+  }
   return {
     edits: [...edits].sort((a, b) => (a.before.date < b.before.date ? -1 : 1)),
-    faults: inLines(name, [...faults, ...unknown]),
+    faults: rows.flatMap(({ faults }) => faults),
   }
 }
 
@@ -85,73 +86,45 @@ const COLUMNS = ['date', ...TEXT_NAMES] as const
 /** A link to the picture of a line; it is not read. */
 const PICTURE_COLUMN = 'picture'
 
-/** A fault of a line. */
-interface Fault {
-  readonly line: number
-  /** The photo of the line: spreadsheets count rows differently when a caption has several lines. */
-  readonly date?: PhotoDate
-  readonly text: string
-}
-
-/** The changes of a line. */
+/** A line of the table. */
 interface Row {
-  readonly line: number
-  readonly date: PhotoDate
+  /** Its file and number. */
+  readonly place: string
+  readonly date: PhotoDate | undefined
+  /** The texts that differ from those of the photo. */
   readonly texts: Partial<PhotoTexts>
+  /** Complete messages; a line with a fault is not applied. */
+  readonly faults: string[]
 }
 
-/**
- * Reads a table of texts.
- * @param name of the file, for messages
- * @param known the photos by their days, to skip cells that match the current text
- * @returns the faultless lines, and the faults of others
- * @throws PublishError when it is not a table, or has unknown columns
- */
+/** @throws PublishError when it is not a table, or has unknown columns */
 function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
   known: ReadonlyMap<PhotoDate, Photo>,
   site: Site,
-): { rows: readonly Row[]; faults: Fault[] } {
+): readonly Row[] {
   if (header === undefined)
     throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to start from`)
   const columns = header.cells.map((cell) => cell.trim().toLowerCase())
-  const wrong = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
-  if (wrong.length > 0) throw new PublishError(inLines(name, wrong).join('\n'))
-  const faults: Fault[] = []
-  const faultyLines = new Set<number>()
-  const rows: Row[] = []
-  const lineOf = new Map<string, number>()
-  for (const { line, cells } of records) {
-    const fault = (text: string, date?: PhotoDate) => {
-      faults.push({ line, text, ...(date && { date }) })
-      faultyLines.add(line)
-    }
-    if (cells.length !== columns.length) {
-      fault(
-        `has ${cells.length} cells where the first line has ${columns.length}; put any text that contains a separator or quotation mark in quotation marks`,
-      )
-      continue
-    }
-    const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
-    const date = readDate(cell('date'))
-    if (date === undefined) {
-      fault(`${JSON.stringify(cell('date'))} is not a valid date; ${adviseDate(cell('date'))}`)
-      continue
-    }
+  const wrong = checkColumns(columns).map((text) => `${name}, line ${header.line}: ${text}`)
+  if (wrong.length > 0) throw new PublishError(wrong.join('\n'))
+  const lineOf = new Map<PhotoDate, number>()
+  const repeated = new Set<PhotoDate>()
+  const rows = records.map(({ line, cells }) => {
+    const row = readRow(cells, columns, `${name}, line ${line}`, known, site)
+    const { date, place, faults } = row
+    if (date === undefined) return row
     const first = lineOf.get(date)
     if (first === undefined) lineOf.set(date, line)
     else {
-      fault(`${date} is also in line ${first}; neither was applied: remove one of them`)
-      faultyLines.add(first)
+      faults.push(`${place}: ${date} is also in line ${first}; neither was applied: remove one of them`)
+      repeated.add(date)
     }
-    rows.push({
-      line,
-      date,
-      texts: readTexts({ columns, cell, known: known.get(date), site, fault: (text) => fault(text, date) }),
-    })
-  }
-  return { rows: rows.filter(({ line }) => !faultyLines.has(line)), faults }
+    return row
+  })
+  // Without its day, the first of two lines is not applied either.
+  return rows.map((row) => (row.date !== undefined && repeated.has(row.date) ? { ...row, date: undefined } : row))
 }
 
 function checkColumns(columns: readonly string[]): readonly string[] {
@@ -165,35 +138,39 @@ function checkColumns(columns: readonly string[]): readonly string[] {
     : [...faults, `the column date is missing; it says which photo a line is about`]
 }
 
-interface TextCells {
-  readonly columns: readonly string[]
-  readonly cell: (column: string) => string
-  /** The photo of the line's day, if there is one. */
-  readonly known: Photo | undefined
-  readonly site: Site
-  readonly fault: (text: string) => void
-}
-
-/** The changed cells. Each column is checked by itself, so that one fault does not hide another. */
-function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<PhotoTexts> {
-  const changed = TEXT_NAMES.filter(
-    (name) => columns.includes(name) && (known === undefined || cell(name) !== toCell(known[name])),
-  )
-  const parts = changed.map((name): Partial<PhotoTexts> => {
+/** Checks each column by itself, so that one fault does not hide another. */
+function readRow(
+  cells: readonly string[],
+  columns: readonly string[],
+  place: string,
+  known: ReadonlyMap<PhotoDate, Photo>,
+  site: Site,
+): Row {
+  const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+  const unusable = (fault: string) => ({ place, date: undefined, texts: {}, faults: [`${place}: ${fault}`] })
+  if (cells.length !== columns.length) {
+    return unusable(
+      `has ${cells.length} cells where the first line has ${columns.length}; put any text that contains a separator or quotation mark in quotation marks`,
+    )
+  }
+  const date = readDate(cell('date'))
+  if (date === undefined) {
+    return unusable(`${JSON.stringify(cell('date'))} is not a valid date; ${adviseDate(cell('date'))}`)
+  }
+  const before = known.get(date)
+  const texts: Partial<PhotoTexts> = {}
+  const faults: string[] = []
+  for (const name of TEXT_NAMES) {
+    const text = cell(name)
+    if (!columns.includes(name) || (before !== undefined && text === toCell(before[name]))) continue
     const { kind, option } = PHOTO_FIELDS[name]
     try {
-      return checkTexts({ [name]: kind === 'list' ? readList(cell(name)) : cell(name) }, site)
+      Object.assign(texts, checkTexts({ [name]: kind === 'list' ? readList(text) : text }, site))
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
-      fault(error.message.replace(`--${option.name}`, name))
-      return {}
+      // The day too, because spreadsheets count rows differently when a caption has several lines.
+      faults.push(`${place} (${date}): ${error.message.replace(`--${option.name}`, name)}`)
     }
-  })
-  return Object.assign({}, ...parts) as Partial<PhotoTexts>
-}
-
-/** The faults as lines for the owner, in the order of the file. */
-function inLines(name: string, faults: readonly Fault[]): readonly string[] {
-  const place = ({ line, date }: Fault) => `line ${line}${date === undefined ? '' : ` (${date})`}`
-  return [...faults].sort((a, b) => a.line - b.line).map((fault) => `${name}, ${place(fault)}: ${fault.text}`)
+  }
+  return { place, date, texts, faults }
 }
