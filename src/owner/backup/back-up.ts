@@ -7,7 +7,6 @@ import { openScratch } from '../../disk/scratch.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { Picture } from '../../photos/photo.js'
-import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type ArchivedFile, checkBytes, listFilesOf, takeRight } from '../archived-files.js'
@@ -44,24 +43,20 @@ const RETRY_AFTER_MS = 200
  * states. If an owner removed or replaced one of them during the copy, another snapshot follows with only the new files.
  * The backup thus holds every picture in its database.
  */
-export async function backUp(
-  path: string,
-  { dataDir, database, pictures, clock }: OwnSite,
-  options: BackupOptions = {},
-): Promise<BackupResult> {
+export async function backUp(path: string, own: OwnSite, options: BackupOptions = {}): Promise<BackupResult> {
+  const { dataDir, database, clock } = own
   const madeAt = clock()
   await refuseInside(dataDir, path)
   const target = await openBackupTarget(path)
   const scratch = await openScratch(tmpdir(), 'photoblog-backup-')
   try {
-    const parts: CopyParts = { target, dataDir, pictures, scratch, earlier: options.earlier }
-    const copied: Copied = { digests: new Map(), shared: 0 }
+    const copied: Copied = { target, scratch, digests: new Map(), shared: 0 }
     let before: readonly string[] | undefined
     for (let look = 1; ; look++) {
       const snapshot = join(scratch, `${look}.sqlite`)
       await snapshotDatabase(database, snapshot)
       const photos = await readPhotosOf({ kind: 'sqlite', file: snapshot })
-      const missing = await copyPictures(photos, copied, parts, options)
+      const missing = await copyPictures(photos, copied, own, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_ATTEMPTS) {
         await finish(target, snapshot, photos.length, { dataDir, madeAt })
@@ -79,17 +74,11 @@ export async function backUp(
   }
 }
 
-interface CopyParts {
+/** The part of the backup that exists already. */
+interface Copied {
   readonly target: BackupTarget
-  readonly dataDir: string
-  readonly pictures: PictureFiles
   /** A directory for files from a bucket. */
   readonly scratch: string
-  /** The directory of an earlier backup. */
-  readonly earlier: string | undefined
-}
-
-interface Copied {
   /** Digests of the files in the backup, by name; `undefined` if the archive has none. */
   readonly digests: Map<string, string | undefined>
   shared: number
@@ -102,24 +91,24 @@ interface Copied {
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
   copied: Copied,
-  parts: CopyParts,
-  { signal, onProgress }: BackupOptions,
+  own: OwnSite,
+  { signal, onProgress, earlier }: BackupOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []
-  const filesOf = listFilesOf(parts)
-  const fetched = join(parts.scratch, 'fetched')
+  const { target, scratch, digests } = copied
+  const filesOf = listFilesOf(own)
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
   for (const picture of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted and has been removed')
     for (const file of await filesOf(picture)) {
       const { name, right } = file
-      if (copied.digests.has(name) && copied.digests.get(name) === right.digest) continue
-      const isShared = await share(file, parts)
+      if (digests.has(name) && digests.get(name) === right.digest) continue
+      const isShared = await share(file, target, earlier)
       const outcome = isShared
         ? 'copied'
-        : await takeRight(file, fetched, (from) => parts.target.addFile(name, from, right))
-      if (outcome === 'copied') copied.digests.set(name, right.digest)
+        : await takeRight(file, join(scratch, 'fetched'), (from) => target.addFile(name, from, right))
+      if (outcome === 'copied') digests.set(name, right.digest)
       else missing.push(outcome === 'damaged' ? `${name} (damaged)` : name)
       if (isShared) copied.shared++
     }
@@ -129,7 +118,7 @@ async function copyPictures(
 }
 
 /** Links the file of an earlier backup if its digest is the same; without a digest it could differ. */
-async function share({ name, right }: ArchivedFile, { target, earlier }: CopyParts): Promise<boolean> {
+async function share({ name, right }: ArchivedFile, target: BackupTarget, earlier?: string): Promise<boolean> {
   if (earlier === undefined || right.digest === undefined) return false
   const file = join(earlier, name)
   return (await checkBytes(file, right)) === 'right' && (await target.shareFile(name, file))

@@ -43,17 +43,15 @@ export async function exportArchive(
     const lines: string[] = []
     const photos = await store.readAll()
     const filesOf = listFilesOf({ dataDir, pictures })
-    const missing: string[] = []
+    const copied: Copied = { files: 0, missing: [] }
     const folders = new Set<string>()
-    let [files, done] = [0, 0]
+    let done = 0
     for (const photo of photos) {
       if (signal?.aborted)
         throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
-      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, filesOf)
-      missing.push(...faults.map((fault) => `${photo.date}: ${fault}`))
-      files += copied
-      for (const name of names) folders.add(dirname(name))
-      const record = toRecord(photo, isOriginal, names)
+      const files = await copyPicture(photo, directory, filesOf, copied)
+      for (const name of [files.file ?? [], files.renditions ?? []].flat()) folders.add(dirname(name))
+      const record = toRecord(photo, files)
       table.push(formatCsvLine(toRow(record)))
       lines.push(`${JSON.stringify(record)}\n`)
       onProgress?.(++done, photos.length)
@@ -70,7 +68,7 @@ export async function exportArchive(
     await writeDurably(join(directory, 'photos.csv'), table.join(''))
     for (const folder of [...folders, '.']) await syncDirectory(join(directory, folder))
     await replaceDurably(join(directory, 'photos.jsonl'), lines.join(''))
-    return { photos: photos.length, files, missing }
+    return { photos: photos.length, ...copied }
   } catch (error) {
     // A copy that failed names both of its files.
     const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
@@ -88,43 +86,39 @@ async function makeEmpty(directory: string): Promise<void> {
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }
 
-interface CopiedPicture {
-  /** Names of its files in the export, made of day and slug. */
-  readonly names: readonly string[]
-  readonly isOriginal: boolean
-  /** How many files were copied. */
-  readonly copied: number
-  /** Missing or damaged files. */
-  readonly faults: readonly string[]
+/** The picture files of the export so far. */
+interface Copied {
+  files: number
+  readonly missing: string[]
 }
 
-/** Copies the original of a picture, or its renditions if none was kept or it is damaged. */
+/** Copies the original of a picture, or its renditions if the archive has no original or a damaged one. */
 async function copyPicture(
   { date, slug, picture }: Photo,
   directory: string,
   filesOf: ReturnType<typeof listFilesOf>,
-): Promise<CopiedPicture> {
+  copied: Copied,
+): Promise<Pick<PhotoRecord, 'file' | 'renditions'>> {
   const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
-  const [names, faults]: [string[], string[]] = [[], []]
-  let copied = 0
+  const renditions: string[] = []
   for (const file of await filesOf(picture)) {
     const { path, rendition } = file
     const to = rendition === undefined ? name + extname(path) : `${name}.${rendition.size}.${rendition.format}`
     const outcome = await copyInto(directory, to, file)
-    if (rendition === undefined) {
-      if (outcome === 'copied') return { names: [to], isOriginal: true, copied: 1, faults }
-      faults.push(`${path} (damaged; its renditions were exported)`)
+    if (rendition !== undefined) renditions.push(to)
+    if (outcome !== 'copied') {
+      const isDamaged = rendition !== undefined && outcome === 'damaged'
+      const why = rendition === undefined ? ' (damaged; its renditions were exported)' : ''
+      copied.missing.push(`${date}: ${path}${isDamaged ? ' (damaged)' : why}`)
       continue
     }
-    names.push(to)
-    if (outcome === 'copied') copied++
-    else faults.push(outcome === 'damaged' ? `${path} (damaged)` : path)
+    copied.files++
+    if (rendition === undefined) return { file: to }
   }
-  return { names, isOriginal: false, copied, faults }
+  return { renditions }
 }
 
-function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): PhotoRecord {
-  const files: PhotoRecord = isOriginal ? { file: paths[0] } : { renditions: paths }
+function toRecord(photo: Photo, files: Pick<PhotoRecord, 'file' | 'renditions'>): PhotoRecord {
   const record: PhotoRecord = { ...photo, ...files }
   return Object.fromEntries(RECORD_NAMES.map((name) => [name, record[name]]))
 }
