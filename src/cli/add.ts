@@ -163,7 +163,7 @@ function waitingText(days: readonly PhotoDate[]): string {
     days.length === 1
       ? `1 photo waits for its day, ${first}`
       : `${days.length} photos wait for their days, ${first} to ${last}`
-  return `${wait}; nobody sees ${days.length === 1 ? 'it' : 'them'} before. «photoblog queue» lists what waits, «photoblog move» gives other days.`
+  return `${wait}; readers cannot see ${days.length === 1 ? 'it' : 'them'} before. «photoblog queue» lists queued photos, «photoblog move» moves them.`
 }
 
 function printPlan({ added, skipped, failed }: AddResult): void {

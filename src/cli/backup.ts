@@ -25,7 +25,7 @@ export function registerBackup(command: Command, clock: Clock): void {
     .argument('<target>', 'a new .tar file or directory; with --keep, the directory may exist')
     .option(
       '--keep <rules>',
-      'make the backup in a folder of its own in this directory, share unchanged pictures with the one before, and remove older backups but those of so many days, weeks, months and years, such as 7d,4w,12m',
+      'make the backup in a new folder of this directory, share unchanged pictures with the previous backup, and remove older ones except those of the given days, weeks, months and years, such as 7d,4w,12m',
     )
     .addOption(jsonOption())
     .addHelpText('after', EXIT_CODES)
@@ -39,7 +39,7 @@ async function runBackup(
 ): Promise<void> {
   const rules = keep === undefined ? undefined : parseRetentionRules(keep)
   if (rules !== undefined && /\.tar$/i.test(target)) {
-    throw new OwnerError(`--keep fills a directory with backups, and ${target} is to be a file; name a directory`)
+    throw new OwnerError(`--keep fills a directory with backups, and ${target} is a file; name a directory`)
   }
   const now = site.clock()
   const onProgress = showProgress('Backing up')

@@ -1,3 +1,4 @@
+import { text as readToEnd } from 'node:stream/consumers'
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import type { Clock } from '../photos/days/clock.js'
@@ -11,6 +12,7 @@ import {
   explainFormer,
   type FormerSetting,
   isFormerSetting,
+  isSecret,
   isSettingName,
   SETTING_NAMES,
   type SettingName,
@@ -24,7 +26,6 @@ import { type Given, jsonOption } from './parts/options.js'
 import { printFailure, printJson, printLine, reloadHint, warn } from './parts/print.js'
 import { printSettings, printTable } from './parts/table.js'
 import { withSite } from './parts/with-site.js'
-import { readSecrets } from './read-secrets.js'
 
 export function register(command: Command, clock: Clock): void {
   command
@@ -173,4 +174,45 @@ function readAssignments(assignments: readonly string[]) {
   }
   if (faults.length > 0) throw new OwnerError(faults.join('\n'))
   return { settings, values }
+}
+
+/** A URL without a user holds no password. */
+const WITHOUT_USER = /^\w+:\/\/[^@]*$/
+
+/**
+ * Completes the assignments of a command: `NAME=-` reads a value from standard input, and the bare name of a secret asks
+ * for it.
+ * @throws OwnerError when a value is missing
+ */
+async function readSecrets(assignments: readonly string[]): Promise<readonly string[]> {
+  const complete: string[] = []
+  for (const assignment of assignments) {
+    const name = assignment.split('=', 1)[0]!
+    const value = assignment === name ? undefined : assignment.slice(name.length + 1)
+    if (!isSettingName(name) || (value !== '-' && !isSecret(name))) complete.push(assignment)
+    else if (value === undefined) complete.push(`${name}=${await ask(name)}`)
+    else if (value === '-') complete.push(`${name}=${await readInput(name)}`)
+    else {
+      complete.push(assignment)
+      if (value === '' || WITHOUT_USER.test(value)) continue
+      warn(`Other users of this machine could read ${name}; next time let «photoblog config ${name}» ask for it.`)
+    }
+  }
+  return complete
+}
+
+async function readInput(name: string): Promise<string> {
+  const value = (await readToEnd(process.stdin)).replace(/\r?\n$/, '')
+  if (value === '') throw new OwnerError(`standard input holds no value for ${name}`)
+  return value
+}
+
+async function ask(name: string): Promise<string> {
+  if (process.stdin.isTTY !== true) {
+    throw new OwnerError(`only a terminal can be asked for ${name}; «photoblog config ${name}=-» reads standard input`)
+  }
+  const prompts = await import('@clack/prompts')
+  const answer = await prompts.password({ message: name, mask: '', output: process.stderr })
+  if (prompts.isCancel(answer) || !answer) throw new OwnerError(`no value was typed for ${name}; nothing was changed`)
+  return answer
 }

@@ -33,7 +33,12 @@ export function registerMove(command: Command, clock: Clock): void {
     .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, as 2026-12-01..2026-12-24'))
     .argument('[to]', 'a day without a photo; for a range, the new first day')
     .addOption(
-      numberOption('--by <days>', 'move by so many days, backwards when negative, as --by=-7', -99_999, 99_999),
+      numberOption(
+        '--by <days>',
+        'move by this many days, or back with a negative number such as --by=-7',
+        -99_999,
+        99_999,
+      ),
     )
     .option('--force', 'move even a published photo into the future, which hides it until its day')
     .addOption(dryRunOption())
@@ -98,7 +103,7 @@ export function registerInsert(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nFiles are added behind the queue first, as «photoblog add» does it, and then moved to the day: whatever goes wrong, they are in the queue.',
+      '\nFiles are first added at the end of the queue, as by «photoblog add», and then moved to the day. If that fails, they stay in the queue.',
     )
     .action(onSite(clock, runInsert))
 }

@@ -50,9 +50,9 @@ export function registerTurn(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nWhat edit, move, swap, insert, close-gaps, rename and merge change is remembered, the last 50 times.' +
-        '\nremove and replace take picture files away: they cannot be undone. What add and import added, «photoblog remove» takes away; what was sent to the studio together is removed by undo, as long as it is unchanged.' +
-        '\nAddresses at which a photo was published meanwhile go on leading to it.',
+      '\nThe history has the last 50 changes by edit, move, swap, insert, close-gaps, rename and merge.' +
+        '\nremove and replace delete picture files, so they cannot be undone. «photoblog remove» removes photos from add and import; undo removes an upload to the studio, as long as its photos are unchanged.' +
+        '\nAddresses at which a photo was public in the meantime keep leading to it.',
     )
     .action(
       onSite(clock, (site, number: string | undefined, given: UndoArguments) =>

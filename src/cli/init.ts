@@ -43,7 +43,7 @@ export function register(command: Command): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nWithout a terminal nothing is asked: --photographer and --email are required then. «photoblog config» changes everything.',
+      '\nWithout a terminal there are no questions, so --photographer and --email are required. «photoblog config» changes everything later.',
     )
     .action(runInit)
 }
@@ -94,7 +94,7 @@ function report(
     ...(samples.length > 0 ? ['contactEmail=you@your.site'] : []),
   ]
   if (answers.photographer !== undefined && answers.email !== undefined && samples.length > 0) {
-    printLine(`${site.contactEmail} is an address of examples, which reaches nobody: «photoblog config ${unsaid[0]}».`)
+    printLine(`${site.contactEmail} is an example address that reaches nobody: «photoblog config ${unsaid[0]}».`)
   } else if (unsaid.length > 0) {
     const names = site.photographers.map(({ name }) => name).join(' and ')
     const advice = `«photoblog config ${unsaid.join(' ')}»`

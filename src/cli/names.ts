@@ -22,7 +22,7 @@ export function registerRenaming(command: Command, clock: Clock): void {
     .description(
       isMerge
         ? 'make two tags, categories or photographers one in all photos; the page of the first leads to the other'
-        : 'rename a tag, a category or a photographer in all photos; the former page leads to the new one',
+        : 'rename a tag, a category or a photographer in all photos; the old page leads to the new one',
     )
     .addArgument(new Argument('<kind>', 'what has the name').choices([...KINDS]))
     .argument('<from>', 'the name that goes; upper and lower case are alike')
@@ -32,7 +32,7 @@ export function registerRenaming(command: Command, clock: Clock): void {
     .addHelpText(
       'after',
       '\nChanges photos, site.json (categories and photographers) and redirects.json; «photoblog undo» takes it back.' +
-        '\nFiles that have the former category or photographer are read as if they had the new one.',
+        '\nFiles with the old category or photographer are read as if they had the new one.',
     )
     .action(
       onSite(clock, (site, kind: Renamable, from: string, to: string, given: Given<'dryRun' | 'json'>) =>

@@ -34,7 +34,7 @@ export function register(command: Command, clock: Clock): void {
 }
 
 /** The addresses of the files stay, so browsers may keep the old ones. */
-const SHOWN_BEFORE = `Browsers that have the former picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
+const SHOWN_BEFORE = `Browsers that have the old picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
 
 async function runReplace(
   site: OwnSite,
@@ -62,7 +62,7 @@ async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
   const revised = isAtTerminal() ? await askForAlt(alt) : undefined
   if (revised === undefined) {
     printLine(
-      `Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`,
+      `Its alt text is still «${alt}»; if that no longer describes the picture, write «photoblog edit ${date} --alt "…"».`,
     )
   } else if (revised !== alt) {
     await editPhotos([{ date, texts: { alt: revised } }], `edit ${date}`, {}, site)
@@ -74,7 +74,7 @@ async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
 async function askForAlt(alt: string): Promise<string | undefined> {
   const prompts = await import('@clack/prompts')
   const answer = await prompts.text({
-    message: 'Does its alt text still say what is to be seen?',
+    message: 'Does its alt text still describe the picture?',
     initialValue: alt,
     defaultValue: '',
   })

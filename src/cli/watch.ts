@@ -28,7 +28,7 @@ interface WatchArguments extends TextArguments, Given<'avif'> {
 export function register(command: Command, clock: Clock): void {
   command
     .description(
-      'publish whatever is put into a directory, one photograph per day on the next free days, and move it to «published» in there',
+      'publish photographs that are put into a directory, one per day on the next free days, and move them to «published» there',
     )
     .argument('<directory>', 'where the photographs arrive: by hand, from a phone, from another computer')
     .addOption(

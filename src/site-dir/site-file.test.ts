@@ -29,7 +29,7 @@ test.each([
   ['{"look": {"name": "papre"}}', 'look.name is "papre"; it must be "plain" or "darkroom" or "paper"'],
   [
     '{"look": {"logo": "../../etc/passwd"}}',
-    'look.logo is "../../etc/passwd"; it must be the logo in the place of the title at the top: a file in DATA_DIR/look such as logo.svg.',
+    'look.logo is "../../etc/passwd"; it must be the logo at the top instead of the title: a file in DATA_DIR/look such as logo.svg.',
   ],
   ['{"words": {"frame.archiv": "A"}}', 'words.frame.archiv is not a word of the pages; did you mean frame.archive?'],
   ['{"words": {"lastDays": "A"}}', 'words.lastDays is not a word of the pages; did you mean home.lastDays?'],

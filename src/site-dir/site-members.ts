@@ -38,7 +38,7 @@ export async function writeSiteMembers(
   const file = join(dataDir, FILE)
   const former = await readSiteMembers(dataDir)
   if (options.before !== undefined && !areSameMembers(options.before, former)) {
-    throw new OwnerError(`${file} changed meanwhile; look at it and save again`)
+    throw new OwnerError(`${file} has changed since; look at it and save again`)
   }
   const members = { ...former, ...changes }
   const site = parseSite(JSON.stringify(members, null, 2), file)

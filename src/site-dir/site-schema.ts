@@ -179,7 +179,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
           THEME_NAMES.map((name) => Type.Literal(name)),
           { description: 'The look to begin with: plain (the default), darkroom or paper.' },
         ),
-        logo: lookFile('The logo in the place of the title at the top', 'logo.svg'),
+        logo: lookFile('The logo at the top instead of the title', 'logo.svg'),
         logoDark: lookFile('The logo on dark pages, where it is another one', 'logo-dark.svg'),
         favicon: lookFile('The icon of browser tabs', 'icon.svg'),
         accent: colour('The colour of links and of what has the focus', '#005d86'),
@@ -201,7 +201,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       propertyNames: { enum: WORD_KEYS },
       additionalProperties: text('Your word.', 500),
       description:
-        'Words of the pages in the place of the program’s own, by their key such as frame.archive; the handbook lists all.',
+        'Words of the pages instead of the program’s own, by their key such as frame.archive; the handbook lists all.',
     }),
   }),
   { additionalProperties: false, title: 'photoblog site.json' },

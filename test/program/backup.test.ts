@@ -205,7 +205,7 @@ describe('photoblog doctor', () => {
 })
 
 describe('photoblog verify', () => {
-  test('prints addresses that do not answer, of this process or of a server', async () => {
+  test('prints addresses that do not answer', async () => {
     await add(1)
     writeFileSync(
       at('urls.txt'),

@@ -76,7 +76,7 @@ test('a replaced picture keeps its alt text, with a message', async () => {
   await photoblog('edit', '2020-05-01', '--alt', 'A lighthouse.')
   const replaced = await photoblog('replace', '2020-05-01', pictures[4]!)
   expect(replaced.out).toContain(
-    'Its alt text is still «A lighthouse.»; if that is not what is to be seen, write «photoblog edit 2020-05-01 --alt "…"».',
+    'Its alt text is still «A lighthouse.»; if that no longer describes the picture, write «photoblog edit 2020-05-01 --alt "…"».',
   )
 })
 

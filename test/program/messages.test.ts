@@ -252,7 +252,7 @@ test('every error of a command has a test', () => {
 const NOT_PROVOKED = [
   'a new worker could not start',
   'was interrupted; delete the directory',
-  'changed meanwhile; look',
+  'has changed since; look',
 ]
 
 /** The texts of errors for owners. */

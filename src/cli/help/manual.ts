@@ -55,7 +55,7 @@ function writeManPage(program: Command, date: string): string {
     ),
     ...item('DATA_DIR/settings.json', 'The settings of the site.'),
     ...item('DATA_DIR/secrets.json', 'Settings that hold passwords; only its owner can read it.'),
-    ...item('DATA_DIR/redirects.json', 'Addresses of a former blog, and where they lead.'),
+    ...item('DATA_DIR/redirects.json', 'Addresses of an old blog, and where they lead.'),
     '.SH EXIT STATUS',
     '0 when all was done, 1 when something failed or was refused. Some commands end with 3 when they did their work and something needs attention; their own section says so.',
   ]

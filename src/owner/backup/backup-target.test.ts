@@ -31,6 +31,6 @@ test('rejects a backup inside DATA_DIR', async () => {
   const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
   await expect(refuseInside(dataDir, join(dataDir, 'backup.tar'))).rejects.toThrow(
-    `${join(dataDir, 'backup.tar')} is inside DATA_DIR (${dataDir}), with which a backup would be lost; name a place outside, best on another disk`,
+    `${join(dataDir, 'backup.tar')} is inside DATA_DIR (${dataDir}), so a backup there would be lost with it; name a place outside, best on another disk`,
   )
 })

@@ -118,7 +118,7 @@ function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], t
       formerAddresses
         .filter((address) => !noted.has(address) && (dayOfAddress(address) ?? date) <= today)
         .map((address) => ({
-          says: `${address}: a former page of the hidden photo of ${date}; it leads to another photo of that day`,
+          says: `${address}: an old page of the hidden photo of ${date}; it leads to another photo of that day`,
           fix: (changes: PhotoChanges) => changes.markGone({ address, date }),
         })),
     )

@@ -21,7 +21,7 @@ export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<rea
       bad: (count) =>
         `${counted(count, 'file')} would come from other hosts, from which no page of the site loads anything`,
       advice:
-        'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm: visitors’ addresses are told to nobody',
+        'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm, so that no other host learns the addresses of visitors',
     }),
     judge('page-addresses', 'error', await findTaken(ownPages, store), {
       good: 'no page of your own has the address of a photo',

@@ -88,6 +88,6 @@ function notOpened(error: StoreError): Finding {
     level: 'error',
     message,
     advice:
-      'go on with the version of photoblog that wrote it («photoblog --version» tells yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
+      'keep using the version of photoblog that wrote it («photoblog --version» tells yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
   }
 }

@@ -136,4 +136,4 @@ const writeProposals = (dataDir: string, proposals: Proposals) => FILE.write(dat
 
 /** Advice wherever owners write an alt text. */
 export const ALT_ADVICE =
-  'A good alt text says in a sentence what is to be seen, to somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.'
+  'A good alt text describes the picture in a sentence for somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.'

@@ -145,7 +145,7 @@ export const SETTINGS = {
   }),
   PICTURE_MEMORY: setting({
     meaning:
-      'Memory in each process for picture files that were asked for lately. `0` reads them from the disk each time.',
+      'Memory in each process for the most recently requested picture files. `0` reads them from the disk each time.',
     parse: parseInteger(0, 1_000_000),
     // Together with the server itself this fits on a machine with 512 MB.
     must: 'megabytes from 0 to 1000000',
