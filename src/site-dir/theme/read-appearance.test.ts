@@ -58,9 +58,9 @@ test('leaves out faulty files, each with its place, the fault and the remedy', a
   expect(faults.map((line) => line.replaceAll(dataDir, '')).sort()).toEqual([
     '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; take an SVG or a PNG',
     '/site.json, look.logo: /look/logo.svg holds <script>; export it again as a plain SVG, without scripts and links',
-    '/site.json, look.logoDark: /look/dark.png is no PNG file, whatever its name; take an SVG or a PNG',
+    '/site.json, look.logoDark: /look/dark.png does not contain PNG data; take an SVG or a PNG',
     '/site.json, look.stylesheet: /look/ground.png does not exist; put the file there, or name another one',
-    '/site.json, look.textTypeface: /look/text.woff2 is no WOFF2 file, whatever its name; take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
+    '/site.json, look.textTypeface: /look/text.woff2 does not contain WOFF2 data; take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
     '/site.json, look.titleTypeface: @fontsource/lora is not installed beside site.json; run «npm install --prefix  --ignore-scripts @fontsource/lora»',
   ])
 })

@@ -1,15 +1,18 @@
+import { isUtf8 } from 'node:buffer'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faultOfPageName, ownPagePath } from '../../contract/theme/own-page-path.js'
 import type { OwnPage } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import { isUtf8, readBounded, THEME_LIMITS, ThemeFault } from './theme-files.js'
+import { readBounded, ThemeFault } from './theme-files.js'
 
 /** The directory of the owners' own pages, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'
 
 const MEMBERS = ['title', 'description', 'menu']
+const MAX_PAGES = 50
+const MAX_PAGE_BYTES = 256 * 1024
 const MAX_TITLE_CHARACTERS = 120
 const MAX_DESCRIPTION_CHARACTERS = 300
 
@@ -20,13 +23,11 @@ const MAX_DESCRIPTION_CHARACTERS = 300
 export async function readPages(dataDir: string, faults: string[]): Promise<readonly OwnPage[]> {
   const directory = join(dataDir, PAGES_DIRECTORY)
   const names = await namesIn(directory, faults)
-  if (names.length > THEME_LIMITS.pages) {
-    faults.push(
-      `${directory} holds ${names.length} pages, of which the first ${THEME_LIMITS.pages} are served; move some away`,
-    )
+  if (names.length > MAX_PAGES) {
+    faults.push(`${directory} holds ${names.length} pages, of which the first ${MAX_PAGES} are served; move some away`)
   }
   const pages = await Promise.all(
-    names.slice(0, THEME_LIMITS.pages).map(async (name) => {
+    names.slice(0, MAX_PAGES).map(async (name) => {
       try {
         return await readPage(directory, name)
       } catch (error) {
@@ -67,7 +68,7 @@ async function readPage(directory: string, name: string): Promise<OwnPage> {
   const slug = name.slice(0, -3)
   const fault = faultOfPageName(slug)
   if (fault !== undefined) refuse(`: ${JSON.stringify(slug)} ${fault}`)
-  const body = await readBounded(path, THEME_LIMITS.page, 'write a page of markdown')
+  const body = await readBounded(path, MAX_PAGE_BYTES, 'write a page of markdown')
   if (!isUtf8(body)) refuse(' is not a text in UTF-8; save it as such')
   const source = body
     .toString('utf8')
