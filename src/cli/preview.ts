@@ -46,7 +46,7 @@ export async function previewForStudio(
   { clock, key, origins, wantedPort }: PreviewOptions,
   settings: Config,
 ): Promise<PreviewService> {
-  const port = (await isFree(wantedPort)) ? wantedPort : await findPort()
+  const port = await choosePort(wantedPort)
   const config = { ...settings, port, logLevel: 'error' } as const
   const { close } = await servePreview(config, await openSite(config), clock, { key, frameOrigins: origins })
   return { port, close }
@@ -60,17 +60,14 @@ async function servePreview(settings: Config, open: OpenSite, clock: Clock, acce
   return { baseUrl, close: () => service.close() }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  return port <= 65_535 && (await tryPort(port)) !== undefined
-}
-
-async function findPort(): Promise<number> {
-  const port = await tryPort(0)
+/** The wanted port if it is free, or any other. */
+async function choosePort(wanted: number): Promise<number> {
+  const port = (wanted <= 65_535 ? await tryPort(wanted) : undefined) ?? (await tryPort(0))
   if (port === undefined) throw new Error('this machine has no free port')
   return port
 }
 
-/** @returns its number when it could be opened; it is closed again */
+/** Opens and closes a port. @returns its number; `undefined` if it is taken */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -1,5 +1,5 @@
 import { closeSync, fsync, openSync, type Stats } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { OwnerError } from './owner-error.js'
@@ -11,7 +11,7 @@ import { OwnerError } from './owner-error.js'
  */
 export async function writeDurably(
   path: string,
-  data: Buffer | string,
+  data: Buffer | string | AsyncIterable<Uint8Array>,
   flag: 'wx' | 'w' = 'wx',
   mode?: number,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function writeDurably(
   try {
     // An existing file keeps its old mode.
     if (mode !== undefined) await file.chmod(mode)
-    await file.writeFile(data)
+    await writeFile(file, data)
     await file.sync()
   } finally {
     await file.close()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { cannotWrite } from '../../disk/owner-error.js'
@@ -98,13 +98,7 @@ async function claim(dataDir: string): Promise<void> {
 async function write(file: BackupFile, path: string): Promise<void> {
   try {
     await makeDirectory(dirname(path))
-    const target = await open(path, 'w')
-    try {
-      for await (const part of file.content()) await target.writeFile(part)
-      await target.sync()
-    } finally {
-      await target.close()
-    }
+    await writeDurably(path, file.content(), 'w')
   } catch (error) {
     throw cannotWrite(path, error, NO_ROOM)
   }
