@@ -96,7 +96,10 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
     'cannot write /proc/photoblog.tar.partial (no such file or directory); name another place',
   ],
   ['backup /proc/photoblog --keep 7d', 'cannot write /proc/photoblog (no such file or directory); name another place'],
-  ['backup :DIR:/data/backup.tar', ':DIR:/data/backup.tar is inside DATA_DIR (:DIR:/data), with which a backup'],
+  [
+    'backup :DIR:/data/backup.tar',
+    ':DIR:/data/backup.tar is inside DATA_DIR (:DIR:/data), so a backup there would be lost with it',
+  ],
   ['config Title=x', 'Title is not a setting; did you mean title?'],
   ['describe', 'name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"'],
   ['describe --with cat --show', 'use one of --with, --show, --accept and --reject at a time'],
