@@ -44,3 +44,8 @@ export function createForm(fields: URLSearchParams, files: readonly UploadedFile
 export function isOwnPath(to: string | undefined): to is string {
   return to !== undefined && /^\/(?![/\\])/.test(to)
 }
+
+/** The value that a text names, or else the first one. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value {
+  return values.find((value) => value === text) ?? (values[0] as Value)
+}

@@ -5,7 +5,7 @@ import { GALLERIES, IMPORT_KINDS, type ImportKind, SEVERAL } from '../../ingest/
 import type { ImportReport } from '../../ingest/readers/import-report.js'
 import { guardStorage } from '../../pictures/storage/storage-error.js'
 import { stateFile } from '../../site-dir/state-file.js'
-import type { Form } from '../forms/form.js'
+import { type Form, oneOf } from '../forms/form.js'
 
 export const DATES = ['taken', 'name', 'next'] as const
 
@@ -78,10 +78,6 @@ export async function planOf(form: Form, dataDir: string): Promise<ImportPlan> {
     galleries: oneOf(GALLERIES, form.text('galleries')),
     hasBegun: false,
   }
-}
-
-function oneOf<Value extends string>(values: readonly [Value, ...Value[]] | readonly Value[], text: string): Value {
-  return values.find((value) => value === text) ?? (values[0] as Value)
 }
 
 /** A safe file name that keeps the extension. */

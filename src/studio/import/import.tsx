@@ -166,13 +166,8 @@ function refuseWhileRunning({ jobs, context }: StudioRequest): void {
   if (jobs.isRunning('import')) throw new OwnerError(context.words.jobs.running)
 }
 
-interface PlanFormProps {
-  /** The current plan. */
-  readonly plan: ImportPlan | undefined
-}
-
 /** The options of an import. The stylesheet hides those that do not apply to the chosen kind; they are ignored. */
-function PlanForm({ plan }: PlanFormProps) {
+function PlanForm({ plan }: { readonly plan: ImportPlan | undefined }) {
   const { words, site } = useRequest().context
   const of = words.import
   return (

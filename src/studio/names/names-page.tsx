@@ -6,6 +6,7 @@ import type { Photo } from '../../photos/photo.js'
 import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
+import { oneOf } from '../forms/form.js'
 import { MetadataWritesSection, writeMetadata } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
@@ -34,18 +35,18 @@ interface AskedName {
 export const namesPage: StudioPage = {
   path: '/names/',
   show: (request) =>
-    showNames(request, { kind: kindOf(request.query.get('kind')), from: request.query.get('from') ?? '', to: '' }),
+    showNames(request, {
+      kind: oneOf(KINDS, request.query.get('kind')),
+      from: request.query.get('from') ?? '',
+      to: '',
+    }),
   actions: { rename },
-}
-
-function kindOf(text: string | null): Renamable {
-  return KINDS.find((kind) => kind === text) ?? 'tag'
 }
 
 async function rename(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { context } = request
   const { names } = context.words
-  const typed: AskedName = { kind: kindOf(form.text('kind')), from: form.text('from'), to: form.text('to') }
+  const typed: AskedName = { kind: oneOf(KINDS, form.text('kind')), from: form.text('from'), to: form.text('to') }
   try {
     const isMerge = await isTaken(request, typed)
     const { site, dataDir, language } = context

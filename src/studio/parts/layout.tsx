@@ -122,15 +122,8 @@ function History({ notes }: Pick<LayoutProps, 'notes'>) {
   )
 }
 
-interface StepProps {
-  /** `Undo` or `Redo`. */
-  readonly label: string
-  /** The step, in words. */
-  readonly what: string
-}
-
 /** The label of an undo or redo button. */
-export function Step({ label, what }: StepProps) {
+export function Step({ label, what }: { readonly label: string; readonly what: string }) {
   return (
     <>
       {label}: <small>{what}</small>

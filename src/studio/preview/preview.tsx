@@ -2,11 +2,12 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import { keyPath } from '../../http/key/keys.js'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
+import { oneOf } from '../forms/form.js'
 import { Choice } from '../parts/inputs.js'
 import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
-const WIDTHS = ['phone', 'desk', 'full'] as const
+const WIDTHS = ['full', 'desk', 'phone'] as const
 const SCHEMES = ['system', 'light', 'dark'] as const
 
 const HALF_A_DAY_MS = 12 * 3_600_000
@@ -23,7 +24,7 @@ export const previewPage: StudioPage = {
     const photo = (await context.photos()).find(({ date }) => date === day)
     const chosen = {
       page: oneOf(PAGES, query.get('page')),
-      width: oneOf(WIDTHS, query.get('width'), 'full'),
+      width: oneOf(WIDTHS, query.get('width')),
       scheme: oneOf(SCHEMES, query.get('scheme')),
     }
     const origin = `http://${request.hostname}:${port}`
@@ -111,8 +112,4 @@ function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: Stud
 function pathOf(page: Chosen['page'], photo: Photo | undefined): string {
   if (page === 'archive') return PATHS.archive
   return page === 'photo' && photo !== undefined ? photoPath(photo) : PATHS.home
-}
-
-function oneOf<Value extends string>(values: readonly Value[], asked: string | null, fallback?: Value): Value {
-  return values.find((value) => value === asked) ?? fallback ?? (values[0] as Value)
 }
