@@ -59,7 +59,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['backup :DIR:/backups --keep 7days', 'numbers of days, weeks, months and years such as 7d,4w,12m, not "7days"\n'],
   [
     'backup :DIR:/b.tar --keep 7d',
-    '--keep fills a directory with backups, and :DIR:/b.tar is to be a file; name a directory\n',
+    '--keep fills a directory with backups, and :DIR:/b.tar is a file; name a directory\n',
   ],
   [
     'import wordpress :DIR:/feed.xml --uploads :DIR: --galleries some',
