@@ -1,4 +1,4 @@
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
@@ -80,19 +80,19 @@ function parse(text: string, database: string): LastPhotos | undefined {
 async function write(path: string, head: Head, photos: readonly Photo[]): Promise<void> {
   // Several servers may share the directory.
   const unfinished = `${path}.${process.pid}`
-  const file = await open(unfinished, 'w', 0o600)
   try {
-    await file.write(`${JSON.stringify(head)}\n`)
-    for (let at = 0; at < photos.length; at += PIECE_PHOTOS) {
-      const lines = photos.slice(at, at + PIECE_PHOTOS).map((photo) => `${JSON.stringify(photo)}\n`)
-      await file.write(lines.join(''))
-    }
-    await file.sync()
+    await writeFile(unfinished, toLines(head, photos), { mode: 0o600, flush: true })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
-  } finally {
-    await file.close()
+  }
+}
+
+function* toLines(head: Head, photos: readonly Photo[]): Generator<string> {
+  yield `${JSON.stringify(head)}\n`
+  for (let at = 0; at < photos.length; at += PIECE_PHOTOS) {
+    const lines = photos.slice(at, at + PIECE_PHOTOS).map((photo) => `${JSON.stringify(photo)}\n`)
+    yield lines.join('')
   }
 }
