@@ -24,11 +24,11 @@ export interface Change {
 const TOLERANCE = 0.1
 export const HISTORY = join(import.meta.dirname, 'history.jsonl')
 
-/** What a run keeps: the figures that its sections name, and what they have budgets for. */
+/** Stored figures of a run: those that sections name, and those with budgets. */
 export function figuresOf(sections: readonly Section[]): Readonly<Record<string, Figure>> {
   const figures: Record<string, Figure> = {}
   for (const { title, budgets = [], figures: named = {} } of sections) {
-    // What is named has its spread too.
+    // Named figures include their spread.
     for (const { what, unit, is, measured } of budgets)
       if (named[`${title}: ${what}`] === undefined)
         figures[what] = { value: rounded(measured), unit, better: is === 'at most' ? 'less' : 'more' }
@@ -61,7 +61,7 @@ export function referenceFor(last: Run, earlier: readonly Run[]): Run | undefine
 /** Times are of a machine; ratios are taken on one machine, and memory is the same on all. */
 const EVERYWHERE = new Set(['×', 'MB'])
 
-/** What became more than a tenth better or worse, the worst first; of another machine, ratios and memory alone. Where the middle halves overlap, nothing is known. */
+/** Figures that changed by more than a tenth, worst first; from another machine, only ratios and memory. Overlapping middle halves do not count. */
 export function changesBetween(before: Run, after: Run): readonly Change[] {
   const changes: Change[] = []
   const isOneMachine = before.processor === after.processor
@@ -80,7 +80,7 @@ function overlap(a: Figure, b: Figure): boolean {
   return a.low <= b.high && b.low <= a.high
 }
 
-/** What `npm run bench -- compare` prints. @returns whether something became worse */
+/** Prints `npm run bench -- compare`. @returns whether a figure became worse */
 export function tellChanges(runs: readonly Run[], print: (line: string) => void): boolean {
   const last = runs.at(-1)
   const reference = last && referenceFor(last, runs.slice(0, -1))

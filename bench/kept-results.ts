@@ -12,7 +12,7 @@ export function readKept(file = KEPT_RESULTS): readonly KeptPart[] {
   return lines.map((line) => JSON.parse(line) as KeptPart)
 }
 
-/** Keeps what was measured now in the place of what was kept of the same part. @returns what is kept of all parts, in their order */
+/** Replaces the stored result of a part. @returns the stored results of all parts, in order */
 export function keepMeasured(
   measured: ReadonlyMap<SectionName, Section>,
   on: Circumstances,
@@ -27,7 +27,7 @@ export function keepMeasured(
   return all
 }
 
-/** The drawings are files of their own. */
+/** The plots are separate files. */
 function told({ plots, ...section }: Section): KeptSection {
   return plots === undefined ? section : { ...section, plots: plots.map(({ name, alt }) => ({ name, alt })) }
 }

@@ -16,7 +16,7 @@ const PACKAGES = [
   '@modelcontextprotocol/sdk',
 ]
 
-/** What the figures depend on, as names and values. */
+/** Properties of the machine that affect the figures. */
 export function describeMachine(now: Date): readonly (readonly [string, string])[] {
   const { model = 'unknown' } = cpus()[0] ?? {}
   const postgres = findPostgres('the version of PostgreSQL')
@@ -48,7 +48,7 @@ function versionFrom(program: string, option: string): string {
   return /\d+\.\d+(?:\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown'
 }
 
-/** Empty when the source has no git history. */
+/** Empty without a git history. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {

@@ -18,7 +18,7 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number]
 
 export interface Options {
-  /** In the order of `SECTIONS`. */
+  /** Sections in the order of `SECTIONS`. */
   readonly sections: readonly SectionName[]
   /** A smoke test: the figures of so few rounds mean little. */
   readonly isQuick: boolean
@@ -26,7 +26,7 @@ export interface Options {
   readonly writes: boolean
 }
 
-/** Reads `npm run bench -- [SECTION…] [--quick] [--write]`. @throws Error naming what is not understood */
+/** Parses `npm run bench -- [SECTION…] [--quick] [--write]`. @throws Error naming an unknown argument */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -46,9 +46,9 @@ export interface KeptPart {
 
 /** A picture beside RESULTS.md. */
 export interface Plot {
-  /** Of its file, without the ending. */
+  /** File name without its extension. */
   readonly name: string
-  /** What it shows, in words. */
+  /** Description of the plot. */
   readonly alt: string
   readonly svg: string
 }
@@ -99,11 +99,11 @@ export interface Results {
   /** Names and values. */
   readonly machine: readonly (readonly [string, string])[]
   readonly pace: Pace
-  /** Of this run. */
+  /** Sections of this run. */
   readonly on: Circumstances
   /** All that is known, of this run and of earlier ones. */
   readonly kept: readonly KeptPart[]
-  /** What went wrong in this run, by the names of its parts. */
+  /** Errors of this run, by part. */
   readonly failures: ReadonlyMap<SectionName, string>
 }
 

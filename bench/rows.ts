@@ -4,18 +4,18 @@ import { pieces } from './search/questions.js'
 /** One request to benchmark over HTTP. */
 export interface Row {
   readonly title: string
-  /** Several are asked for in turn. */
+  /** Several are requested in rotation. */
   readonly path: string | readonly string[]
   readonly fields?: Readonly<Record<string, string>>
-  /** Sent as JSON by POST; several are sent in turn. */
+  /** Sent as JSON by POST; several are sent in rotation. */
   readonly bodies?: readonly unknown[]
   /** The bare server reads it too. */
   readonly isBodyRead?: true
-  /** Asked for with the ETag of the answer, so that all send 304. */
+  /** Requests include the ETag of the answer, so all servers send 304. */
   readonly isConditional?: true
   /** Each answer is another: only its kind is compared. */
   readonly isRandom?: true
-  /** All that a browser fetches for a page: what is measured is the sum. */
+  /** All requests of a browser for a page; their sum is measured. */
   readonly isVisit?: true
   /** The most that it may cost against nginx. */
   readonly atMostOfNginx?: number

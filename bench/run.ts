@@ -59,7 +59,7 @@ for (const name of sections) {
     console.error(`\n${name} FAILED:`, error)
     failures.set(name, error instanceof Error ? error.message : String(error))
   }
-  // After each part: whatever ends the run, what was measured is there.
+  // After each part, so an aborted run keeps its results.
   if (writes) write()
 }
 workshop.close()

@@ -52,7 +52,7 @@ const server = await startSite(
   loaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
 )
 const requests = [...MIXED_REQUESTS, ...(await pictureRequests(server.port))]
-// What is made when it is first asked for is there then.
+// Warm up everything that is built on first use.
 for (const { bytes } of requests) await ask(server.port, bytes)
 const load = await SteadyLoad.open(server.port, requests)
 let rate = Number(values.rate)
@@ -84,7 +84,7 @@ const passMidnight = async () => {
   windows.count('midnights')
   delays.push(delayMs)
   const midnight = performance.now() - delayMs
-  // Until whoever asked then has an answer.
+  // Wait for the pending answers.
   await wait(5_000)
   midnightP99s.push(around.p99(midnight))
   if (early > 0) failures.push(`${date} was shown ${early} times before it began`)
@@ -116,7 +116,7 @@ await load.hold(rate, seconds, {
 })
 for (const timer of [...timers, toMidnight]) clearTimeout(timer)
 const lastEnd = windows.closed.at(-1)?.endSeconds ?? 0
-// What is left is a window too, unless it is a few seconds.
+// The rest is a window too, unless it is only a few seconds.
 if (seconds - lastEnd > windowSeconds / 10) closeWindow()
 
 const wrong = windows.closed.reduce((sum, window) => sum + window.wrong, 0)

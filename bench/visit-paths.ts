@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core'
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** What a browser asks for. */
+/** Requests of a browser. */
 export const BROWSER_FIELDS = { Accept: 'text/html,image/avif,image/webp,*/*;q=0.8', 'Accept-Encoding': 'br' }
 
 /**
@@ -21,7 +21,7 @@ export async function recordVisits(
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
   const visits: string[][] = []
   for (const path of pages) {
-    // A context of its own: nothing is in its cache.
+    // A new context has an empty cache.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const asked: string[] = []

@@ -12,7 +12,7 @@ function tell(isAsked) {
 }
 setInterval(tell, 1000, false).unref()
 process.on('message', (message) => {
-  // What has just been waited for counts too.
+  // Include the current delay.
   if (message.tell === 'event loop') setTimeout(tell, 3 * RESOLUTION_MS, true).unref()
 })
 process.channel?.unref()

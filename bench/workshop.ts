@@ -40,7 +40,7 @@ export interface Workshop {
 /** Prepares the demo archive, which takes a while for the first time, and everything the rivals need. */
 export async function openWorkshop(pace: Pace): Promise<Workshop> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-bench-'))
-  // Below node_modules, so that packages are found from there.
+  // Below node_modules, where packages are found.
   const bundles = join(root, 'node_modules', '.cache', `photoblog-bench-${process.pid}`)
   await build({
     entryPoints: PROGRAMS.map((name) => join(rivals, `${name}.ts`)),

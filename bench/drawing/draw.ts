@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom'
 /** Told apart by light and dark too, on white as on black (Okabe and Ito). */
 export const COLOURS = { ours: '#d55e00', other: '#2f81d8', third: '#009e73', grey: '#8c8c8c' }
 
-/** What is in a picture that stands in a page as a file: it cannot ask the page for its colours. */
+/** Colours inside the picture: a picture embedded as a file cannot inherit those of the page. */
 const STYLE =
   'svg { color: #1f2328; background: transparent } @media (prefers-color-scheme: dark) { svg { color: #d1d7e0 } }'
 

@@ -2,7 +2,7 @@ import { dot, gridX, link, ruleX, text } from '@observablehq/plot'
 import type { Spread } from '../measure/statistics.js'
 import { COLOURS, drawPlot } from './draw.js'
 
-/** What one server costs in one row, against the reference of the row. */
+/** Cost of a server in a row, relative to the reference of the row. */
 export interface Ratio {
   readonly row: string
   readonly name: string

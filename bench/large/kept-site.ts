@@ -10,7 +10,7 @@ import { storeMany } from './store-many.js'
 
 const KEPT = join(tmpdir(), 'photoblog-bench-many')
 
-/** The photos of the demo, of which many are made. */
+/** The photos of the demo, which are multiplied. */
 export async function readDemo(): Promise<readonly Photo[]> {
   const store = await openSqliteStore(join(demoDirectory, 'photos.sqlite'))
   const photos = await store.readAll()
@@ -32,7 +32,7 @@ export async function keepSite(models: readonly Photo[], count: number, files: '
   return dataDir
 }
 
-/** So that the system has it in memory, as when a server that ran is started anew. */
+/** Loads the file into the page cache, as after a restart of a server. */
 export async function readThrough(dataDir: string): Promise<void> {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
   await pipeline(createReadStream(join(dataDir, 'photos.sqlite')), sink)

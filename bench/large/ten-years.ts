@@ -9,13 +9,13 @@ import { median } from '../measure/statistics.js'
 
 const DAYS = 365
 const EDITS_A_DAY = 3
-/** A picture is replaced, its former rows go. */
+/** Replaces a picture and removes its previous rows. */
 const REPLACED_EVERY_DAYS = 10
 
 export interface Year {
   readonly year: number
   readonly photos: number
-  /** Of the database and its log, millions of bytes. */
+  /** Size of the database and its log, in millions of bytes. */
   readonly megabytes: number
   /** Medians of a transaction, milliseconds of the clock. */
   readonly addMs: number
@@ -57,7 +57,7 @@ export async function liveOn(
   return told
 }
 
-/** The same photos, written anew. @returns millions of bytes */
+/** Writes the same photos to a new database. @returns millions of bytes */
 export async function writeAnew(dataDir: string, target: string): Promise<number> {
   const file = join(target, 'photos.sqlite')
   const [from, to] = [await openSqliteStore(join(dataDir, 'photos.sqlite')), await openSqliteStore(file)]
@@ -89,7 +89,7 @@ function newPhoto(models: readonly Photo[], index: number, date: PhotoDate): Pho
 
 const keyOf = (index: number, version: number) => `${version}${index.toString(16)}`.padStart(32, 'f')
 
-/** Texts that become longer and shorter, so that rows move. */
+/** Texts of varying length, which move rows. */
 function editOne(store: PhotoStore, date: PhotoDate, turn: number): Promise<void> {
   return store.change((changes) => {
     const before = changes.find(date)

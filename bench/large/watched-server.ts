@@ -9,15 +9,15 @@ import { startSite } from '../workshop.js'
 
 const urlOf = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
 const LOADED = ['../watch-event-loop.js', '../../test/scale/shifted-clock.js'].map(urlOf)
-/** The file in a site's directory by which its clock is set. */
+/** The file in a site's directory that sets its clock. */
 const CLOCK_SHIFT = 'clock-shift'
 
-/** From now on it is noon there. */
+/** Sets the clock to noon. */
 export function setClock(dataDir: string, today: PhotoDate): void {
   setClockFile(join(dataDir, CLOCK_SHIFT), new Date(`${today}T12:00:00Z`))
 }
 
-/** What one request took. */
+/** Duration of one request. */
 export interface Taken {
   readonly cpuMs: number
   /** The longest that the event loop did nothing else. */
@@ -25,7 +25,7 @@ export interface Taken {
   readonly bytes: number
 }
 
-/** Our server on a day of long ago, or far ahead, that tells how long its event loop was busy. */
+/** Our server on a day in the distant past or future, which reports how long its event loop was busy. */
 export class WatchedServer {
   readonly process: ServerProcess
   #tell: ((busyMs: number) => void) | undefined
@@ -52,7 +52,7 @@ export class WatchedServer {
     )
   }
 
-  /** @throws Error when the answer is none */
+  /** @throws Error when the request fails */
   async take(path: string, fields = {}): Promise<Taken> {
     await this.longestStop()
     const before = this.process.cpuMs()
@@ -62,7 +62,7 @@ export class WatchedServer {
     return { cpuMs, busyMs: await this.longestStop(), bytes: body.length }
   }
 
-  /** Milliseconds that the event loop was kept waiting at most, since this was asked last. */
+  /** Longest delay of the event loop since the last call, in milliseconds. */
   longestStop(): Promise<number> {
     return new Promise((resolve) => {
       this.#tell = (busyMs) => {

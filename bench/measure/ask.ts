@@ -3,14 +3,14 @@ import { request as send } from 'node:http'
 /** One whole answer. */
 export interface Answer {
   readonly status: number
-  /** Names and values in turn, as they were sent; without those that Node.js adds to each answer by itself. */
+  /** Alternating names and values as sent, without the fields that Node.js adds. */
   readonly fields: readonly string[]
   readonly body: Buffer
 }
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
-/** Sends the bytes of a request over a connection of its own. */
+/** Sends the bytes of a request over a new connection. */
 export function ask(port: number, bytes: Buffer): Promise<Answer> {
   const end = bytes.indexOf('\r\n\r\n')
   const [line = '', ...fields] = bytes.toString('latin1', 0, end).split('\r\n')

@@ -2,11 +2,11 @@ import { type Asked, type Clients, load } from './load.js'
 import type { ServerProcess } from './processes.js'
 import { type Spread, spreadOf } from './statistics.js'
 
-/** A server and what it is asked for. */
+/** A server and its requests. */
 export interface Contestant {
   readonly name: string
   readonly server: ServerProcess
-  /** Asked for in turn. */
+  /** Sent in rotation. */
   readonly requests: readonly Asked[]
 }
 
@@ -37,8 +37,8 @@ interface WarmUp {
 }
 
 /**
- * Loads the contestants in turn, round after round, and compares each with the first. Disturbances longer than a round
- * affect both sides of a ratio; the order rotates each round, so that no one always follows the same contestant.
+ * Loads the contestants alternately, round after round, and compares each with the first. Disturbances longer than a round
+ * affect both sides of a ratio. The order rotates each round, so none always follows the same contestant.
  */
 export async function compare(
   contestants: readonly Contestant[],

@@ -14,7 +14,7 @@ export interface Connection {
   close(): void
 }
 
-/** @param localAddress from which it comes, another one of loopback */
+/** @param localAddress source address, another one of loopback */
 export function openConnection(port: number, localAddress?: string): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -31,7 +31,7 @@ export function openConnection(port: number, localAddress?: string): Promise<Con
     socket.on('error', fail)
     socket.on('close', () => fail(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
-      // Where nothing was asked for too long: 408.
+      // 408 after a long idle time.
       if (waiting === undefined) return void socket.destroy()
       if (missing === -1) {
         pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
@@ -88,10 +88,10 @@ export interface Asked {
 /** The share of refused requests tolerated on a busy machine; beyond it the figures would be meaningless. */
 const MAX_REFUSED_SHARE = 0.01
 
-/** Who sends the requests. */
+/** The clients of a load. */
 export interface Clients {
   readonly connections?: number
-  /** Whether each connection is that of another client, which was never there before. */
+  /** Whether each connection comes from a new client. */
   readonly areSeveral?: boolean
 }
 
@@ -103,11 +103,11 @@ function newAddress(): string {
   return `127.${1 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
 }
 
-/** Whether to send one more, when so many have been sent. */
+/** Whether to send another request after this many. */
 export type GoOn = (sent: number) => boolean
 
 /**
- * Sends some requests in turn over a few connections, each waiting for its answer before the next, and sending one at least.
+ * Sends requests in rotation over a few connections. Each waits for its answer before the next, and sends at least one.
  * @returns how many were answered
  * @throws Error when an answer's status is not the expected one, or too many are refused
  */

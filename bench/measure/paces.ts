@@ -21,7 +21,7 @@ export const PACES: Paces = {
   },
 }
 
-/** Beside programs the slowest of which answers some twenty in a turn: a warm-up ends by its time for them, by its number for others. */
+/** For comparisons with slow programs, which answer some twenty requests per round: their warm-up ends by time, that of others by number. */
 export const PACES_BESIDE_SLOW: Paces = {
   full: {
     rounds: 7,

@@ -18,7 +18,7 @@ export interface ServerProcess {
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number
   send(message: object): void
-  /** What the process sends over its channel. */
+  /** Messages of the process. */
   onMessage(listener: (message: unknown) => void): void
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = {}
 export interface Surroundings {
   readonly env?: NodeJS.ProcessEnv
   readonly cwd?: string
-  /** Who listens within so many milliseconds is not given up. */
+  /** How long to wait for the process to listen, in milliseconds. */
   readonly timeoutMs?: number
 }
 
@@ -96,7 +96,7 @@ async function start(
   }
 }
 
-/** Of Linux, for programs: a hundredth of a second. */
+/** Clock tick of Linux for programs: a hundredth of a second. */
 const MS_PER_TICK = 10
 
 /**

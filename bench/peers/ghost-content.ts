@@ -5,7 +5,7 @@ import type { Post } from './ten-posts.js'
 const OWNER = { name: 'Owner', email: 'owner@photos.example', password: 'not-a-secret-9317' }
 
 export interface GhostContent {
-  /** Of its content API. */
+  /** Key of the content API. */
   readonly key: string
   /** The page of the newest post. */
   readonly post: string
@@ -13,7 +13,7 @@ export interface GhostContent {
   readonly thumbnail: string
 }
 
-/** Puts the posts into a Ghost that nobody has set up yet, through its own API. */
+/** Sets up a fresh Ghost and adds the posts through its API. */
 export async function fillGhost(url: string, posts: readonly Post[]): Promise<GhostContent> {
   let cookie = ''
   const send = async (path: string, body: object | FormData) => {

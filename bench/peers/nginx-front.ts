@@ -1,12 +1,12 @@
 import type { ServerProcess } from '../measure/processes.js'
 import { startNginxOn } from '../rivals/nginx.js'
 
-/** What is told of every nginx of this comparison. */
+/** Configuration shared by every nginx of this comparison. */
 export const NGINX_SETTINGS = 'one worker, no log, `gzip on` for HTML as Debian has it and at its level, for JSON too'
 
 /**
  * The nginx of the machine before another program.
- * @param siteFor what stands in `http`, with one `server` that listens on the port
+ * @param siteFor content of `http`, with one `server` that listens on the port
  */
 export function startNginxFront(
   port: number,

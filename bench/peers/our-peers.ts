@@ -14,7 +14,7 @@ import { together } from './together.js'
 const PHOTOS = '/api/v1/photos'
 const BROWSER = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** What of ours is asked; `proxied` names a client, so that its requests count as those of a client behind the proxy. */
+/** Requests to our server; `proxied` names a client, so its requests count as those of a client behind the proxy. */
 function askOurs({ posts, searched }: TenPosts): Readonly<Record<Question, Asking>> {
   const titles = posts.map(({ title }) => longestWord(title))
   const [{ path: post, thumbnailPath }] = posts as [TenPosts['posts'][number]]
@@ -61,7 +61,7 @@ export function prepareOursBehindNginx(workshop: Workshop, ten: TenPosts): Prepa
   }
 }
 
-/** What we answer, as files. */
+/** Our responses as files. */
 export function prepareExport(workshop: Workshop, ten: TenPosts, program: string): PreparedPeer {
   return {
     async start() {
@@ -69,7 +69,7 @@ export function prepareExport(workshop: Workshop, ten: TenPosts, program: string
       const ours = await workshop.startOurs()
       const askings: Partial<Record<Question, Asking>> = {}
       for (const question of QUESTIONS) {
-        // A search has no end of answers.
+        // Searches have unlimited results.
         if (question === 'search') continue
         const { path, fields, holds } = askOurs(ten)[question]
         const answer: Answer = await ask(ours.port, requestBytes(path, fields))

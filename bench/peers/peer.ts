@@ -1,10 +1,10 @@
 import type { ServerProcess } from '../measure/processes.js'
 
-/** What each peer is asked for. */
+/** The questions to each peer. */
 export const QUESTIONS = ['home', 'homePlain', 'post', 'posts', 'search', 'thumbnail'] as const
 export type Question = (typeof QUESTIONS)[number]
 
-/** Where a peer answers a question, and with which fields of the request. */
+/** Path and request fields of a question to a peer. */
 export interface Asking {
   readonly path: string
   readonly fields?: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface Peer {
   readonly askings: Partial<Readonly<Record<Question, Asking>>>
 }
 
-/** What is set up once, with its own data, and started as often as one likes. */
+/** A program that is set up once with its own data, and started repeatedly. */
 export interface PreparedPeer {
   start(): Promise<Peer>
 }

@@ -14,7 +14,7 @@ export interface Post {
   readonly text: string
   readonly categories: readonly string[]
   readonly tags: readonly string[]
-  /** Files with the JPEG of 1600 px and that of 400 px. */
+  /** JPEG files of 1600 px and 400 px. */
   readonly full: string
   readonly thumbnail: string
   readonly thumbnailPath: string
@@ -64,7 +64,7 @@ export async function takeTenPosts(workshop: Workshop): Promise<TenPosts> {
   return { posts, searched: longestWord(posts[0]!.title), file }
 }
 
-/** What stands in every form of a title, whatever becomes of its punctuation. */
+/** The part of a title that survives any handling of punctuation. */
 export function longestWord(title: string): string {
   return title.split(/[^A-Za-z]+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

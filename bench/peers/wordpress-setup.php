@@ -5,7 +5,7 @@
 $_SERVER['HTTP_HOST'] = 'photos.example';
 $_SERVER['HTTPS'] = 'on';
 define('WP_INSTALLING', true);
-// Instead of WordPress' own: nobody is written to.
+// Replaces WordPress' own function, so that no mail is sent.
 function wp_mail() { return true; }
 require "$directory/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';

@@ -15,7 +15,7 @@ const MARIADB_INSTALL = '/usr/bin/mariadb-install-db'
 const PHP_PROGRAM = '/usr/bin/php'
 const PHP = '8.2'
 const HOST = { Host: 'photos.example' }
-/** As many as there are connections in the benchmark. */
+/** One per connection of the benchmark. */
 const CHILDREN = 8
 
 /** Every request to PHP, or each page kept by nginx for an hour. */

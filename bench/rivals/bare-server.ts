@@ -25,7 +25,7 @@ listen(
   }),
 )
 
-/** As any server must that wants to know what it is asked for. */
+/** Parses the URL, as every server must. */
 function readJson(request: IncomingMessage, then: (body: unknown) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly body: string
 }
 
-/** What the bare server is told to do from now on. */
+/** Commands for the bare server. */
 export interface BareOrder {
   readonly answers: readonly KeptAnswer[]
   /** Whether it reads the body of each request as JSON before it answers. */
@@ -20,7 +20,7 @@ export interface BareOrder {
 /** A server that sends the given responses to any request, byte for byte. */
 export interface BareServer {
   readonly server: ServerProcess
-  /** From now on it sends these answers in turn. */
+  /** Makes it send these answers in rotation. */
   answerWith(answers: readonly Answer[], readsBody?: boolean): Promise<void>
 }
 

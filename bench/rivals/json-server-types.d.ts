@@ -1,4 +1,4 @@
-/** What is used of it; the package brings no types. */
+/** The used part of a package without types. */
 declare module 'json-server' {
   import type { RequestListener } from 'node:http'
 

@@ -1,4 +1,4 @@
-// json-server with the photos as its db.json, as its documentation has it for a program of one's own.
+// json-server with the photos as its db.json, used as a library as in its documentation.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import jsonServer from 'json-server'

@@ -24,7 +24,7 @@ export interface KeptFiles {
   keep(answer: Answer): string
 }
 
-/** What is compressed is below `/br/`. */
+/** Compressed files are below `/br/`. */
 export function keepFiles(parent: string): KeptFiles {
   const directory = mkdtempSync(join(parent, 'files-'))
   mkdirSync(join(directory, 'br'))

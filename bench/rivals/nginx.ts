@@ -9,8 +9,8 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 /**
  * An nginx with one worker, Debian's settings, and what makes it faster still: no log, open files remembered, connections
  * that last.
- * @param parent where it gets a directory of its own
- * @param siteFor what else stands in `http`, with one `server` that listens on the port
+ * @param parent parent of its directory
+ * @param siteFor further content of `http`, with one `server` that listens on the port
  */
 export function startNginxOn(
   port: number,

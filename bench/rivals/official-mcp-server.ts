@@ -8,7 +8,7 @@ import { type RecordQuery, readRecords } from './photo-records.js'
 
 const records = readRecords(process.argv[2]!)
 
-/** As its documentation has it for a stateless server: one server and one transport for each request. */
+/** A stateless server as documented: one server and one transport per request. */
 function createMcpServer(): Server {
   const server = new Server({ name: 'official', version: '1.0.0' }, { capabilities: { tools: {} } })
   server.setRequestHandler(ListToolsRequestSchema, async () => ({

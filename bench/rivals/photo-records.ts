@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PhotoBody } from '../../src/contract/schemas.js'
 
-/** What a search may ask for, each as text of a query. */
+/** Parameters of a search, as query texts. */
 export interface RecordQuery {
   readonly q?: string
   readonly photographer?: string

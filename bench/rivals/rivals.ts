@@ -12,7 +12,7 @@ import { startNginx } from './nginx.js'
 export interface Rival {
   readonly name: string
   readonly server: ServerProcess
-  /** What to ask it for instead, given our answers; nothing where it has nothing like them. */
+  /** Equivalent requests, given our answers; undefined without an equivalent. */
   pathsFor(row: Row, ours: readonly Answer[]): readonly string[] | undefined
   isSame(ours: Answer, theirs: Answer): boolean
 }
@@ -66,13 +66,13 @@ async function startFileServer(workshop: Workshop, name: 'nginx' | 'Express stat
   return program === undefined ? undefined : startNginx(program, workshop.directory, files)
 }
 
-/** Without the hint of why nothing was found, which no other server gives. */
+/** Removes the hint about empty results, which no other server gives. */
 function bodyOf(answer: Answer): unknown {
   return JSON.parse(answer.body.toString(), (name, value) => (name === 'hint' ? undefined : value))
 }
 const isSameBody = (ours: Answer, theirs: Answer) => isDeepStrictEqual(bodyOf(ours), bodyOf(theirs))
 
-/** Its filters have names of their own; it has no random one, and searches the addresses too, so that most texts find more. */
+/** json-server names its filters differently, has no random order, and also searches the addresses, so most texts find more. */
 function pathsForJsonServer({ path }: Row): readonly string[] | undefined {
   if (typeof path !== 'string' || path.endsWith('/random')) return undefined
   const { pathname, searchParams } = new URL(path, 'http://127.0.0.1')

@@ -18,10 +18,10 @@ export interface SearchEngine {
 
 export const PAGE = 10
 
-/** Text without its case, for databases that have no case folding of Unicode: by way of upper case, so that ß is ss; İ is i. */
+/** Case folding for databases without Unicode folding: through upper case, so ß becomes ss, and İ becomes i. */
 const caseless = (text: string): string => text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i')
 
-/** All texts of a photo, without their case, on lines of their own: no needle matches across two. */
+/** All texts of a photo, case-folded, one per line, so no needle matches across two. */
 export function textOf({ title, location, photographer, categories, tags }: Photo): string {
   return caseless([title, location, photographer, ...categories, ...tags].join('\n'))
 }

@@ -45,7 +45,7 @@ async function time(engine: SearchEngine, { filters }: Kind): Promise<readonly n
   return micros
 }
 
-/** @throws Error at the first question to which two engines give different answers */
+/** @throws Error at the first question that two engines answer differently */
 export async function checkSameAnswers(engines: readonly SearchEngine[], kinds: readonly Kind[]): Promise<void> {
   const [first, ...others] = engines
   for (const filter of kinds.flatMap(({ filters }): readonly PhotoFilter[] => filters)) {

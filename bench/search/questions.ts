@@ -1,6 +1,6 @@
 import type { PhotoFilter } from '../../src/search/search-index.js'
 
-/** What of a photo is searched. */
+/** The searched texts of a photo. */
 interface Texts {
   readonly title: string
   readonly location: string

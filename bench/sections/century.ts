@@ -22,7 +22,7 @@ const STARTS = 5
 const PROGRAM = join(import.meta.dirname, '../../bin/photoblog.js')
 const HTML = { Accept: 'text/html', 'Accept-Encoding': 'br' }
 
-/** What is asked once of a server that has just started, in this order; years that all sizes have. */
+/** Requests to a server that has just started, in order; the years exist at all sizes. */
 const ASKED = {
   'first page': '/',
   'a photo by date': '/api/v1/photos/0020-05-05',
@@ -56,7 +56,7 @@ interface Size {
   readonly commands: ReadonlyMap<string, number>
 }
 
-/** What it takes to hold the photos of twenty years, and of a century. */
+/** Costs of twenty years and of a century of photos. */
 export async function measureCentury(isQuick: boolean): Promise<Section> {
   const models = await readDemo()
   const sizes: Size[] = []
@@ -206,7 +206,7 @@ async function runCommand(name: string, dataDir: string): Promise<number> {
   return childrenCpuSeconds() - before
 }
 
-/** Of those that have ended. @see proc_pid_stat(5) */
+/** CPU time of children that have ended. @see proc_pid_stat(5) */
 function childrenCpuSeconds(): number {
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(13, 15).map(Number)

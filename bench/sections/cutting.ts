@@ -13,7 +13,7 @@ import { ratioText, type Section, table } from '../report.js'
 const PICTURES = 4
 const [WIDTH, HEIGHT] = [4000, 3000]
 
-/** What it costs to cut all files of a picture, against libvips alone on the same files and with the same settings. */
+/** Cost of all renditions of a picture, against libvips alone with the same files and settings. */
 export async function measureCutting(rounds: number): Promise<Section> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-cutting-'))
   try {
@@ -63,7 +63,7 @@ async function cpuMsOfEach(make: () => Promise<unknown>): Promise<number> {
   return (familyCpuMs(process.pid) - before) / PICTURES
 }
 
-/** As one would write it without a thought of damaged files, memory or loss of power. */
+/** A plain script that ignores damaged files, memory and power loss. */
 async function makeBySharp(picture: string, renditions: readonly Rendition[], directory: string): Promise<void> {
   sharp.cache(false)
   sharp.concurrency(1)

@@ -5,7 +5,7 @@ import type { Workshop } from '../workshop.js'
 
 const STEPS = 5
 
-/** What our process holds while it answers requests of all kinds. */
+/** Memory of our process while it answers requests of all kinds. */
 export async function measureMemory(workshop: Workshop, requests: number): Promise<Section> {
   const server = await workshop.startOurs()
   const steps: string[][] = [['the start', server.residentMB().toFixed(0)]]

@@ -26,7 +26,7 @@ const INTRODUCTION =
   'The same ten posts in each, with the same pictures (WordPress and Ghost hold these ten alone, ours and json-server the whole archive); each shows them in its own theme and answers in its own form, so the sizes differ. CPU time is that of all processes of a peer, its database and its proxy included; in brackets the middle half of the ratios to ours. A browser accepts gzip and brotli, and each compresses as it is set up: nginx anew for each answer, but for what comes compressed from behind it. Behind nginx, what the API answers is never kept, because each request counts.'
 const INSTALL = 'run `bash bench/peers/install.sh`'
 
-/** Ours beside what one would otherwise take for a photoblog, all with the same ten posts. */
+/** Our server and common alternatives for a photoblog, all with the same ten posts. */
 export async function measurePeers(workshop: Workshop, isQuick: boolean): Promise<Section> {
   const ten = await takeTenPosts(workshop)
   const cached = await prepareWordpress(workshop.directory, ten, 'cached')
@@ -98,12 +98,12 @@ export async function measurePeers(workshop: Workshop, isQuick: boolean): Promis
 }
 
 interface Answered extends Measurement {
-  /** Of the body, as it was asked for. */
+  /** Bytes of the body in the requested coding. */
   readonly bytes: number
 }
 type AllAnswered = ReadonlyMap<Question, readonly Answered[]>
 
-/** Asks each question of all that can answer it, in turn. */
+/** Sends each question alternately to all peers that can answer it. */
 async function measureQuestions(peers: readonly Peer[], pace: Pace): Promise<AllAnswered> {
   const all = new Map<Question, readonly Answered[]>()
   const seen = new Set<string>()
@@ -135,7 +135,7 @@ const ratiosOf = (answered: AllAnswered): readonly Ratio[] =>
 
 const rateText = (rate: number) => (rate < 100 ? rate.toFixed(1) : rate.toFixed(0))
 
-/** From the start of the first process of a peer until the post as a page, or the ten of them, is there: milliseconds. */
+/** Milliseconds from the start of a peer's first process until it serves the post as a page, or the ten posts. */
 async function measureStarts(
   prepared: readonly PreparedPeer[],
   starts: number,

@@ -11,10 +11,10 @@ import { measureServed } from './served.js'
 
 /** The default of PICTURE_MEMORY. */
 const MEMORY_MB = 64 * 1.048576
-/** What the server may hold besides. */
+/** Memory that the server may use besides. */
 const ELSE_MB = 130
 
-/** Picture files, what browsers fetch for pages, and what else there is to say of them. */
+/** Picture files, the visits of browsers, and further figures about pictures. */
 export async function measurePictures(workshop: Workshop): Promise<Section> {
   const ours = await workshop.startOurs()
   const rows = await pictureRows(ours, workshop.photos)
@@ -71,7 +71,7 @@ async function nearest({ port }: ServerProcess, paths: readonly string[], bytes:
   return paths[far.indexOf(Math.min(...far))]!
 }
 
-/** What is left to us of a picture that the proxy sends: no more than of one that is unchanged. */
+/** Our cost of a picture that the proxy sends: at most that of an unchanged one. */
 async function measureHandedOver(workshop: Workshop, path: string) {
   const server = await workshop.startOurs({ HAND_OVER: 'X-Accel-Redirect', TRUSTED_PROXIES: '127.0.0.1' })
   const proxied = { 'X-Forwarded-For': '203.0.113.1' }
@@ -112,7 +112,7 @@ async function measureHandedOver(workshop: Workshop, path: string) {
 
 const STEPS = 4
 
-/** What our process holds while more pictures are asked for than fit into the memory for them. */
+/** Memory of our process while readers request more pictures than fit into its cache. */
 async function measureMemory(workshop: Workshop) {
   const server = await workshop.startOurs()
   const paths = workshop.photos.slice(0, 2000).flatMap(({ image }) => [pathOf(image.thumbnail), pathOf(image.full)])

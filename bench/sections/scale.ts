@@ -11,7 +11,7 @@ const REQUEST = { bytes: requestBytes('/api/v1/photos'), status: 200 }
 const CONNECTIONS = 64
 const TURN_MS = 1_000
 const MAX_ROUNDS = 5
-/** Of a request, against one server that counts in memory. */
+/** Cost of a request, against one server that counts in memory. */
 const LIMIT = 1.6
 
 const CLIENTS: Readonly<Record<string, Clients>> = {
@@ -19,7 +19,7 @@ const CLIENTS: Readonly<Record<string, Clients>> = {
   'one client': {},
 }
 
-/** What it costs to count together, and to be several. */
+/** Cost of a shared quota and of several servers. */
 export async function measureScale(workshop: Workshop): Promise<Section> {
   if (redisProgram === undefined || haproxyProgram === undefined) throw new Error('Redis and HAProxy are needed')
   const pace: Pace = { ...workshop.pace, turnMs: TURN_MS, rounds: Math.min(workshop.pace.rounds, MAX_ROUNDS) }
@@ -67,7 +67,7 @@ export async function measureScale(workshop: Workshop): Promise<Section> {
 
 const addressOf = ({ port }: ServerProcess) => `http://127.0.0.1:${port}`
 
-/** Servers behind a proxy as if they were one. */
+/** Several servers behind one proxy. */
 function behind(baseUrl: string, servers: readonly ServerProcess[]): ServerProcess {
   const cpuMs = () => servers.reduce((sum, server) => sum + server.cpuMs(), 0)
   return { ...servers[0]!, port: Number(new URL(baseUrl).port), cpuMs }

@@ -14,7 +14,7 @@ import { createSqliteEngine } from '../search/sqlite-engine.js'
 const DAYS = 8_000
 const CENTURY_DAYS = 36_525
 
-/** Search in this process, beside what databases offer for it. */
+/** Search in this process, compared with the search of databases. */
 export async function measureSearch(isQuick: boolean): Promise<Section> {
   const { firstDate } = SPECIFIED_SITE
   const photos = demoPhotos(firstDate, addDays(firstDate, DAYS - 1), SPECIFIED_SITE)
@@ -77,7 +77,7 @@ async function measureCentury(photos: readonly Photo[]) {
   }
 }
 
-/** The same photos again and again, on as many days as asked for, their titles joined to others. */
+/** Repeats the photos over a number of days, with combined titles. */
 function multiply(photos: readonly Photo[], count: number): readonly Photo[] {
   const first = toPhotoDate('0001-01-01')
   return Array.from({ length: count }, (_, index) => {

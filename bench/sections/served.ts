@@ -10,7 +10,7 @@ import { type Rival, type RivalName, startRival } from '../rivals/rivals.js'
 import type { Row } from '../rows.js'
 import type { Workshop } from '../workshop.js'
 
-/** A part of the measurements: who is asked, and what their answers lack. */
+/** A part of the measurements: its servers, and what their answers lack. */
 interface Part {
   readonly title: string
   readonly rivals: readonly RivalName[]
@@ -145,7 +145,7 @@ function requestFor(
   return requestBytes(path, { 'Content-Type': 'application/json', ...fields, ...more }, JSON.stringify(body), 'POST')
 }
 
-/** What is asked of a server in a row; where that is «unchanged?», with its own ETags if it has them. */
+/** Requests of a row to a server; for “unchanged?” with the server's own ETags, if it has any. */
 async function enter(name: string, server: ServerProcess, row: Row, paths: readonly string[]) {
   const requests = []
   for (const path of paths) {
@@ -156,7 +156,7 @@ async function enter(name: string, server: ServerProcess, row: Row, paths: reado
   return { name, server, requests }
 }
 
-/** Of a visit, every request counts. */
+/** Every request of a visit counts. */
 function times({ microseconds, ...measurement }: Measurement, requests: number): Measurement {
   const { median, low, high } = microseconds
   return { ...measurement, microseconds: { median: median * requests, low: low * requests, high: high * requests } }

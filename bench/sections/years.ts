@@ -9,7 +9,7 @@ import { median } from '../measure/statistics.js'
 import { type Section, table } from '../report.js'
 import { demoDirectory, type Workshop } from '../workshop.js'
 
-/** What years of daily changes do to one database. */
+/** Effect of years of daily changes on one database. */
 export async function measureYears(workshop: Workshop, years: number, starts: number): Promise<Section> {
   const directory = mkdtempSync(join(workshop.directory, 'years-'))
   const lived = makeSite(directory, 'lived')

@@ -5,12 +5,12 @@ const HALF_MS = 500
 const KEPT_MS = 20_000
 
 interface Answered {
-  /** When the request was due, as `performance.now()` tells time. */
+  /** When the request was due, by `performance.now()`. */
   readonly dueMs: number
   readonly latencyMs: number
 }
 
-/** Latencies of the last seconds, of which those around an instant are asked for afterwards. */
+/** Latencies of the last seconds, to select those around an instant later. */
 export class AroundMidnight {
   #answered: Answered[] = []
 

@@ -12,7 +12,7 @@ export interface Soak {
   /** Requests per second. */
   readonly rate: number
   readonly windows: readonly Window[]
-  /** Of each midnight, until the day's photo was there: milliseconds. */
+  /** Milliseconds from each midnight until the day's photo appeared. */
   readonly delays: readonly number[]
   /** Latency in the second around each midnight, 99th percentile, milliseconds. */
   readonly midnightP99s: readonly number[]
@@ -23,7 +23,7 @@ const docs = join(import.meta.dirname, '../../docs')
 const BEGIN = '<!-- npm run soak -- --write: from here -->'
 const END = '<!-- to here -->'
 
-/** Draws the soak, and tells it in docs/long-life.md between two marks. */
+/** Plots the soak, and writes its figures into docs/long-life.md between two marks. */
 export async function writeSoak(soak: Soak): Promise<void> {
   mkdirSync(join(docs, 'plots'), { recursive: true })
   const plots = { 'soak-memory': ['', MEMORY], 'soak-latency': ['ms', LATENCY] } as const

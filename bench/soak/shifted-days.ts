@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000
 
 export interface Midnight {
   readonly date: PhotoDate
-  /** From the midnight to the first answer that shows the day's photo. */
+  /** Time from midnight to the first answer with the day's photo. */
   readonly delayMs: number
   /** Answers that showed the photo before its day. */
   readonly early: number

@@ -14,7 +14,7 @@ export interface SoakSite {
   readonly now: Date
 }
 
-/** A site of its own with the photos of the demo, files included, and a queue of the days to come. */
+/** A new site with the photos and files of the demo, and a queue for the coming days. */
 export async function makeSoakSite(directory: string, demoDir: string, queuedDays: number): Promise<SoakSite> {
   const dataDir = join(directory, 'site')
   mkdirSync(dataDir)

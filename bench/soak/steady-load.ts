@@ -10,7 +10,7 @@ export interface Listener {
   refused(): void
 }
 
-/** Asks for the requests in turn, over connections that last; one that was idle until the server closed it is opened anew. */
+/** Sends the requests in rotation over persistent connections, and reopens those that the server closed when idle. */
 export class SteadyLoad {
   readonly #port: number
   readonly #connections: Connection[]
@@ -42,7 +42,7 @@ export class SteadyLoad {
     return answered / seconds
   }
 
-  /** Sends so many requests per second for so long; resolves when all are answered. */
+  /** Sends requests at a rate for some time; resolves when all are answered. */
   async hold(rate: number, seconds: number, listener: Listener): Promise<void> {
     const idle = [...this.#connections.keys()]
     const queue: number[] = []

@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
-/** What happened within some minutes. */
+/** Figures of some minutes. */
 export interface Window {
   /** When it ended, seconds after the beginning. */
   readonly endSeconds: number
@@ -20,7 +20,7 @@ export interface Window {
   readonly descriptors: number
 }
 
-/** What is read of the server at the end of a window. */
+/** State of the server at the end of a window. */
 export type Reading = Pick<Window, 'endSeconds' | 'residentMB' | 'descriptors'> & { readonly cpuMs: number }
 
 /** Counts until a window is closed, and begins the next. */
