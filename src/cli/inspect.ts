@@ -33,7 +33,7 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
   for (const file of files) {
     try {
       const { kind } = await checkPicture(file, file)
-      const inspected = { file, kind, metadata: await readMetadata(file, { language }) }
+      const inspected = { file, kind, metadata: await readMetadata(file, language) }
       results.push(inspected)
       if (!json) print(inspected, results.length > 1)
     } catch (error) {

@@ -11,7 +11,7 @@ import { readMetadata } from './metadata/read-metadata.js'
 export async function readPictureInfo(path: string, site: Site): Promise<PictureInfo> {
   const stamp = stampFile(path)
   const header = await checkPicture(path, path)
-  const metadata = await readMetadata(path, { language: site.language })
+  const metadata = await readMetadata(path, site.language)
   const { creators, copyright } = metadata
   return { stamp, header, described: mapMetadata(metadata, path, site), creators, copyright }
 }

@@ -22,7 +22,7 @@ const bag = (tag: string, ...texts: string[]) =>
 async function read(metadata: JpegMetadata) {
   const file = join(await makeTemporaryDirectory(), 'photo.jpg')
   await writeFile(file, tagJpeg(await drawJpeg(), metadata))
-  return readMetadata(file)
+  return readMetadata(file, 'en')
 }
 
 const ALL_THREE = {

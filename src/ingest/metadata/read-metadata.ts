@@ -23,22 +23,15 @@ export type PhotoMetadata = TextFields & {
   readonly sidecar: string | undefined
 }
 
-export interface ReadMetadataOptions {
-  /** The name of the file in errors. */
-  readonly name?: string
-  /** BCP 47; preferred among language alternatives. */
-  readonly language?: string
-}
-
 /**
  * Reads the metadata of a picture. Order of precedence for texts: sidecar, XMP, IIM, EXIF; if Photoshop's digest shows that the
  * IIM is newer than the XMP, then sidecar, EXIF, IIM, XMP. For camera settings and dates, EXIF comes first.
+ * @param language BCP 47; preferred among language alternatives
  * @throws PictureError when the file cannot be read at all; damaged metadata are ignored
  * @see MWG Guidelines 2.0, section 3
  */
-export async function readMetadata(file: string, options: ReadMetadataOptions = {}): Promise<PhotoMetadata> {
-  const { name = file, language = 'en' } = options
-  const blocks = await readMetadataBlocks(file, name)
+export async function readMetadata(file: string, language: string): Promise<PhotoMetadata> {
+  const blocks = await readMetadataBlocks(file)
   const sidecar = await findSidecar(file)
 
   const embedded: Layer[] = []

@@ -6,7 +6,6 @@ import { PublishError } from '../publish-error.js'
 
 /** The pictures of a former blog, found by their addresses. */
 export interface Uploads {
-  readonly directory: string
   /**
    * The file of an upload's URL or path. Prefers originals to their sizes: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.
    * @param isOriginal whether the address is known to be that of an original
@@ -47,7 +46,6 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   }
 
   return {
-    directory,
     async find(address, isOriginal = false) {
       const segments = segmentsOf(address)
       const file = segments.at(-1)

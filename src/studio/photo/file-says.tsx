@@ -28,7 +28,7 @@ export interface FileRead {
 export async function readFileOf({ picture }: Photo, { dataDir, site }: StudioContext): Promise<FileRead> {
   const original = await findOriginal(dataDir, picture.key)
   if (original === undefined) return { fault: 'noFile' }
-  return readMetadata(original, { language: site.language }).then(
+  return readMetadata(original, site.language).then(
     (metadata) => ({ metadata }),
     () => ({ fault: 'unreadableFile' }),
   )

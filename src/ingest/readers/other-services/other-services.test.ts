@@ -7,6 +7,8 @@ import { openOwnerSite } from '../../../../test/owner-site.js'
 
 const OPTIONS = { several: 'report', dryRun: false } as const
 
+const post = (id: string, more: object) => ({ id, type: 'post', status: 'published', visibility: 'public', ...more })
+
 const GHOST = {
   db: [
     {
@@ -14,41 +16,27 @@ const GHOST = {
       data: {
         settings: [{ key: 'timezone', value: 'Europe/Berlin' }],
         posts: [
-          {
-            id: '64f1',
+          post('64f1', {
             title: 'Low tide &amp; fog',
             slug: 'low-tide',
             html: '<p>The harbour <em>before</em> seven.</p>',
             feature_image: '__GHOST_URL__/content/images/size/w1000/2025/06/tide.jpg',
-            type: 'post',
-            status: 'published',
-            visibility: 'public',
             // Already the next day in Berlin.
             published_at: '2025-06-30 22:35:36',
             updated_at: '2025-07-02T08:22:14.000Z',
-          },
-          {
-            id: '64f2',
+          }),
+          post('64f2', {
             title: 'Crane',
             slug: 'crane',
             html: '<figure><img src="https://blog.example/content/images/2025/07/crane.jpg" alt="A crane"></figure>',
-            type: 'post',
-            status: 'published',
-            visibility: 'public',
+            visibility: undefined,
             published_at: '2025-07-03T10:00:00.000Z',
-          },
-          { id: '64f3', title: 'Draft', slug: 'draft', feature_image: '/x.jpg', type: 'post', status: 'draft' },
-          { id: '64f4', title: 'About', slug: 'about', feature_image: '/x.jpg', type: 'page', status: 'published' },
-          { id: '64f5', title: 'Words', slug: 'words', html: '<p>Only.</p>', type: 'post', status: 'published' },
-          {
-            id: '64f6',
-            slug: 'paid',
-            feature_image: '/x.jpg',
-            type: 'post',
-            status: 'published',
-            visibility: 'members',
-          },
-          { id: '64f7', slug: 'letter', feature_image: '/x.jpg', type: 'post', status: 'scheduled' },
+          }),
+          post('64f3', { title: 'Draft', slug: 'draft', feature_image: '/x.jpg', status: 'draft' }),
+          post('64f4', { title: 'About', slug: 'about', feature_image: '/x.jpg', type: 'page' }),
+          post('64f5', { title: 'Words', slug: 'words', html: '<p>Only.</p>' }),
+          post('64f6', { slug: 'paid', feature_image: '/x.jpg', visibility: 'members' }),
+          post('64f7', { slug: 'letter', feature_image: '/x.jpg', status: 'scheduled' }),
         ],
         posts_meta: [
           { post_id: '64f1', feature_image_alt: 'Boats on mud' },
