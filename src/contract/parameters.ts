@@ -148,6 +148,14 @@ export function createParameters(site: Site) {
   } as const satisfies Record<string, Parameter>
 }
 
+/** The values that a parameter can have, if they are few. */
+export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string[] | undefined {
+  const { enum: values, pattern } = schema as SchemaKeywords
+  return (
+    values ?? (pattern?.endsWith(LIST_END) ? pattern.slice('^('.length, pattern.indexOf(')')).split('|') : undefined)
+  )
+}
+
 export type Parameters = ReturnType<typeof createParameters>
 
 /** The keywords of parameter schemas: exactly those that are checked. */

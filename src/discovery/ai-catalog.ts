@@ -22,7 +22,7 @@ export function createAiCatalog(contract: Contract): object {
         identifier: entry('mcp', 'photoblog'),
         displayName: mcpIdentity.title,
         type: MEDIA_TYPES.serverCard,
-        url: addresses.absolute(PATHS.serverCard),
+        url: addresses.absolute(PATHS.mcpServerCard),
         description: mcpIdentity.description,
         tags: ['photography', 'archive', 'read-only'],
         capabilities: Object.values(tools).map(({ name }) => name),

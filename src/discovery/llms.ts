@@ -1,6 +1,7 @@
 import { PATHS } from '../contract/addresses/addresses.js'
 import { markdownPath } from '../contract/addresses/page-paths.js'
 import type { Contract } from '../contract/contract.js'
+import { COUNTED, valuesOf } from '../contract/parameters.js'
 import { createTerms } from '../contract/terms.js'
 import type { Published } from '../state/published.js'
 
@@ -22,7 +23,9 @@ export function createLlms(contract: Contract, published: Published, bytes?: Lar
   const link = (name: string, path: string, note: string) => `- [${name}](${addresses.absolute(path)}): ${note}`
   const sized = (note: string, size: number | undefined) => (size === undefined ? note : `${note}; ${kilobytes(size)}`)
   const { path, parameters } = operations.searchPhotos
-  const searches = parameters.map(({ name }) => name).join(', ')
+  const searches = parameters
+    .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
+    .join(', ')
   const patterns = [
     resourceTemplates.month.path.replace('{year}', 'YYYY').replace('{month}', 'MM'),
     `${PATHS.onThisDay}MM-DD.md`,
@@ -47,7 +50,7 @@ ${terms.credit} ${terms.rights}
 ${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
 - \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; \`next_offset\` begins the next page.
-- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, with \`?include=counts,places\` also per country and city.
+- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}.
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}, each by pages of \`?page=\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; \`${PATHS.aboutMarkdown}\`, \`${PATHS.contactMarkdown}\`, \`${PATHS.agents}\`.
 

@@ -31,13 +31,18 @@ const TRAINING = [
 ]
 
 /**
- * /robots.txt. A crawler obeys only the group that names it, so each group repeats everything. `Content-Usage` is a
- * header field of pages and pictures alone, because checkers report the line here as an error.
- * @see RFC 9309
+ * /robots.txt. A crawler obeys only the group that names it, so each group repeats everything.
+ * @see RFC 9309; draft-ietf-aipref-attach-04 for `Content-Usage`; Agentic Resource Discovery 0.91 for `Agentmap`
  */
 export function createRobots({ addresses, licence }: Contract): string {
   const group = (agents: readonly string[], rules: readonly string[]) =>
-    [...agents.map((agent) => `User-agent: ${agent}`), `Content-Signal: ${licence.contentSignal}`, ...rules].join('\n')
+    [
+      ...agents.map((agent) => `User-agent: ${agent}`),
+      `Content-Signal: ${licence.contentSignal}`,
+      ...usage,
+      ...rules,
+    ].join('\n')
+  const usage = [`Content-Usage: ${licence.contentUsage}`]
   const isReserved = licence.mining === 'reserved'
   const reservation = [
     '# ai-train=no: no training or fine-tuning without written permission.',
@@ -56,5 +61,6 @@ ${group(ANSWERING, ['Allow: /'])}
 ${group(TRAINING, ['Allow: /', ...(isReserved ? [`Disallow: ${PATHS.images}`] : [])])}
 
 Sitemap: ${addresses.absolute(PATHS.sitemap)}
+Agentmap: ${addresses.absolute(PATHS.ard)}
 `
 }

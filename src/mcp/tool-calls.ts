@@ -56,7 +56,10 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
       const asked = joinInclude(withoutNulls(given))
       const published = archive.published()
       const key = handler.tool.idempotent ? keyOf(name, asked) : undefined
-      const makeOnce = () => toolResult(handler.handle(readArguments(handler.tool, asked), published))
+      const makeOnce = () => {
+        const structured = handler.handle(readArguments(handler.tool, asked), published)
+        return toolResult(structured, String(asked.include).includes('brief') ? toLines(structured) : structured)
+      }
       try {
         const result =
           key === undefined ? makeOnce() : kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
@@ -95,8 +98,14 @@ const errorResult = ({ message }: RpcError): Pieces => [
 ]
 
 /** A tool's result, as `structuredContent` and as text for clients that read only text. */
-function toolResult(structured: Pieces): Pieces {
-  return [TEXT, ...structured.map(escapeJson), STRUCTURED, ...structured, CLOSE]
+function toolResult(structured: Pieces, text = structured): Pieces {
+  return [TEXT, ...text.map(escapeJson), STRUCTURED, ...structured, CLOSE]
+}
+
+/** A page of brief photos, one a line: with their names, the members would take half of the result. */
+function toLines(structured: Pieces): Pieces {
+  const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
+  return [Buffer.from([JSON.stringify(page), ...photos.map((photo) => Object.values(photo).join(' | '))].join('\n'))]
 }
 
 const TEXT = Buffer.from('{"content":[{"type":"text","text":"')

@@ -142,11 +142,13 @@ describe('texts', () => {
     expect(text).toContain(`Sitemap: ${BASE}/sitemap.xml`)
   })
 
-  test('robots.txt has no directive that checkers take for an error', async () => {
+  test('robots.txt has the directives of standards and their drafts, and no others', async () => {
     const { text } = await get('/robots.txt')
     const names = text.split('\n').flatMap((line) => /^([^#\s:][^:]*):/.exec(line)?.[1] ?? [])
-    // Those of RFC 9309, the sitemap protocol and contentsignals.org: what Lighthouse 13.5 knows.
-    expect(new Set(names)).toEqual(new Set(['User-agent', 'Allow', 'Disallow', 'Content-Signal', 'Sitemap']))
+    // RFC 9309, the sitemap protocol, contentsignals.org, draft-ietf-aipref-attach and Agentic Resource Discovery.
+    const known = ['User-agent', 'Allow', 'Disallow', 'Sitemap', 'Content-Signal', 'Content-Usage', 'Agentmap']
+    expect(new Set(names)).toEqual(new Set(known))
+    expect(text).toContain('\nAgentmap: https://photos.example/.well-known/ard.json\n')
   })
 
   test.each(['/AGENTS.md', '/.well-known/agent-skills/photoblog-archive/SKILL.md'])(

@@ -125,7 +125,7 @@ describe('the discovery document', () => {
 
   test('/.well-known/ai-catalog.json names the MCP server [document-ai-catalog]', async () => {
     const { status, text } = await get('/.well-known/ai-catalog.json')
-    expect([status, text.includes(`${BASE}/.well-known/mcp/server-card.json`)]).toEqual([200, true])
+    expect([status, text.includes(`${BASE}/mcp/server-card`)]).toEqual([200, true])
   })
 
   test('/.well-known/agent-skills/index.json names a skill [document-agent-skills]', async () => {

@@ -36,16 +36,10 @@ describe('the server card', () => {
     expect((await get('/.well-known/mcp/server-card.json')).headers['ratelimit-remaining']).toBeUndefined()
   })
 
-  test('is stored by nobody where it carries the quota of one client, and linked where it does not', async () => {
+  test('is stored by nobody where it carries the quota of one client, and linked elsewhere but in the catalogue', async () => {
     expect((await get('/mcp/server-card')).headers['cache-control']).toBe('no-store')
     expect((await get('/.well-known/mcp/server-card.json')).headers['cache-control']).toMatch(/^public, max-age=/)
-    const texts = [
-      '/.well-known/api-catalog',
-      '/.well-known/ai-catalog.json',
-      '/llms.txt',
-      '/llms-full.txt',
-      '/developers/',
-    ]
+    const texts = ['/.well-known/api-catalog', '/llms.txt', '/llms-full.txt', '/developers/']
     for (const path of [...texts, '/developers.md', '/AGENTS.md', '/.well-known/agent-skills/index.json']) {
       expect((await get(path)).text, path).not.toMatch(/\/mcp\/server-card(?!\.json)/)
     }

@@ -117,6 +117,16 @@ describe('a tool', () => {
     expect(Object.keys(photos[0])).toEqual(['date', 'title', 'location', 'url'])
   })
 
+  test('says it in a line of text for each photo', async () => {
+    const given = { name: 'search_photos', arguments: { include: 'brief', limit: 2 } }
+    const [{ text }] = (await askMcp(service, 'tools/call', given)).json.result.content
+    expect(text.split('\n')).toEqual([
+      '{"total_matches":6,"offset":0,"returned":2,"next_offset":2}',
+      expect.stringMatching(/^2024-03-01 \| .* \| .* \| https:\/\/photos\.example\/2024\/03\/01\//),
+      expect.stringMatching(/^2024-01-04 \| /),
+    ])
+  })
+
   test('gives the thumbnail with include=image, also as an array', async () => {
     const read = async (include: unknown) =>
       (await askMcp(service, 'tools/call', { name: 'get_photo', arguments: { date: '2024-03-01', include } })).json

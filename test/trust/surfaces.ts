@@ -391,7 +391,9 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       get(
         '/api/v1/overview',
         '/api/v1/overview/',
-        ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map((include) => `/api/v1/overview?include=${include}`),
+        ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map(
+          (include) => `/api/v1/overview?include=${include}`,
+        ),
       ),
     ),
   ],
@@ -419,7 +421,9 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
   randomPhoto: [call('random_photo'), call('random_photo', { category: 'aurora' })],
   getSiteOverview: [
     call('get_site_overview'),
-    ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map((include) => call('get_site_overview', { include })),
+    ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map((include) =>
+      call('get_site_overview', { include }),
+    ),
   ],
 }
 
