@@ -58,7 +58,7 @@ export function demoPhotos(from: PhotoDate, until: PhotoDate, site: Site): reado
 
 type TitleContext = Parameters<typeof makeTitle>[1]
 
-/** Titles that have not been used lately, and slugs that have never been. */
+/** Makes titles that were not used recently, and slugs that were never used. */
 function createTitles(): { next(random: Random, context: TitleContext): { title: string; slug: string } } {
   const lastUsed = new Map<string, number>()
   const slugs = new Set<string>()

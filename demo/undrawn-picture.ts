@@ -3,15 +3,15 @@ import type { DigitalSourceType } from '../src/photos/digital-source-type.js'
 import type { Picture } from '../src/photos/photo.js'
 import type { Scene } from './scenes/scene.js'
 
-/** Nobody photographed the pictures of the demo. */
+/** The pictures of the demo are not photographs. */
 export const DRAWN: DigitalSourceType = 'algorithmicMedia'
 
-/** What the files of a scene are called: a new version has a new name, so that nobody sees an old one from a cache. */
+/** Key of a scene's files. It contains the version, so caches cannot show an old drawing. */
 export function pictureKey({ id, version = 1 }: Scene): string {
   return createHash('sha256').update(`demo scene ${id} ${version}`).digest('hex').slice(0, 32)
 }
 
-/** What is known of a picture before it is drawn. */
+/** A picture before it is drawn: its key and size. */
 export function undrawnPicture(scene: Scene): Picture {
   const { width, height } = scene
   return {

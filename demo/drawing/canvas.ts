@@ -1,5 +1,5 @@
 /**
- * What a scene is painted on. Scenes are laid out in units of `width` × `height`; the pixels may be coarser than that, so
+ * The canvas of a scene. Scenes are laid out in units of `width` × `height`; the pixels may be coarser than that, so
  * that a picture costs less. Colours are fractions of red, green and blue, more than 1 where something shines.
  */
 export interface Canvas {
@@ -12,7 +12,7 @@ export interface Canvas {
   readonly data: Float32Array<ArrayBuffer>
 }
 
-/** Gives the colour at a place. `out` holds what is there already when the field is painted pixel by pixel. */
+/** Computes the colour at a point. When a field is painted pixel by pixel, `out` holds the old colour. */
 export type Field = (x: number, y: number, out: Float32Array) => void
 
 export interface FieldOptions {

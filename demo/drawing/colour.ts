@@ -15,7 +15,7 @@ export function scale(colour: Colour, factor: number): Colour {
   return [colour[0] * factor, colour[1] * factor, colour[2] * factor]
 }
 
-/** As SVG writes it. */
+/** The colour in SVG notation. */
 export function css(colour: Colour, opacity = 1): string {
   const [red, green, blue] = colour.map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255))
   return opacity === 1 ? `rgb(${red},${green},${blue})` : `rgba(${red},${green},${blue},${opacity.toFixed(3)})`

@@ -5,7 +5,7 @@ import { createRandom } from './random.js'
 export interface Development {
   /** Light spilling over from what shines, 0 to 1. */
   readonly bloom?: number
-  /** What counts as shining, 0 to 1. */
+  /** Brightness from which a pixel glows, 0 to 1. */
   readonly bloomFrom?: number
   /** Darkening of the corners, 0 to 1. */
   readonly vignette?: number
@@ -30,7 +30,7 @@ export interface DevelopedPicture {
 
 const GRAIN_SIZE = 512
 const TONE_STEPS = 2048
-/** The brightest light the tone curve tells apart. */
+/** The brightest light that the tone curve distinguishes. */
 const BRIGHTEST = 2.5
 const TONE_SCALE = TONE_STEPS / BRIGHTEST
 
@@ -119,7 +119,7 @@ interface Glow {
 
 const GLOW_CELL = 8
 
-/** What shines, shrunk to an eighth and blurred twice: a narrow halo and a wide one. */
+/** The glowing pixels, shrunk to an eighth and blurred twice: a narrow halo and a wide one. */
 function makeGlow({ columns: width, rows: height, data }: Canvas, from: number): Glow {
   const columns = Math.ceil(width / GLOW_CELL)
   const rows = Math.ceil(height / GLOW_CELL)

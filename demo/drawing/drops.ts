@@ -7,11 +7,11 @@ export interface Drop {
   readonly radius: number
   /** Height as a share of its width. */
   readonly tall?: number
-  /** How much of what lies behind is seen in it: 2.4 near the ground, 9 on a window pane. */
+  /** How much of the background it shows: 2.4 near the ground, 9 on a window pane. */
   readonly view?: number
 }
 
-/** Drops of water: the world behind upside down in each, a bright spot above, a dark rim. */
+/** Drops of water: each shows the background upside down, with a bright spot at the top and a dark rim. */
 export function paintDrops(canvas: Canvas, drops: readonly Drop[]): void {
   const { columns, rows, detail, data } = canvas
   const behind = Float32Array.from(data)

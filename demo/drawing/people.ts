@@ -15,7 +15,7 @@ export interface PersonOptions {
   readonly umbrellaColour?: string
 }
 
-/** The silhouette of somebody, seven and a half heads tall. */
+/** The silhouette of a person, seven and a half heads tall. */
 export function person(random: Random, options: PersonOptions): string {
   const { x, y, height, colour, pose, carries = 'nothing', facing = 1 } = options
   const dress = options.dress ?? random.pick(['coat', 'trousers', 'trousers', 'skirt'] as const)

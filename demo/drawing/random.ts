@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same on every machine: the demo must not change between two starts. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** A number from 0 to below 1. */
   next(): number
   between(low: number, high: number): number
   /** A whole number from `low` to `high`, both included. */
@@ -9,7 +9,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item
   /** One of the items, in proportion to its weight. */
   weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item
-  /** Around 0, mostly between -1 and 1. */
+  /** A number around 0, usually between -1 and 1. */
   bell(): number
 }
 

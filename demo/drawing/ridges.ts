@@ -22,7 +22,7 @@ export interface RidgesOptions {
   readonly trees?: number
 }
 
-/** Ranges one behind the other, paler with distance, with mist between them. */
+/** Mountain ranges that get paler with distance, with mist between them. */
 export function paintRidges(canvas: Canvas, random: Random, options: RidgesOptions): void {
   const { columns, rows, detail, data } = canvas
   const { count, from, to, relief, span, misty, trees = 0 } = options

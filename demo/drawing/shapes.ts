@@ -42,7 +42,7 @@ export function curve(points: readonly Point[]): string {
   return path
 }
 
-/** A line of hills against what lies behind, from edge to edge and down to `bottom`. */
+/** A line of hills from edge to edge, filled down to `bottom`. */
 export function ridgeLine(
   width: number,
   bottom: number,

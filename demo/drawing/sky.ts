@@ -4,7 +4,7 @@ import { createNoise, ease, layered } from './noise.js'
 import type { Random } from './random.js'
 
 export interface SkyOptions {
-  /** From the zenith to the horizon. */
+  /** Colours from the zenith to the horizon. */
   readonly colours: Ramp
   /** Where the ramp ends, in pixels. */
   readonly horizon: number
@@ -12,9 +12,9 @@ export interface SkyOptions {
     readonly x: number
     readonly y: number
     readonly colour: string
-    /** Of the light around it, in pixels. */
+    /** Radius of the light around it, in pixels. */
     readonly reach: number
-    /** Of the disc itself, in pixels; 0 hides it. */
+    /** Radius of the disc, in pixels; 0 hides it. */
     readonly disc?: number
     readonly strength?: number
   }

@@ -11,7 +11,7 @@ export interface LayerOptions {
   readonly gain?: number
 }
 
-/** Draws SVG elements in the coordinates of the canvas over what is painted already. */
+/** Draws SVG elements over the canvas, in its coordinates. */
 export async function drawSvg(canvas: Canvas, elements: string, options: LayerOptions = {}): Promise<void> {
   const { width, height, columns, rows, detail, data } = canvas
   const { blend = 'over', blur = 0, opacity = 1, gain = 1 } = options

@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.js'
 export interface TerrainOptions {
   /** Height at a place of the ground plane: `across` to the right, `away` from the eye, all in the same unit. */
   readonly height: (across: number, away: number) => number
-  /** What the ground looks like there; `lit` is 0 in shade to 1 facing the light. */
+  /** Colour of the ground at a point; `lit` is 0 in shade to 1 facing the light. */
   readonly colour: (across: number, away: number, height: number, lit: number, out: Float32Array) => void
   /** The colour of the air and how much of it lies between, for a distance and a height. */
   readonly haze: (away: number, height: number, out: Float32Array) => number
@@ -36,7 +36,7 @@ export function paintTerrain(canvas: Canvas, options: TerrainOptions): void {
   let covered = rows
   let fraction = 0
 
-  /** The row at which the ground stands at a distance, when nothing nearer hides it. */
+  /** Row of the ground at a distance, if nothing nearer hides it. */
   const rowAt = (across: number, away: number): number => horizon - ((height(across, away) - eye) / away) * focal
 
   const paintGround = (column: number, across: number, away: number, row: number): void => {

@@ -49,7 +49,7 @@ interface BareTree {
   readonly tips: readonly Point[]
 }
 
-/** A leafless broad-leaved tree down to its twigs; `tips` tell where leaves would be. */
+/** A leafless broad-leaved tree down to its twigs; `tips` are the positions of leaves. */
 export function bareTree(random: Random, x: number, ground: number, options: BareTreeOptions): BareTree {
   const { height, colour, depth = 8, spread = 0.52, opacity = 1, lean = 0 } = options
   const strokes: string[][] = Array.from({ length: depth + 1 }, () => [])

@@ -3,7 +3,7 @@ import { ease } from './noise.js'
 
 export interface Vessel {
   readonly x: number
-  /** Row on which it stands. */
+  /** Row of its base. */
   readonly foot: number
   readonly height: number
   /** Half its width at a height from 0 (foot) to 1 (top). */

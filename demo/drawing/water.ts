@@ -18,13 +18,13 @@ export interface WaterOptions {
   readonly streak?: number
   /** Ripples that are longer than wide. */
   readonly swell?: number
-  /** Shrinks what is mirrored: 1 as high as it stands. */
+  /** Height of the reflection relative to the original. */
   readonly mirror?: number
 }
 
 const TAPS = 5
 
-/** Water below `horizon` that mirrors whatever is painted above it, through ripples in perspective. */
+/** Water below `horizon` that reflects the picture above it through ripples in perspective. */
 export function paintWater(canvas: Canvas, random: Random, options: WaterOptions): void {
   const { columns: width, rows: height, detail, data } = canvas
   const horizon = Math.round(options.horizon * detail)

@@ -6,11 +6,11 @@ import type { Random } from '../drawing/random.js'
 export interface Scene {
   /** Names it for ever: its file's name is made from it. */
   readonly id: string
-  /** Raised when the drawing changes, so that its file is drawn anew. */
+  /** Raise it when the drawing changes: the file is then drawn again. */
   readonly version?: number
   readonly width: number
   readonly height: number
-  /** Months (1 to 12) in which it can be seen; every month when left out. */
+  /** Months (1 to 12) in which it can appear; all by default. */
   readonly months?: readonly number[]
   readonly light: Light
   /** Where it can be taken; anywhere when left out. */
@@ -21,9 +21,9 @@ export interface Scene {
   readonly tags: readonly string[]
   /** Titles that fit this picture only. */
   readonly titles: readonly string[]
-  /** What is in it, as titles are made from it: `fog`, `old harbour`. */
+  /** Its subjects, for titles: `fog`, `old harbour`. */
   readonly things: readonly string[]
-  /** What is to be seen. */
+  /** Description of the picture. */
   readonly alt: string
   readonly paint: (canvas: Canvas, random: Random) => Promise<void> | void
   readonly development?: Development

@@ -57,7 +57,7 @@ const NIKON_Z = [
   lens('NIKKOR Z MC 105mm f/2.8 VR S', 105, 105, 2.8, 'macro'),
 ] as const
 
-/** What each of the two carries, from which year on. */
+/** Cameras of the two photographers, and the year of each purchase. */
 const KITS: readonly (readonly Kit[])[] = [
   [
     { from: 2006, camera: 'Canon EOS 350D', iso: 1600, lenses: CANON_DSLR },

@@ -2,15 +2,15 @@ import type { Random } from '../drawing/random.js'
 import type { Category, Scene } from '../scenes/scene.js'
 import { type Place, REGIONS, type Region } from './places.js'
 
-/** A scene does not come back before so many days have passed. */
+/** Minimum days until a scene returns. */
 export const DAYS_BETWEEN_RETURNS = 26
 
 const COLD_TAGS = ['snow', 'ice', 'frost', 'winter'] as const
 const RARE_CATEGORIES: readonly Category[] = ['News']
 
-/** Where the two are and what they have photographed lately, from one day to the next. */
+/** The position of the two photographers, and their recent scenes, day by day. */
 export interface Journey {
-  /** Goes on by one day. */
+  /** Advances by one day. */
   next(random: Random, day: number, month: number): { scene: Scene; place: Place; country: string }
 }
 

@@ -3,7 +3,7 @@ import type { Terrain } from '../scenes/scene.js'
 /** Somewhere one can stay for a few days. */
 export interface Region {
   readonly country: string
-  /** How often somebody goes there. */
+  /** Relative frequency of visits. */
   readonly weight: number
   /** `warm`: no snow or ice; `southern`: the seasons are turned round. */
   readonly climate?: 'warm' | 'southern'

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Stands before a service and sends each page in two pieces, as a slow network does. */
+/** A proxy that sends each page in two pieces, like a slow network. */
 export interface HaltingProxy {
   readonly baseUrl: string
   close(): void

@@ -11,7 +11,7 @@ const DAY_BEFORE = '/2024/05/15/photo-5/'
 /** Waits until the lightbox shows that day. */
 async function shows(page: Page, day: string): Promise<void> {
   await page.locator(`.lightbox .bar p:has-text("${day}")`).waitFor()
-  // Not by a function in the page: its policy forbids that, but for the first look.
+  // Poll from here: the policy of the page forbids `waitForFunction`.
   await expect.poll(() => page.evaluate('document.querySelector(".lightbox img")?.complete')).toBe(true)
 }
 
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     const close = await boxOf(page)
     expect(close.width).toBeCloseTo(800, 0)
     expect((x - close.x) / close.width).toBeCloseTo(0.25, 1)
-    // Elsewhere: there it is no second half of a double click.
+    // Click elsewhere, so that it is not a double click.
     await page.mouse.click(x + 100, y)
     expect((await boxOf(page)).width).toBeCloseTo(before.width, 0)
     await page.context().close()

@@ -8,7 +8,7 @@ import { DESK, hasBrowser, PHONE } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong, a line each. */
+/** Violations that axe finds, one per line. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE)
   return page.evaluate(
@@ -27,7 +27,7 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** Where the names of months begin, in twelfths of the stripe above them, beside the number of the month that each leads to. */
+/** Positions of the month names, in twelfths of the stripe, each with the number of the month that it links. */
 const MONTHS_BELOW_STRIPES = `[...document.querySelectorAll('.stripes p a')].map((link) => {
   const stripe = link.closest('li').querySelector('img').getBoundingClientRect()
   const name = document.createRange()
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     ['a desk', DESK],
     ['a phone', PHONE],
   ] as const)('never shifts while it loads on %s', async (_name, options) => {
-    // Stylesheet, typefaces and pictures come over the network each time, as for somebody who is here for the first time.
+    // Stylesheet, typefaces and pictures come over the network each time, as on a first visit.
     const watch = async (page: Page) => {
       await page.addInitScript(WATCH_SHIFTS)
       const client = await page.context().newCDPSession(page)

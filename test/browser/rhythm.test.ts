@@ -10,7 +10,7 @@ const BOX_OF = `(node) => {
   return range.getBoundingClientRect()
 }`
 
-/** Pixels between links that follow each other in a line of the photo's facts, beyond those of the words between them. */
+/** Gaps in pixels between neighbouring links in a line of the photo's facts, without the words between them. */
 const FALSE_GAPS = `(() => {
   const boxOf = ${BOX_OF}
   return [...document.querySelectorAll('.facts a + a')].flatMap((link) => {
@@ -19,7 +19,7 @@ const FALSE_GAPS = `(() => {
   })
 })()`
 
-/** From each line of the photo's texts to the next. */
+/** Distances between the lines of the photo's texts. */
 const STEPS = `(() => {
   const tops = [...document.querySelectorAll('.about header p, .facts p')].map((line) => line.getBoundingClientRect().top)
   return tops.slice(1).map((top, index) => top - tops[index])

@@ -10,7 +10,7 @@ import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { CHROMIUM, hasBrowser } from './visit.js'
 
-/** What a picture is cut into: pixels on its longer side. */
+/** Renditions of a picture: pixels on the longer side. */
 const SIDES = { small: 240, thumbnail: 400, grid: 640, medium: 800, full: 1600, large: 2560 } as const
 /** Pixels of originals. The last one is from the early years. */
 const ORIGINALS = [
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
       const categories = index < DAYS ? ['Landscapes'] : ['Street']
       return makePhoto(date, { slug: `photo-${index}`, categories, picture })
     })
-    // Every file is a small one of the same proportions: which one is chosen does not depend on what is in it.
+    // All files are small ones of the same proportions, because browsers choose by `srcset` alone.
     service = await startService({
       photos,
       publicUrl: 'http://photos.localhost',
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
       const page = await context.newPage()
       const faults: string[] = []
       for (const [index, path] of PAGES.entries()) {
-        // A host for each page: or a larger file that came for another page would be taken in the place of the right one.
+        // Each page has its own host: otherwise the browser would reuse a larger file cached for another page.
         await page.goto(`http://${index}.photos.localhost${path}`)
         const seen = await page.evaluate<readonly (readonly [file: string, shown: number])[]>(MEASURE)
         expect(seen.length, path).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE } from './visit.js'
 
 /**
- * What can be hit and is smaller than 44 px each way, a line each; 24 px where words follow each other in lines, or days in
+ * Targets smaller than 44 px each way, one per line; 24 px where words follow each other in lines, or days in
  * rows (WCAG 2.2, 2.5.8). A link within a sentence is as high as its line, which 2.5.8 leaves free; the skip link is there
  * for keys alone.
  */

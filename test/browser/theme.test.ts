@@ -1,4 +1,4 @@
-// Looks in a browser: what is shipped can be read and fits a phone; what the owners bring is shown, and nothing else comes in.
+// Themes in a browser: shipped ones are readable and fit a phone, owners' files are shown, and nothing foreign is loaded.
 import { describe, expect, test } from 'vitest'
 import type { Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
@@ -22,7 +22,7 @@ const file = (name: string, mediaType: string, body: string): ThemeFile => ({
 })
 const NO_THEME: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
-describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', (name) => {
+describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the theme %s', (name) => {
   const visit = useVisit([], SPECIFIED_SITE, { theme: { ...NO_THEME, name }, ownPages: [OWN_PAGE] })
 
   test.each(['light', 'dark'] as const)('can be read and used by everybody in the %s scheme', async (colorScheme) => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s',
   })
 })
 
-describe.skipIf(!hasBrowser)('a look of one’s own', () => {
+describe.skipIf(!hasBrowser)('a theme of the owners', () => {
   const drawing = (name: string, colour: string) => ({
     ...file(
       name,

@@ -14,7 +14,7 @@ import { type ServiceOptions, startService, type TestService } from '../service.
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Whether there is a browser to test with. When there is none, the tests are left out, and that is said aloud. */
+/** Whether a browser is installed. Without one, the tests are skipped with a message. */
 export const hasBrowser = existsSync(CHROMIUM)
 if (!hasBrowser) {
   console.warn(
@@ -50,21 +50,21 @@ export const VISITED_PAGES = [
   '/nothing/',
 ]
 
-/** A browser in front of a service of its own, with three years of photos and pictures that load. */
+/** A browser with its own service, which has three years of photos and real picture files. */
 export interface Visit {
   readonly service: TestService
-  /** A page in a window of its own. Its errors end up in `complaints`. */
+  /** Opens a page in its own window. `complaints` collects its errors. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /**
    * Shows every type of page, one after another in the same window: that is far quicker than a window for each.
-   * @param prepare what is done to the window first
+   * @param prepare prepares the window
    */
   tour(
     options: BrowserContextOptions,
     look: (page: Page, path: string) => Promise<void>,
     prepare?: (page: Page) => Promise<void>,
   ): Promise<void>
-  /** What browsers said against our pages: script errors, refusals by the policy. */
+  /** Errors that browsers report about our pages: scripts and violations of the policy. */
   readonly complaints: readonly string[]
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ export const PHONE: BrowserContextOptions = {
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 /**
- * @param browserArgs for features that are still behind a flag
+ * @param browserArgs flags of experimental features
  * @param contract further parts of it, such as a look
  */
 export async function startVisit(

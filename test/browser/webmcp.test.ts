@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, startVisit } from './visit.js'
 
-/** A browser that knows WebMCP: what is offered lies in `offered`. */
+/** Imitates WebMCP; `offered` collects the registered tools. */
 const CURRENT = `globalThis.offered = []
 Object.defineProperty(document, 'modelContext', { value: {
   registerTool: async (tool) => {

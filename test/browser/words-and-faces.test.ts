@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a German site', () => {
 })
 
 describe.skipIf(!hasBrowser)('typefaces', () => {
-  /** What a page fetches besides pictures: bytes as they come over the network, by the file’s name. */
+  /** Files that a page fetches, pictures excepted: transferred bytes by name. */
   async function weigh(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
     const client = await page.context().newCDPSession(page)
     await client.send('Network.enable')
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('typefaces', () => {
       if (name !== undefined) bytes.set(name, encodedDataLength)
     })
     await page.goto(new URL(path, page.url()).href)
-    // What the page needs is asked for when it is laid out.
+    // The page requests its files during layout.
     await page.evaluate('document.body.offsetHeight, document.fonts.ready.then(() => true)')
     await expect.poll(() => [...names.values()].filter((name) => !bytes.has(name))).toEqual([])
     return bytes

@@ -54,7 +54,7 @@ const BEGINNINGS = [
   '/api/v1/overview',
   '/api/v1/health',
 ]
-/** By what stands at the end of a path. */
+/** Media types by the end of a path. */
 const BY_EXTENSION: Readonly<Record<string, RegExp>> = {
   md: /^text\/markdown/,
   txt: /^text\/plain/,
@@ -67,7 +67,7 @@ const BY_EXTENSION: Readonly<Record<string, RegExp>> = {
   js: /^text\/javascript/,
 }
 
-/** Asks as somebody does who trusts the promise. */
+/** Requests an address the way its promise says. */
 async function ask(path: string, mediaType: string | undefined): Promise<TestAnswer> {
   let answer = await send(service.baseUrl, path, { headers: { accept: mediaType ?? '*/*' } })
   for (let hops = 0; answer.status >= 301 && answer.status <= 308 && hops < 3; hops++) {
@@ -79,7 +79,7 @@ async function ask(path: string, mediaType: string | undefined): Promise<TestAns
 
 function brokenBy({ url, mediaType, isName }: Promised, answer: TestAnswer): string | undefined {
   const { pathname, hash } = new URL(url)
-  // GET is not what the MCP endpoint is for: it says what is.
+  // The MCP endpoint rejects GET and names its methods.
   if (pathname === '/mcp') return answer.status === 405 ? undefined : `answers ${answer.status} to GET`
   if (answer.status !== 200) return `answers ${answer.status}`
   const given = answer.headers['content-type'] ?? ''
@@ -99,7 +99,7 @@ function brokenBy({ url, mediaType, isName }: Promised, answer: TestAnswer): str
   return undefined
 }
 
-test('whatever any document names answers with what was promised', async () => {
+test('each address in a document answers as promised', async () => {
   const broken = new Set<string>()
   const answers = new Map<string, TestAnswer>()
   const waiting: { from: string; promised: Promised }[] = BEGINNINGS.map((path) => ({

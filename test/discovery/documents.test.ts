@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What keeps a document from fitting a schema. */
+/** Violations of a schema in a document. */
 function faultsOf(schemaFile: string, document: unknown) {
   const schema: TSchema = JSON.parse(readFileSync(join(import.meta.dirname, 'schemas', schemaFile), 'utf8'))
   const [, errors] = Errors(schema, document)
@@ -185,7 +185,7 @@ describe('texts', () => {
   test('the template of OpenSearch for the API answers with every variable filled in', async () => {
     const { text } = await get('/opensearch.xml')
     const [, template] = /type="application\/json" [^>]*template="https:\/\/photos\.example([^"]*)"/.exec(text)!
-    // What is optional may be left empty by any client (OpenSearch 1.1).
+    // Clients may leave optional parameters empty (OpenSearch 1.1).
     const filled = template!
       .replaceAll('&#38;', '&')
       .replace(/\{\w+\?\}/g, '')
@@ -207,7 +207,7 @@ describe('texts', () => {
     expect(text.length).toBeLessThan(50_000)
   })
 
-  test('what is said of a day without a photo is what REST and MCP do', async () => {
+  test('describes days without a photo as REST and MCP treat them', async () => {
     const claim =
       'a date without a photo, past or future, returns 404 `photo_not_found` over REST, and `found: false` with a `hint` over MCP.'
     const skill = '/.well-known/agent-skills/photoblog-archive/SKILL.md'

@@ -49,7 +49,7 @@ function expectFit(path: string, method: 'get' | 'post', answer: TestAnswer, nam
 
 /** Fields that HTTP itself, or every answer of any server, has. */
 const OF_HTTP = /^(?:connection|content-.*|date|keep-alive|vary|x-content-type-options)$/
-/** Fields that scripts of other origins may read without being told. @see Fetch, CORS-safelisted response-header name */
+/** Fields that scripts of other origins may read by default. @see Fetch, CORS-safelisted response-header name */
 const READABLE = /^(?:access-control-.*|cache-control|content-.*)$/
 
 describe('the OpenAPI document', () => {
@@ -171,7 +171,7 @@ describe('the OpenAPI document', () => {
     expect(expectFit('/mcp', 'post', await send(service.baseUrl, '/mcp'))).toBe(405)
   })
 
-  test('what the MCP server answers with a JSON-RPC error fits, question and answer', async () => {
+  test('requests that the MCP server answers with a JSON-RPC error fit, and so do the answers', async () => {
     const { schema } = resolve(document.paths['/mcp'].post.requestBody.content['application/json'])
     const questions = [
       '{}',

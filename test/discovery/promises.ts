@@ -70,7 +70,7 @@ function inHtml(html: string): readonly Promised[] {
   return found
 }
 
-/** Members whose address has the type that stands beside it; in schema.org that is the content's alone. */
+/** Members whose address has the type given next to it; in schema.org only the content's. */
 const TYPED_MEMBERS = ['href', 'url', 'src', 'contentUrl']
 const TYPE_MEMBERS = ['type', 'mime_type', 'mimeType', 'encodingFormat']
 
@@ -108,7 +108,7 @@ function inXml(xml: string): readonly Promised[] {
   return [...inElements, ...inAttributes]
 }
 
-/** Markdown and plain text; what stands in blocks of code is tried elsewhere. */
+/** Addresses in markdown and plain text; other tests try those in code blocks. */
 function inText(text: string): readonly Promised[] {
   return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/https?:\/\/[^\s"'`)>\]|]+/g)].map(([url]) => ({
     url: url.replace(/[.,:;]+$/, ''),

@@ -1,4 +1,4 @@
-// What the service is, and the rules by which its content is used. Spec 1 and 5.
+// The nature of the service, and the rules for using its content. Spec 1 and 5.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestRequest } from '../client.js'
 import { makePhoto } from '../photos.js'
@@ -39,7 +39,7 @@ const READABLE = [
   '/developers.md',
   '/2024/05/17/photo-3/',
 ]
-/** What somebody might send who believes that there are keys or accounts. */
+/** Credentials that a client might send by mistake. */
 const CREDENTIALS = { authorization: 'Bearer nobody', 'x-api-key': 'none', cookie: 'session=1' }
 
 let service: TestService
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Asks with and without credentials; whatever is not the same 200 without a challenge is a fault. */
+/** Requests with and without credentials; anything but the same 200 without a challenge is an error. */
 async function asksForCredentials(paths: readonly string[]): Promise<readonly string[]> {
   const faults: string[] = []
   for (const path of paths) {

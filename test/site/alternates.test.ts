@@ -33,7 +33,7 @@ describe('a page and its markdown alternate', () => {
       url!.slice(BASE.length),
     )
     const missing = linked.filter((href) => !html.includes(href) && !html.includes(BASE + href))
-    // The way back stands in the page's address and its head.
+    // The page's head links back.
     expect(missing.filter((href) => !path.startsWith(href.replace(/[^/]*$/, '')))).toEqual([])
     expect(linked.length).toBeGreaterThan(0)
   })

@@ -10,7 +10,7 @@ import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { getHtml } from './read-page.js'
 
-/** A portrait, of which a preview of 1.91 to 1 would show a third. */
+/** A portrait; cropping it to 1.91:1 would show only a third. */
 const PORTRAIT = {
   ...TEST_PICTURE,
   key: 'abcdefabcdefabcdefabcdefabcdefab',

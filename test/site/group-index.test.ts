@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** What a page lists: where it leads, its name, its count. */
+/** Entries of a page: address, name and count. */
 const listed = async (path: string) =>
   [
     ...mainOf((await getHtml(service, path)).text).matchAll(

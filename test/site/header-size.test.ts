@@ -3,7 +3,7 @@ import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 import { HTML, PAGES } from './read-page.js'
 
-/** What nginx takes of header fields by default: one page of memory, with the status line. */
+/** nginx's default limit for header fields with the status line: one page of memory. */
 const MAX_BYTES = 4096
 
 /** A public address of 100 characters, longer than any that a person would choose. */

@@ -249,7 +249,7 @@ describe('structured data', () => {
     const service = await startService()
     const nodes = jsonLdOf((await getHtml(service, '/developers/')).text)
     await service.close()
-    // schema.org 29: those of WebAPI, Service and Thing that stand here.
+    // Members of WebAPI, Service and Thing in schema.org 29.
     const members = ['@id', '@type', 'name', 'description', 'url', 'documentation', 'termsOfService']
     expect(Object.keys(nodes.find((node) => node['@type'] === 'WebAPI')).sort()).toEqual(members.sort())
   })

@@ -10,7 +10,7 @@ import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
-/** What must stand nowhere when the photos are under a public licence: it would forbid what the licence allows. */
+/** Texts that would contradict a public licence. */
 const FORBIDS_SHARING =
   /all rights reserved|alle rechte vorbehalten|redistribut|weitergeben, verändern|written permission: |no redistribution/i
 const RESERVES_MINING =
@@ -25,7 +25,7 @@ const DEEDS = [
   ['CC-BY-NC-ND-4.0', 'by-nc-nd/4.0'],
 ] as const
 
-/** Everything in which a site speaks of its licence, by the name of the place. */
+/** All statements of a site about its licence, by their places. */
 async function everythingSaid(licence: Licence, language = 'en'): Promise<Readonly<Record<string, string>>> {
   const site: Site = { ...SPECIFIED_SITE, licence, language }
   const service = await startService({ site })

@@ -1,4 +1,4 @@
-// However an address is written, it leads to its photo on every face, and to nothing while the photo is hidden.
+// Every spelling of an address finds its photo on all surfaces, and nothing while the photo is hidden.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { GoneAddress } from '../../src/photos/photo-store.js'
@@ -9,8 +9,8 @@ import { startService, type TestService } from '../service.js'
 const BASE = 'https://photos.example'
 const NOW = '2024-05-17T12:00:00+02:00'
 
-/** What an address gives to each kind of client: the day of the photo, `gone`, or nothing. */
-async function facesOf({ baseUrl }: TestService, url: string) {
+/** Result of an address for each kind of client: the photo's path, `gone`, or nothing. */
+async function surfacesOf({ baseUrl }: TestService, url: string) {
   const path = url.replace(BASE, '')
   const follow = async (accept: string) => {
     let next = path
@@ -103,9 +103,9 @@ describe('a photo that moved, and was on another blog before', () => {
     ['what the owner redirects to what leads there', '/my/oldest/'],
     ['the page of another day, from which the owner redirects', `${BASE}/2024/05/03/sea/`],
   ])('is found at %s, as a page, by oEmbed and over MCP', async (_what, url) => {
-    const faces = await facesOf(service, url)
+    const surfaces = await surfacesOf(service, url)
     const page = '/2024/05/10/sea/'
-    expect(faces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: page })
+    expect(surfaces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: page })
   })
 
   test.each([
@@ -115,13 +115,13 @@ describe('a photo that moved, and was on another blog before', () => {
     ['/2024/05/10/see.md', '/2024/05/10/sea.md'],
     ['/my/mistake/', '/2024/05/10/sea/'],
   ])('is found at %s, a slug that it never had, where get_photo says its address', async (url, page) => {
-    const { hint, ...faces } = await facesOf(service, url)
-    expect(faces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: undefined })
+    const { hint, ...surfaces } = await surfacesOf(service, url)
+    expect(surfaces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: undefined })
     expect(hint).toContain(`${BASE}/2024/05/10/sea/`)
   })
 
   test('is nowhere where the redirects of the owner run in a circle', async () => {
-    expect(await facesOf(service, '/my/circle/')).toMatchObject({ page: 404, oembed: 404, mcp: undefined })
+    expect(await surfacesOf(service, '/my/circle/')).toMatchObject({ page: 404, oembed: 404, mcp: undefined })
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('a photo that moved, and was on another blog before', () => {
   })
 
   test('is served at its own address in percent-encoding', async () => {
-    expect(await facesOf(service, '/2024/05/10/%73ea/')).toMatchObject({
+    expect(await surfacesOf(service, '/2024/05/10/%73ea/')).toMatchObject({
       page: '/2024/05/10/%73ea/',
       mcp: '/2024/05/10/sea/',
     })
@@ -154,9 +154,9 @@ describe('a photo that moved, and was on another blog before', () => {
     '/2024/05/03/sea.md',
     '/index.md?p=123',
   ])('is found at %s, which leads to its markdown', async (url) => {
-    const faces = await facesOf(service, url)
-    expect(faces).toMatchObject({ page: '/2024/05/10/sea.md', mcp: '/2024/05/10/sea/' })
-    expect(faces.oembed).toBe('/images/2024/05/10/sea-1600.jpg')
+    const surfaces = await surfacesOf(service, url)
+    expect(surfaces).toMatchObject({ page: '/2024/05/10/sea.md', mcp: '/2024/05/10/sea/' })
+    expect(surfaces.oembed).toBe('/images/2024/05/10/sea-1600.jpg')
   })
 
   test('has its picture at the former addresses of the picture, where another photo stands now too', async () => {
@@ -169,11 +169,11 @@ describe('a photo that moved, and was on another blog before', () => {
     ['it is the list of photos', '/archive/', '/archive/'],
     ['it is a made-up number', '/?p=124', '/?p=124'],
   ])('is not found over MCP and by oEmbed where %s', async (_why, url, page) => {
-    expect(await facesOf(service, url)).toMatchObject({ page, oembed: 404, mcp: undefined })
+    expect(await surfacesOf(service, url)).toMatchObject({ page, oembed: 404, mcp: undefined })
   })
 
   test('is not found at its path on another site', async () => {
-    const elsewhere = await facesOf(service, 'https://other.example/2024/05/10/sea/')
+    const elsewhere = await surfacesOf(service, 'https://other.example/2024/05/10/sea/')
     expect(elsewhere).toMatchObject({ oembed: 404, mcp: undefined })
   })
 })
@@ -231,19 +231,19 @@ describe('a photo that was published and is hidden again', () => {
 
   test('is unknown over MCP and to oEmbed, as if it had never been', async () => {
     for (const url of ['/2024/05/10/unseen/', '/2024/05/11/unseen/', '/?p=123', '/2024/05/10/unseen.md']) {
-      expect(await facesOf(service, url)).toMatchObject({ oembed: 404, mcp: undefined })
+      expect(await surfacesOf(service, url)).toMatchObject({ oembed: 404, mcp: undefined })
     }
   })
 
   test('leaves the day to its successor, also under a slug that nobody had', async () => {
-    expect(await facesOf(service, '/2024/05/10/')).toMatchObject({ page: '/2024/05/10/successor/' })
-    expect(await facesOf(service, '/2024/05/10/made-up/')).toMatchObject({ page: '/2024/05/10/successor/' })
+    expect(await surfacesOf(service, '/2024/05/10/')).toMatchObject({ page: '/2024/05/10/successor/' })
+    expect(await surfacesOf(service, '/2024/05/10/made-up/')).toMatchObject({ page: '/2024/05/10/successor/' })
   })
 
   test('is found at all its addresses from the first instant of its day', async () => {
     const back = await startService({ photos: [...others, hidden], gone, now: '2024-05-20T00:00:00+02:00' })
     for (const url of ['/2024/05/10/unseen/', '/2024/05/11/unseen/', '/?p=123', '/2024/05/20/unseen/']) {
-      expect(await facesOf(back, url)).toMatchObject({ page: '/2024/05/20/unseen/', mcp: '/2024/05/20/unseen/' })
+      expect(await surfacesOf(back, url)).toMatchObject({ page: '/2024/05/20/unseen/', mcp: '/2024/05/20/unseen/' })
     }
     const { headers } = await send(back.baseUrl, '/images/2024/05/10/unseen-1600.jpg')
     expect(headers.location).toBe(`${BASE}/images/2024/05/20/unseen-1600.jpg`)
@@ -282,15 +282,15 @@ test('a published photo answers at its address, also where an import says that i
   const photos = [makePhoto('2024-05-10', { slug: 'sea', formerAddresses: ['/old/sea/'] })]
   const service = await startService({ photos, gone, now: NOW })
   for (const url of ['/2024/05/10/sea/', '/old/sea/']) {
-    expect(await facesOf(service, url)).toMatchObject({ page: '/2024/05/10/sea/', mcp: '/2024/05/10/sea/' })
+    expect(await surfacesOf(service, url)).toMatchObject({ page: '/2024/05/10/sea/', mcp: '/2024/05/10/sea/' })
   }
   await service.close()
 })
 
-test('what was removed is told to be gone on every face [open-removed]', async () => {
+test('a removed photo is gone on every surface [open-removed]', async () => {
   const gone = [{ address: '/2024/05/10/sea/', date: toPhotoDate('2024-05-10') }]
   const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone, now: NOW })
-  expect(await facesOf(service, '/2024/05/10/sea/')).toMatchObject({ page: 410, oembed: 410, mcp: undefined })
+  expect(await surfacesOf(service, '/2024/05/10/sea/')).toMatchObject({ page: 410, oembed: 410, mcp: undefined })
   expect((await send(service.baseUrl, '/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
   expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)
   await service.close()

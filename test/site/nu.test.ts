@@ -11,7 +11,7 @@ import { type ServiceOptions, startService } from '../service.js'
 import { HOSTILE } from './hostile-values.js'
 import { getHtml, PAGES } from './read-page.js'
 
-/** The Nu HTML checker: a Java program, so it checks only where there is Java, and says so where there is none. */
+/** The Nu HTML checker. It needs Java; without Java the tests are skipped with a message. */
 const JAR: string = createRequire(import.meta.url)('vnu-jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
 if (!hasJava) console.warn('\n!!! NO JAVA: whether the HTML is valid is not checked. Install a Java runtime.\n')

@@ -10,9 +10,9 @@ const DAYS = 1234
 const LAST_DAY = toPhotoDate('2024-05-17')
 const PHOTOS = Array.from({ length: DAYS }, (_, index) => makePhoto(addDays(LAST_DAY, -index)))
 
-/** Each shows how many photos there are: as a count, beside a facet, beside a cover. */
+/** Pages that show numbers of photos: as a total, for a facet, for a cover. */
 const PAGES = ['/archive/', '/search/', '/categories/', '/categories/landscapes/', '/tags/fog/', '/places/germany/']
-/** In numbers that are no years. */
+/** Numbers that are not years. */
 const UNGROUPED = /(?<![\d/.,-])1234(?![\d/.-])/
 
 describe.each([

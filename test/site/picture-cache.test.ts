@@ -34,7 +34,7 @@ const pathOf = ({ date, slug }: Photo) => `/images/${date.replaceAll('-', '/')}/
 const start = async (photos: readonly Photo[], memoryBytes: number, options: ServiceOptions = {}) => {
   const opened: FileHandle[] = []
   const digests = createDigestReader()
-  /** By digest. */
+  /** Files by digest. */
   const files = new Map<string, Buffer>()
   const put = (value: number, bytes: number) => {
     const data = Buffer.alloc(bytes, value)
@@ -73,7 +73,7 @@ test('a file is opened once for all who ask for it at the same time, and never a
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
 })
 
-test('what is in memory is answered like a file: HEAD, unchanged, and refused', async () => {
+test('a cached file is served like one on disk: HEAD, 304 and 412', async () => {
   const photo = photoOf('2024-05-17', 14_000, 7)
   const { service, opened, put } = await start([photo], 100_000)
   put(7, 14_000)
@@ -99,7 +99,7 @@ test('a replaced picture is answered at once, and the one before it no more', as
   expect([second.status, second.body[0]]).toEqual([200, 8])
 })
 
-test('what the archive keeps stays in memory when it is read again', async () => {
+test('files that the archive still has stay cached after a reload', async () => {
   const { service, opened, put } = await start([photoOf('2024-05-17', 14_000, 7)], 100_000)
   put(7, 14_000)
   await send(service.baseUrl, pathOf(photoOf('2024-05-17', 14_000, 7)))
@@ -189,7 +189,7 @@ test('files behind a response that nobody reads are closed when the connection i
   await expect.poll(() => opened.every(({ fd }) => fd === -1)).toBe(true)
 })
 
-test('what a slow client is being sent stays in memory, and others are streamed until it is gone', async () => {
+test('a file being sent to a slow client stays in memory, and others are streamed until it is sent', async () => {
   const slow = photoOf('2024-05-17', 900_000, 7)
   const other = photoOf('2024-05-16', 900_000, 8)
   const { service, opened, put } = await start([slow, other], 1_000_000)

@@ -34,7 +34,7 @@ describe.each([
   test('says from when it is and that its parts can be had', async () => {
     const { headers } = await get()
     expect(headers['accept-ranges']).toBe('bytes')
-    // The day began in Berlin; what was changed before that does not show.
+    // The day began in Berlin; earlier changes do not count.
     expect(headers['last-modified']).toBe('Wed, 15 May 2024 22:00:00 GMT')
   })
 

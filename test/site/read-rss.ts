@@ -38,7 +38,7 @@ const TAG = /<\/?(?:a href="https?:[^"]*"|img src="https?:[^"]*" width="\d+" hei
 const ONCE_IN_CHANNEL = 'title link description language copyright lastBuildDate ttl docs image'.split(' ')
 const ONCE_IN_ITEM = 'title link guid pubDate description content:encoded enclosure'.split(' ')
 
-/** What the W3C feed validator reports as error or warning of a feed like ours, a line each. */
+/** Errors and warnings that the W3C feed validator would report, one per line. */
 export function rssFaults(xml: string, address: string, now: Date): readonly string[] {
   const faults: string[] = []
   const check = (holds: boolean, fault: string) => {

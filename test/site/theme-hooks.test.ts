@@ -1,4 +1,4 @@
-// The hooks that the handbook promises to style sheets of one's own are there.
+// The CSS hooks that the handbook promises exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

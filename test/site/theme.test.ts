@@ -1,4 +1,4 @@
-// What a site's own look, pages and words do to its pages, and that nothing of it is there where nothing was chosen.
+// Effects of a site's theme, pages and words, and their absence by default.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { OwnPage, Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
@@ -53,7 +53,7 @@ const hrefOf = (html: string, before: string) =>
 const stylesheetsOf = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href!)
 
-test('a site without a look links one style sheet, its title in words, and no page of its own', async () => {
+test('a site without a theme links one style sheet, its title in words, and no page of its own', async () => {
   const { text } = await getHtml(plain, '/')
   expect(stylesheetsOf(text)).toHaveLength(1)
   expect(text).toContain('<a class="name" href="/" rel="home">Photoblog</a>')
@@ -74,7 +74,7 @@ test('the style sheet of the owners comes last on every page, and names its file
   expect(own.text).toContain('url(#x)')
 })
 
-test('colours, the shipped look and a typeface are in the style sheet; the typeface that they replace is not', async () => {
+test('colours, the shipped theme and a typeface are in the style sheet; the typeface that they replace is not', async () => {
   const { text } = await getHtml(dressed, '/')
   const css = (await send(dressed.baseUrl, stylesheetsOf(text)[0]!)).text
   expect(css).toContain('--accent:light-dark(#0000aa,#aaaaff);--ground:light-dark(#fefefe,#1d1a16);')
@@ -150,7 +150,7 @@ test('about.md is the text of /about/, with the structured data of that page, on
   expect(sitemap.match(/<loc>[^<]*\/about\/<\/loc>/g)).toHaveLength(1)
 })
 
-test('where a photo was published before, its page keeps the address', async () => {
+test('a page of the owners does not take the address of a published photo', async () => {
   const answer = await getHtml(dressed, '/taken/')
   expect([answer.status, answer.headers.location]).toEqual([
     301,
@@ -187,7 +187,7 @@ test('words of the owners stand in the pages and in the script', async () => {
   expect((await getHtml(plain, '/')).text).toContain('<a href="/archive/">Archive</a>')
 })
 
-test('pages have another ETag when their look is another', async () => {
+test('pages get another ETag with another theme', async () => {
   const [one, other] = await Promise.all([getHtml(plain, '/about/'), getHtml(dressed, '/about/')])
   expect(one.headers.etag).not.toBe(other.headers.etag)
 })

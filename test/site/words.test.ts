@@ -24,7 +24,7 @@ const photos = Array.from({ length: 60 }, (_, index) =>
     camera: { aperture: 'f/8' },
   }),
 )
-/** All texts of a table of words that stand there as they are. */
+/** All fixed texts of a table of words. */
 function textsOf(words: unknown): readonly string[] {
   if (typeof words === 'string') return [words]
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : []
@@ -33,14 +33,14 @@ const german = new Set(textsOf(de))
 /** English words that a German page must not show. */
 const ENGLISH = textsOf(en).filter((text) => !german.has(text) && /[a-z]{3}/.test(text))
 
-/** What people see, hear or are shown as a title. */
+/** Texts that people see, hear or get as a tooltip. */
 function visibleText(html: string): string {
   const attributes = [...html.matchAll(/ (?:title|alt|aria-label|content)="([^"]*)"/g)].map(([, value]) => value)
   const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/>/g, '>\n')
   return decodeHtml([body, ...attributes].join('\n'))
 }
 
-/** English words in a text, each as words of their own. */
+/** English words in a text, as whole words. */
 function englishIn(text: string): readonly string[] {
   return ENGLISH.filter((word) => new RegExp(`(?<![\\p{L}/])${escaped(word)}(?![\\p{L}/])`, 'u').test(text))
 }

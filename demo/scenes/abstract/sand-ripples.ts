@@ -42,7 +42,7 @@ export const sandRipples: Scene = {
   development: { contrast: 0.3, vignette: 0.3 },
 }
 
-/** Lights a relief from one side: `height` is sampled beside each point. */
+/** Lights a relief from one side by sampling `height` next to each point. */
 function paintRelief(
   canvas: Canvas,
   height: (x: number, y: number) => number,

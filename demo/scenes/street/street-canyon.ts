@@ -53,7 +53,7 @@ export function streetCanyon(
   return { walls, lights }
 }
 
-/** Somebody on a bicycle, going right; `x` is the middle, `ground` the road, 100 units high. */
+/** A cyclist, going right; `x` is the middle, `ground` the road, 100 units high. */
 export function bicycle(x: number, ground: number, size: number, colour: string): string {
   const wheel = (cx: number): string =>
     `<circle cx="${cx}" cy="-19" r="18" fill="none" stroke-width="1.800"/><circle cx="${cx}" cy="-19" r="2" stroke="none" fill="${colour}"/>`

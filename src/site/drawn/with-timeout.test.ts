@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { withTimeout } from './drawn-pictures.js'
 
-test('what is made in time is given', async () => {
+test('gives a value that is made in time', async () => {
   expect(await withTimeout(Promise.resolve('sheet'))).toBe('sheet')
 })
 
-test('what takes too long is answered with 503, and goes on', async () => {
+test('rejects with 503 after the timeout, while the work continues', async () => {
   let finish = (_: string) => {}
   const making = new Promise<string>((resolve) => {
     finish = resolve
@@ -15,6 +15,6 @@ test('what takes too long is answered with 503, and goes on', async () => {
   expect(await making).toBe('sheet')
 })
 
-test('what fails is told as it is', async () => {
+test('passes an error on', async () => {
   await expect(withTimeout(Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
 })

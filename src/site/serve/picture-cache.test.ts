@@ -47,14 +47,14 @@ test('it never holds more than its bound, whatever is asked for', async () => {
   expect(Math.max(...held)).toBe(10 * ENTRY)
 })
 
-test('what is being read counts too', async () => {
+test('counts files that are being read', async () => {
   const { memory, load } = openMemory(2 * ENTRY)
   const loads = ['a', 'b', 'c'].map((name) => load(fileOf(name)))
   expect(memory.bytes).toBe(2 * ENTRY)
   expect(await Promise.all(loads)).toEqual([expect.anything(), expect.anything(), 'no room'])
 })
 
-test('what was not asked for longest is evicted first', async () => {
+test('evicts the least recently used file first', async () => {
   const { memory, published, load } = openMemory(2 * ENTRY)
   await load(fileOf('a'))
   await load(fileOf('b'))
@@ -63,7 +63,7 @@ test('what was not asked for longest is evicted first', async () => {
   expect(['/a', '/b', '/c'].filter((path) => memory.get(published, path) !== undefined)).toEqual(['/a', '/c'])
 })
 
-test('what slow clients are being sent is not evicted, and nothing else is read until there is room', async () => {
+test('keeps files that slow clients are receiving, and reads no others until there is room', async () => {
   const { memory, published, load } = openMemory(2 * ENTRY)
   const release = lendOf(await load(fileOf('a')))
   lendOf(await load(fileOf('b')))

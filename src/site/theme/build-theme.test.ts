@@ -35,7 +35,7 @@ test.each([
   expect(Math.floor(contrastOf(one, other) * 100) / 100).toBe(ratio)
 })
 
-test('what a style sheet says last holds, in either form; what cannot be measured is told', () => {
+test('the last declaration wins in either form, and colours that cannot be measured are named', () => {
   const css = ':root{--ground: light-dark(#fff, #000);--accent:#ABC}/* --accent:#000 */:root{--text:var(--x)}'
   const { light, dark } = readColours(css)
   expect([light.ground, dark.ground, light.accent, dark.accent]).toEqual(['#ffffff', '#000000', '#aabbcc', '#aabbcc'])

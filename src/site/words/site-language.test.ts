@@ -29,6 +29,6 @@ test('a language without words here is shown in English, and says so', () => {
   expect([tag, dates.plain(DAY), photos(1)]).toEqual(['en', '5 September 2026', '1 photo'])
 })
 
-test('a tag that is none is shown in English too', () => {
+test('an invalid tag is shown in English too', () => {
   expect(languageOf({ language: 'de-toolongsubtag-x' }).tag).toBe('en')
 })
