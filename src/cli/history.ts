@@ -18,13 +18,13 @@ export function registerHistory(command: Command, clock: Clock): void {
 }
 
 async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<void> {
-  const notes = await store.readHistory()
-  if (json) printJson({ changes: notes.map((note) => ({ ...note, isUndone: note.isUndone === true })) })
-  else if (notes.length === 0)
+  const entries = await store.readHistory()
+  if (json) printJson({ changes: entries.map((entry) => ({ ...entry, isUndone: entry.isUndone === true })) })
+  else if (entries.length === 0)
     printLine(
       'Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.',
     )
-  else printTable(['number', 'when', 'change', 'photos', ''], [...notes].reverse().map(cellsOf))
+  else printTable(['number', 'when', 'change', 'photos', ''], [...entries].reverse().map(cellsOf))
 }
 
 function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }: HistoryEntry): readonly string[] {
@@ -39,12 +39,12 @@ function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }:
 }
 
 /** `undo` or `redo`, by the name of the command. */
-export function registerTurn(command: Command, clock: Clock): void {
+export function registerUndo(command: Command, clock: Clock): void {
   const direction: Direction = command.name() === 'undo' ? 'undo' : 'redo'
-  const otherwise = direction === 'undo' ? 'the last one' : 'the first that was undone'
+  const byDefault = direction === 'undo' ? 'the last one' : 'the first that was undone'
   command
     .description(direction === 'undo' ? 'take the last change of texts or days back' : 'redo an undone change')
-    .argument('[number]', `the change, as «photoblog history» numbers them; ${otherwise} when left out`)
+    .argument('[number]', `the change, as «photoblog history» numbers them; by default ${byDefault}`)
     .option('--force', 'do it even if that hides or removes a published photo')
     .addOption(dryRunOption())
     .addOption(jsonOption())

@@ -8,7 +8,7 @@ import { dayTitle } from '../../photos/title.js'
 import { describeQueue } from '../queue.js'
 import { checkAddresses } from './check-addresses.js'
 import { checkStoredTexts } from './check-stored-texts.js'
-import { type Finding, judge, ok } from './finding.js'
+import { type Finding, judge } from './finding.js'
 
 /** Gaps that are listed. */
 const MAX_RUNS = 1000
@@ -85,19 +85,15 @@ export function checkPhotos(
   ]
 }
 
-/** Readers find no page of them; what will be needed may stay. */
+/** Readers find no page of such a category. It is only a note, because later photos may need it. */
 function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Finding {
-  const check = 'empty-category'
   const used = new Set(photos.flatMap((photo) => photo.categories))
-  const empty = categories.filter((name) => !used.has(name))
-  if (empty.length === 0 || photos.length === 0) return ok(check, 'every category has a photo')
-  return {
-    check,
-    level: 'note',
-    message: `no photo has the ${empty.length === 1 ? 'category' : 'categories'} ${empty.join(', ')}`,
+  const empty = photos.length === 0 ? [] : categories.filter((name) => !used.has(name))
+  return judge('empty-category', 'note', empty, {
+    good: 'every category has a photo',
+    bad: (count) => `no photo has the ${count === 1 ? 'category' : 'categories'} ${empty.join(', ')}`,
     advice: `if you will not need ${empty.length === 1 ? 'it' : 'them'}, list the others with «photoblog config categories="…"», or use «photoblog merge category OLD OTHER»`,
-    items: empty,
-  }
+  })
 }
 
 /** An earlier version stored the day as the title of an untitled photo, and kept it when the photo was moved. */

@@ -40,14 +40,12 @@ function checkContrast(theme: Theme | undefined): Finding {
     bad: (count) => `${counted(count, 'colour')} of the pages can hardly be read on the ground`,
     advice: `choose darker or lighter ones: WCAG 2.2 asks for ${MIN_CONTRAST_RATIO} to 1`,
   })
-  if (measured.level !== 'ok' || unknown.length === 0) return measured
-  return {
-    check: 'contrast',
-    level: 'note',
-    message: `the style sheet says ${counted(unknown.length, 'colour')} in a way that cannot be measured`,
+  if (measured.level !== 'ok') return measured
+  return judge('contrast', 'note', unknown, {
+    good: measured.message,
+    bad: (count) => `the style sheet says ${counted(count, 'colour')} in a way that cannot be measured`,
     advice: 'write them as light-dark(#rrggbb, #rrggbb), or measure them in your browser',
-    items: unknown,
-  }
+  })
 }
 
 function describe({ token, scheme, colour, ground, ratio }: MeasuredPair): string {

@@ -19,7 +19,7 @@ export function ok(check: string, message: string): Finding {
 /** A finding of `level` if there are any `items`, otherwise `ok`. */
 export function judge(
   check: string,
-  level: 'warn' | 'error',
+  level: Exclude<Finding['level'], 'ok'>,
   items: readonly string[],
   says: { readonly good: string; readonly bad: (count: number) => string; readonly advice: string },
 ): Finding {

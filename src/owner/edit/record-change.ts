@@ -34,9 +34,9 @@ export function recordChange(photos: PhotoChanges, change: NewChange, { clock }:
   const { run, added, site, page, isFinal } = change
   const changed = change.photos.flatMap(toHistoryPhoto)
   if (changed.length === 0 && added === undefined && isFinal === undefined && site === undefined) return
-  const notes = photos.history()
-  const noted: HistoryEntry = {
-    number: (notes.at(-1)?.number ?? 0) + 1,
+  const entries = photos.history()
+  const entry: HistoryEntry = {
+    number: (entries.at(-1)?.number ?? 0) + 1,
     at: clock().toISOString(),
     command: change.command,
     photos: changed,
@@ -46,8 +46,8 @@ export function recordChange(photos: PhotoChanges, change: NewChange, { clock }:
     ...(page && { page }),
     ...(isFinal && { isFinal }),
   }
-  photos.record(noted)
-  for (const { number, isUndone } of notes) if (isUndone) photos.forgetEntry(number)
+  photos.record(entry)
+  for (const { number, isUndone } of entries) if (isUndone) photos.forgetEntry(number)
   forgetOldest(photos)
 }
 
@@ -58,20 +58,20 @@ export function recordIrreversible(photos: PhotoChanges, command: string, parts:
 
 /** Removes a deleted picture from the history. */
 export function forgetPicture(photos: PhotoChanges, key: string): void {
-  for (const note of photos.history()) {
-    const left = note.photos.filter(({ picture }) => picture !== key)
-    const added = note.added?.filter(({ picture }) => picture !== key)
-    if (left.length === note.photos.length && added?.length === note.added?.length) continue
-    if (left.length === 0 && !added?.length && note.site === undefined) photos.forgetEntry(note.number)
-    else photos.record({ ...note, photos: left, ...(added && { added }) })
+  for (const entry of photos.history()) {
+    const left = entry.photos.filter(({ picture }) => picture !== key)
+    const added = entry.added?.filter(({ picture }) => picture !== key)
+    if (left.length === entry.photos.length && added?.length === entry.added?.length) continue
+    if (left.length === 0 && !added?.length && entry.site === undefined) photos.forgetEntry(entry.number)
+    else photos.record({ ...entry, photos: left, ...(added && { added }) })
   }
 }
 
 function forgetOldest(photos: PhotoChanges): void {
   let characters = 0
-  for (const [place, note] of [...photos.history()].reverse().entries()) {
-    characters += JSON.stringify(note).length
-    if (place >= MAX_HISTORY || (place > 0 && characters > MAX_HISTORY_CHARACTERS)) photos.forgetEntry(note.number)
+  for (const [index, entry] of [...photos.history()].reverse().entries()) {
+    characters += JSON.stringify(entry).length
+    if (index >= MAX_HISTORY || (index > 0 && characters > MAX_HISTORY_CHARACTERS)) photos.forgetEntry(entry.number)
   }
 }
 
@@ -88,7 +88,7 @@ function toHistoryPhoto({ before, after }: ChangedPhoto): readonly HistoryPhoto[
  * owner's edits during a long upload are undone before it.
  */
 export function recordAdded(photos: PhotoChanges, photo: Photo, run: string, parts: OwnSite): void {
-  const begun = photos.history().find((note) => note.run === run && note.added !== undefined)
+  const begun = photos.history().find((entry) => entry.run === run && entry.added !== undefined)
   const added: readonly AddedPhoto[] = [...(begun?.added ?? []), describe(photo)]
   const command = `add ${counted(added.length, 'photo')}`
   if (begun !== undefined) photos.record({ ...begun, added, command })

@@ -94,10 +94,10 @@ async function undoAdding(
   return added
 }
 
-function pickChange(notes: readonly HistoryEntry[], direction: Direction, number: number | undefined): HistoryEntry {
+function pickChange(history: readonly HistoryEntry[], direction: Direction, number: number | undefined): HistoryEntry {
   const isUndone = direction === 'redo'
-  const open = notes.filter((note) => (note.isUndone === true) === isUndone)
-  const found = number === undefined ? open.at(isUndone ? 0 : -1) : notes.find((note) => note.number === number)
+  const open = history.filter((entry) => (entry.isUndone === true) === isUndone)
+  const found = number === undefined ? open.at(isUndone ? 0 : -1) : history.find((entry) => entry.number === number)
   if (found === undefined) {
     throw new PublishError(
       number === undefined
