@@ -78,7 +78,7 @@ function faultOf({ status, header, body }: WireAnswer, allow: string | undefined
 }
 
 describe.each(OTHERS)('%s', (method) => {
-  test('is refused with 405 and Allow wherever it is not taken, whatever body it has', async () => {
+  test('is refused with 405 and Allow wherever it is not taken, whatever body it has [open-allow] [no-writes] [rest-other-methods]', async () => {
     const faults: string[] = []
     for (const [path, allow] of ADDRESSES.filter(([path]) => !(method === 'POST' && /^\/mcp\/?$/.test(path)))) {
       for (const [fields, body] of BODIES) {

@@ -33,11 +33,12 @@ const summaryOf = ({ status, json }: TestAnswer) => [status, json.status, json.c
 describe('a problem document', () => {
   const limit = () => get('/api/v1/photos?q=fog&limit=51')
 
-  test('has a media type of its own [problem-media-type]', async () => {
-    for (const path of ['/api/v1/photos?limit=0', '/api/nothing', '/mcp', '/.well-known/nothing']) {
-      expect((await get(path)).headers['content-type'], path).toBe(PROBLEM)
-    }
-  })
+  test.each(['/api/v1/photos?limit=0', '/api/nothing', '/mcp', '/.well-known/nothing'])(
+    'of %s has its own media type [problem-media-type]',
+    async (path) => {
+      expect((await get(path)).headers['content-type']).toBe(PROBLEM)
+    },
+  )
 
   test('answers for every discovery document, whatever is accepted [problem-discovery]', async () => {
     for (const path of ['/openapi.json', '/.well-known/api-catalog', '/auth.md', '/robots.txt', '/llms.txt']) {
@@ -69,39 +70,34 @@ describe('a problem document', () => {
     expect(errors).toContain(' id="error-invalid_parameter"')
   })
 
-  test('has a short title [problem-title]', async () => {
-    const { title } = (await limit()).json
-    expect(title).toBe('Invalid parameter')
+  test('has the members of the specification [problem-title] [problem-status] [problem-detail] [problem-instance] [problem-resolution]', async () => {
+    expect((await limit()).json).toEqual({
+      type: `${BASE}/developers/#error-invalid_parameter`,
+      title: 'Invalid parameter',
+      status: 400,
+      detail: 'The parameter limit must be an integer from 1 to 50, not 51.',
+      instance: `${BASE}/api/v1/photos?q=fog&limit=51`,
+      code: 'invalid_parameter',
+      resolution: `Correct the parameter named in detail; GET ${BASE}/api/v1 lists all parameters with their limits.`,
+      documentation_url: `${BASE}/developers/#error-invalid_parameter`,
+      parameter: 'limit',
+    })
   })
 
-  test('has the status of its answer [problem-status]', async () => {
-    const [status, ofBody] = summaryOf(await get('/api/v1', { method: 'DELETE' }))
-    expect([status, ofBody]).toEqual([405, 405])
-  })
-
-  test('explains itself [problem-detail]', async () => {
-    expect((await get('/api/v1/photos/2024-01-01')).json.detail).toBe('There is no photo on 2024-01-01.')
-  })
-
-  test('names the parameter that is wrong [problem-detail-parameter]', async () => {
-    for (const name of ['limit', 'offset', 'year', 'photographer']) {
-      expect((await get(`/api/v1/photos?${name}=x`)).json.detail, name).toContain(name)
-    }
-    expect((await get('/api/v1/photos/2024-13-01')).json.detail).toContain('date')
-  })
-
-  test('has the URL of the request, query and all [problem-instance]', async () => {
-    expect((await limit()).json.instance).toBe(`${BASE}/api/v1/photos?q=fog&limit=51`)
+  test.each([
+    ['limit', '/api/v1/photos?limit=x'],
+    ['offset', '/api/v1/photos?offset=x'],
+    ['year', '/api/v1/photos?year=x'],
+    ['photographer', '/api/v1/photos?photographer=x'],
+    ['date', '/api/v1/photos/2024-13-01'],
+  ])('names the wrong parameter %s [problem-detail-parameter]', async (name, path) => {
+    expect((await get(path)).json.detail).toContain(name)
   })
 
   test('has one of the codes that stay as they are [problem-code]', async () => {
     const { json } = await get('/openapi.json')
     expect(json.components.schemas.Problem.properties.code.enum).toEqual(expect.arrayContaining(CODES))
     expect((await limit()).json.code).toBe('invalid_parameter')
-  })
-
-  test('says what to do instead [problem-resolution]', async () => {
-    expect((await limit()).json.resolution).toContain(`GET ${BASE}/api/v1 lists all parameters with their limits`)
   })
 
   test('leads to the documentation of the error [problem-documentation]', async () => {
@@ -117,25 +113,28 @@ describe('the code', () => {
     expect(summaryOf(await get('/nothing.json'))).toEqual([404, 404, 'not_found'])
   })
 
-  test('api_route_not_found is for an unknown route of the API [code-api-route-not-found]', async () => {
-    for (const path of ['/api', '/api/v1/nothing', '/api/v2']) {
-      expect(summaryOf(await get(path)), path).toEqual([404, 404, 'api_route_not_found'])
-    }
-  })
+  test.each(['/api', '/api/', '/api/v1/nothing', '/api/v2', '/api/v1/photos/2015-06-15/extra', '/api/v1//photos'])(
+    'api_route_not_found is for the unknown route %s [code-api-route-not-found]',
+    async (path) => {
+      expect(summaryOf(await get(path))).toEqual([404, 404, 'api_route_not_found'])
+    },
+  )
 
   test('api_route_not_found points to the list of routes [api-route-resolution]', async () => {
     expect((await get('/api/v1/nothing')).json.resolution).toMatch(/GET https:\/\/photos\.example\/api\/v1 lists every/)
   })
 
-  test('method_not_allowed is for another method [code-method-not-allowed]', async () => {
-    expect(summaryOf(await get('/api/v1', { method: 'PATCH' }))).toEqual([405, 405, 'method_not_allowed'])
-  })
-
-  test('method_not_allowed comes with the methods that are taken [allow-lists-methods] [allow-on-405]', async () => {
-    expect((await get('/api/v1', { method: 'PATCH' })).headers.allow).toContain('GET')
-    expect((await get('/mcp', { method: 'PATCH' })).headers.allow).toContain('POST')
-    expect((await get('/robots.txt', { method: 'PATCH' })).headers.allow).toContain('GET')
-  })
+  test.each([
+    ['/api/v1', 'GET, HEAD, OPTIONS'],
+    ['/mcp', 'POST, OPTIONS'],
+    ['/robots.txt', 'GET, HEAD, OPTIONS'],
+  ])(
+    'method_not_allowed of %s lists its methods [code-method-not-allowed] [allow-lists-methods] [allow-on-405]',
+    async (path, allow) => {
+      const answer = await get(path, { method: 'PATCH' })
+      expect([...summaryOf(answer), answer.headers.allow]).toEqual([405, 405, 'method_not_allowed', allow])
+    },
+  )
 
   test('invalid_parameter is for the query and for the path [code-invalid-parameter]', async () => {
     expect(summaryOf(await get('/api/v1/photos?offset=-1'))).toEqual([400, 400, 'invalid_parameter'])

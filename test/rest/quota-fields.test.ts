@@ -23,13 +23,6 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('the quota', () => {
-  test('is 120 requests [quota-requests]', async () => {
-    for (let count = 0; count < 120; count++) {
-      expect((await get('/api/v1/health', { from: '127.0.0.2' })).status, `request ${count + 1}`).toBe(200)
-    }
-    expect((await get('/api/v1/health', { from: '127.0.0.2' })).status).toBe(429)
-  })
-
   test('is of a window of 60 seconds [quota-window]', async () => {
     expect((await fields('127.0.0.3'))['ratelimit-remaining']).toBe('119')
     expect((await fields('127.0.0.3', 59.999))['ratelimit-remaining']).toBe('118')
@@ -51,42 +44,25 @@ describe('the quota', () => {
     expect((await fields('127.0.0.5'))['ratelimit-remaining']).toBe('119')
   })
 
-  test('has the name public-read [quota-policy-name]', async () => {
-    expect((await fields('127.0.0.6'))['ratelimit-policy']).toMatch(/^"public-read";/)
-    expect((await fields('127.0.0.6')).ratelimit).toMatch(/^"public-read";/)
-  })
-})
-
-describe('the header field', () => {
-  test('RateLimit-Policy tells quota and window [field-ratelimit-policy]', async () => {
-    expect((await fields('127.0.0.7'))['ratelimit-policy']).toBe('"public-read";q=120;w=60')
-  })
-
-  test('RateLimit tells what remains, and for how many seconds [field-ratelimit]', async () => {
-    expect((await fields('127.0.0.8')).ratelimit).toBe('"public-read";r=119;t=60')
-    expect((await fields('127.0.0.8', 20)).ratelimit).toBe('"public-read";r=118;t=40')
+  test('stands in the header fields [quota-policy-name] [field-ratelimit-policy] [field-ratelimit] [field-ratelimit-limit] [field-ratelimit-remaining] [field-ratelimit-reset]', async () => {
+    await fields('127.0.0.6')
+    expect(await fields('127.0.0.6', 20)).toMatchObject({
+      'ratelimit-policy': '"public-read";q=120;w=60',
+      ratelimit: '"public-read";r=118;t=40',
+      'ratelimit-limit': '120',
+      'ratelimit-remaining': '118',
+      'ratelimit-reset': '40',
+    })
   })
 
-  test('RateLimit-Limit is the quota [field-ratelimit-limit]', async () => {
-    expect((await fields('127.0.0.9'))['ratelimit-limit']).toBe('120')
-  })
-
-  test('RateLimit-Remaining is what remains [field-ratelimit-remaining]', async () => {
-    expect((await fields('127.0.0.10'))['ratelimit-remaining']).toBe('119')
-    expect((await fields('127.0.0.10'))['ratelimit-remaining']).toBe('118')
-  })
-
-  test('RateLimit-Reset is the seconds until the window resets [field-ratelimit-reset]', async () => {
-    expect((await fields('127.0.0.11'))['ratelimit-reset']).toBe('60')
-    expect((await fields('127.0.0.11', 42))['ratelimit-reset']).toBe('18')
-  })
-
-  test('Retry-After is with nothing within the quota [retry-after-only-429]', async () => {
-    const from = '127.0.0.12'
-    for (const path of ['/api/v1', '/api/v1/photos?limit=0', '/api/v1/photos/2024-01-01', '/api/nothing']) {
-      expect((await get(path, { from })).headers['retry-after'], path).toBeUndefined()
-    }
-    expect((await get('/api/v1', { from, method: 'DELETE' })).headers['retry-after']).toBeUndefined()
+  test.each([
+    ['GET', '/api/v1'],
+    ['GET', '/api/v1/photos?limit=0'],
+    ['GET', '/api/v1/photos/2024-01-01'],
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/v1'],
+  ])('adds no Retry-After to %s %s within the quota [retry-after-only-429]', async (method, path) => {
+    expect((await get(path, { from: '127.0.0.12', method })).headers['retry-after']).toBeUndefined()
   })
 })
 

@@ -32,7 +32,7 @@ describe('a client is', () => {
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
     ['1:2:3:4::192.0.2.7', '1:2:3:4::/64'],
     ['', ''],
-  ])('for %s: %s', (address, client) => {
+  ])('for %s: %s [open-client-ipv6]', (address, client) => {
     expect(clientOf(address)).toBe(client)
   })
 })
