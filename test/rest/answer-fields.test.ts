@@ -16,40 +16,26 @@ describe('the Link field', () => {
   const targetOf = async (relation: string) =>
     new RegExp(`<([^>]*)>; rel="${relation}"`).exec(String((await answer('latest')).headers.link))?.[1]
 
-  test('is with every photo [links-photos]', async () => {
-    for (const endpoint of ['search', 'latest', 'random', 'byDate'] as const) {
-      expect(await relationsOf(endpoint), endpoint).toEqual(expect.arrayContaining(RELATIONS))
-    }
-  })
+  test.each(Object.keys(PATHS) as Endpoint[])(
+    'of %s leads to contract, documentation and catalogue [links-photos] [links-overview] [links-index] [links-health]',
+    async (endpoint) => {
+      expect(await relationsOf(endpoint)).toEqual(expect.arrayContaining(RELATIONS))
+    },
+  )
 
-  test('is with the overview [links-overview]', async () => {
-    expect(await relationsOf('overview')).toEqual(RELATIONS)
-  })
+  test.each(Object.keys(PATHS) as Endpoint[])(
+    'of %s lists addresses in angle brackets, each with its parameters [links-syntax]',
+    async (endpoint) => {
+      expect((await answer(endpoint)).headers.link).toMatch(LINK)
+    },
+  )
 
-  test('is with the index [links-index]', async () => {
-    expect(await relationsOf('index')).toEqual(RELATIONS)
-  })
-
-  test('is with the health [links-health]', async () => {
-    expect(await relationsOf('health')).toEqual(RELATIONS)
-  })
-
-  test('is a list of addresses in angle brackets, each with its parameters [links-syntax]', async () => {
-    for (const endpoint of Object.keys(PATHS) as Endpoint[]) {
-      expect((await answer(endpoint)).headers.link, endpoint).toMatch(LINK)
-    }
-  })
-
-  test('leads to the OpenAPI document [link-service-desc]', async () => {
-    expect(await targetOf('service-desc')).toBe('https://photos.example/openapi.json')
-  })
-
-  test('leads to the developer pages [link-service-doc]', async () => {
-    expect(await targetOf('service-doc')).toBe('https://photos.example/developers/')
-  })
-
-  test('leads to the API catalogue [link-api-catalog]', async () => {
-    expect(await targetOf('api-catalog')).toBe('https://photos.example/.well-known/api-catalog')
+  test.each([
+    ['service-desc', '/openapi.json'],
+    ['service-doc', '/developers/'],
+    ['api-catalog', '/.well-known/api-catalog'],
+  ])('leads by %s to %s [link-service-desc] [link-service-doc] [link-api-catalog]', async (relation, path) => {
+    expect(await targetOf(relation)).toBe(`https://photos.example${path}`)
   })
 })
 
@@ -63,11 +49,13 @@ describe('the fields of the quota are with', () => {
     for (const endpoint of Object.keys(PATHS) as Endpoint[]) expectFields(await answer(endpoint), 200)
   })
 
-  test('a 400 [quota-fields-400]', async () => expectFields(await get('/api/v1/photos?limit=0'), 400))
-  test('a 404 [quota-fields-404]', async () => expectFields(await get('/api/v1/photos/2024-01-01'), 404))
-
-  test('a 405 [quota-fields-405]', async () => {
-    expectFields(await get('/api/v1/photos', { method: 'DELETE' }), 405)
+  test.each([
+    ['GET', '/api/v1/photos?limit=0', 400],
+    ['GET', '/api/v1/photos/2024-01-01', 404],
+    ['DELETE', '/api/v1/photos', 405],
+    ['GET', '/api/nothing', 404],
+  ])('%s %s, a %i [quota-fields-400] [quota-fields-404] [quota-fields-405]', async (method, path, status) => {
+    expectFields(await get(path, { method }), status)
   })
 
   test('a 429 [quota-fields-429]', async () => {

@@ -38,56 +38,43 @@ describe('a search result', () => {
   // The seeded archive gives Jens every second of the last hundred days; of three days the photos are still to come.
   const DAYS_OF_JENS = 49
 
-  test('counts all photos that match, as an integer [result-total-matches]', async () => {
-    expect((await get(ofJens)).total_matches).toBe(DAYS_OF_JENS)
-    expect((await get('/api/v1/photos?q=nothing+has+this')).total_matches).toBe(0)
+  test('holds one page of the matches [result-total-matches] [result-offset] [result-returned] [result-photos] [result-next-offset]', async () => {
+    const { photos, ...numbers } = await get(ofJens)
+    expect(numbers).toEqual({ total_matches: DAYS_OF_JENS, offset: 3, returned: 4, next_offset: 7 })
+    const dates = photos.map(({ date }: { date: string }) => date)
+    expect(dates).toEqual(['2024-05-11', '2024-05-09', '2024-05-07', '2024-05-05'])
   })
 
-  test('tells the offset that was used, as an integer [result-offset]', async () => {
-    expect((await get(ofJens)).offset).toBe(3)
+  test('is empty without a match [result-total-matches] [result-photos]', async () => {
+    expect(await get('/api/v1/photos?q=nothing+has+this')).toMatchObject({ total_matches: 0, returned: 0, photos: [] })
   })
 
-  test('tells how many photos it holds, as an integer [result-returned]', async () => {
-    expect((await get(ofJens)).returned).toBe(4)
+  test('holds fewer photos on the last page [result-returned]', async () => {
     expect((await get(`/api/v1/photos?photographer=Jens&limit=4&offset=${DAYS_OF_JENS - 2}`)).returned).toBe(2)
   })
 
-  test('holds the photos as an array [result-photos]', async () => {
-    const { photos } = await get(ofJens)
-    expect(photos.map(({ date }: { date: string }) => date)).toEqual([
-      '2024-05-11',
-      '2024-05-09',
-      '2024-05-07',
-      '2024-05-05',
-    ])
-    expect((await get('/api/v1/photos?q=nothing+has+this')).photos).toEqual([])
-  })
-
-  test('has the newest photo first [result-newest-first]', async () => {
-    for (const query of ['', '&q=a', '&category=street', '&year=2024', '&offset=7']) {
+  test.each(['', '&q=a', '&category=street', '&year=2024', '&offset=7'])(
+    'has the newest photo first%s [result-newest-first]',
+    async (query) => {
       const { photos } = await get(`/api/v1/photos?limit=50${query}`)
       const dates = photos.map(({ date }: { date: string }) => date)
-      expect(dates, query).toEqual([...dates].sort().reverse())
-      expect(dates.length, query).toBeGreaterThan(1)
-    }
+      expect(dates).toEqual([...dates].sort().reverse())
+      expect(dates.length).toBeGreaterThan(1)
+    },
+  )
+
+  test('names the offset of the very last photo [result-next-offset]', async () => {
+    const { next_offset } = await get(`/api/v1/photos?photographer=Jens&limit=1&offset=${DAYS_OF_JENS - 2}`)
+    expect(next_offset).toBe(DAYS_OF_JENS - 1)
   })
 
-  test('tells where the next page begins while there is more [result-next-offset]', async () => {
-    expect((await get(ofJens)).next_offset).toBe(7)
-    expect((await get(`/api/v1/photos?photographer=Jens&limit=1&offset=${DAYS_OF_JENS - 2}`)).next_offset).toBe(
-      DAYS_OF_JENS - 1,
-    )
-  })
-
-  test('tells of no next page where there is none [result-next-offset-absent]', async () => {
-    for (const query of [
-      `photographer=Jens&limit=1&offset=${DAYS_OF_JENS - 1}`,
-      `photographer=Jens&limit=50`,
-      'q=nothing+has+this',
-      'offset=1000',
-    ]) {
-      expect(Object.keys(await get(`/api/v1/photos?${query}`)), query).not.toContain('next_offset')
-    }
+  test.each([
+    `photographer=Jens&limit=1&offset=${DAYS_OF_JENS - 1}`,
+    'photographer=Jens&limit=50',
+    'q=nothing+has+this',
+    'offset=1000',
+  ])('has no next page for %s [result-next-offset-absent]', async (query) => {
+    expect(Object.keys(await get(`/api/v1/photos?${query}`))).not.toContain('next_offset')
   })
 })
 
@@ -135,29 +122,26 @@ describe('the overview', () => {
   })
   afterAll(() => small.close())
 
-  test('carries the total of photos, and from when to when they are [overview-totals]', () => {
-    expect(overview).toMatchObject({ total_photos: 3, first_date: '2022-12-31', latest_date: '2024-05-17' })
-  })
-
-  test('carries the photographers [overview-photographers]', () => {
-    expect(overview.photographers).toEqual([
-      { name: 'Erik', photos: 2, feed: 'https://photos.example/photographers/erik/feed.xml' },
-      { name: 'Jens', photos: 1, feed: 'https://photos.example/photographers/jens/feed.xml' },
-    ])
-  })
-
-  test('carries the categories with their counts [overview-categories]', () => {
+  test('counts the published photos [overview-totals] [overview-photographers] [overview-categories] [overview-years] [overview-url-pattern] [overview-license]', () => {
+    expect(overview).toMatchObject({
+      total_photos: 3,
+      first_date: '2022-12-31',
+      latest_date: '2024-05-17',
+      photographers: [
+        { name: 'Erik', photos: 2, feed: 'https://photos.example/photographers/erik/feed.xml' },
+        { name: 'Jens', photos: 1, feed: 'https://photos.example/photographers/jens/feed.xml' },
+      ],
+      posts_per_year: [
+        { year: 2024, photos: 2 },
+        { year: 2022, photos: 1 },
+      ],
+      url_pattern: 'https://photos.example/YYYY/MM/DD/<slug>/',
+      license: { terms: expect.stringMatching(/all rights reserved/i) },
+    })
     expect(overview.categories).toHaveLength(11)
     expect(overview.categories.filter(({ photos }: { photos: number }) => photos > 0)).toEqual([
       { name: 'B&W', photos: 1 },
       { name: 'Macro', photos: 2 },
-    ])
-  })
-
-  test('carries the photos of each year [overview-years]', () => {
-    expect(overview.posts_per_year).toEqual([
-      { year: 2024, photos: 2 },
-      { year: 2022, photos: 1 },
     ])
   })
 
@@ -173,14 +157,6 @@ describe('the overview', () => {
     for (const url of urls.filter((url: string) => !url.endsWith('/mcp'))) {
       expect((await send(small.baseUrl, new URL(url).pathname)).status, url).toBe(200)
     }
-  })
-
-  test('carries the pattern of the addresses of photos [overview-url-pattern]', () => {
-    expect(overview.url_pattern).toBe('https://photos.example/YYYY/MM/DD/<slug>/')
-  })
-
-  test('carries the terms of the licence [overview-license]', () => {
-    expect(overview.license.terms).toMatch(/all rights reserved/i)
   })
 })
 
@@ -218,15 +194,11 @@ describe('the index', () => {
     ])
   })
 
-  test('links the developer pages [index-developers]', () => {
-    expect(index.documentation_url).toBe('https://photos.example/developers/')
-  })
-
-  test('links the OpenAPI document [index-openapi]', () => {
-    expect(index.openapi_url).toBe('https://photos.example/openapi.json')
-  })
-
-  test('links the MCP server [index-mcp]', () => {
-    expect(index.mcp.url).toBe('https://photos.example/mcp')
+  test('links the developer pages, OpenAPI and MCP [index-developers] [index-openapi] [index-mcp]', () => {
+    expect(index).toMatchObject({
+      documentation_url: 'https://photos.example/developers/',
+      openapi_url: 'https://photos.example/openapi.json',
+      mcp: { url: 'https://photos.example/mcp' },
+    })
   })
 })

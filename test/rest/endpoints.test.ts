@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { startService, type TestService } from '../service.js'
-import { type Endpoint, PATHS, serveEndpoints } from './serve-endpoints.js'
+import { PATHS, serveEndpoints } from './serve-endpoints.js'
 
 const { get, answer } = serveEndpoints()
 
@@ -74,30 +74,19 @@ describe('as they are described', () => {
     ])
   })
 
-  test('the index takes no parameters [api-index-parameters]', () => {
-    expect(operations[0].parameters).toEqual([])
-  })
-
-  test('the newest photo needs no parameters, and takes two besides [latest-parameters]', () => {
-    const declared = operations[2].parameters.map(({ name, required }: Record<string, unknown>) => [name, required])
-    expect(declared).toEqual([
-      ['photographer', false],
-      ['include', false],
-    ])
-  })
-
-  test('the overview needs no parameters, and takes three besides [overview-parameters]', () => {
-    const declared = operations[5].parameters.map(({ name, required }: Record<string, unknown>) => [name, required])
-    expect(declared).toEqual([
-      ['from', false],
-      ['to', false],
-      ['include', false],
-    ])
-  })
-
-  test('the health takes no parameters [health-parameters]', () => {
-    expect(operations[6].parameters).toEqual([])
-  })
+  test.each([
+    ['index', 0, []],
+    ['latest photo', 2, ['photographer', 'include']],
+    ['overview', 5, ['from', 'to', 'include']],
+    ['health', 6, []],
+  ])(
+    'the %s requires no parameter [api-index-parameters] [latest-parameters] [overview-parameters] [health-parameters]',
+    (_, index, names) => {
+      const { parameters } = operations[index]
+      expect(parameters.map(({ name }: { name: string }) => name)).toEqual(names)
+      expect(parameters.filter(({ required }: { required: boolean }) => required)).toEqual([])
+    },
+  )
 
   test('a random photo takes three parameters and others besides, optional ones of the query [random-parameters] [random-parameters-optional] [random-parameters-query]', () => {
     const declared = operations[3].parameters.map(({ name, in: place, required }: Record<string, unknown>) => [
@@ -121,87 +110,60 @@ describe('as they are described', () => {
   })
 })
 
-describe('a 400', () => {
-  const refused = async (path: string) => {
+test.each(['/api/v1/photos?year=soon', '/api/v1/photos/random?year=soon', '/api/v1/photos/17-05-2024'])(
+  '%s is a 400 [search-400] [random-400] [date-400] [code-invalid-date]',
+  async (path) => {
     const { status, json } = await get(path)
-    return [status, json.code]
-  }
+    expect([status, json.code]).toEqual([400, 'invalid_parameter'])
+  },
+)
 
-  test('of the search [search-400]', async () => {
-    expect(await refused('/api/v1/photos?year=soon')).toEqual([400, 'invalid_parameter'])
-  })
-
-  test('of a random photo [random-400]', async () => {
-    expect(await refused('/api/v1/photos/random?year=soon')).toEqual([400, 'invalid_parameter'])
-  })
-
-  test('of a date that is malformed [date-400] [code-invalid-date]', async () => {
-    expect(await refused('/api/v1/photos/17-05-2024')).toEqual([400, 'invalid_parameter'])
-  })
-})
-
-test('a 404 is for a day without a post [date-404] [code-photo-not-found]', async () => {
+test('a day without a post is a 404 [date-404] [code-photo-not-found]', async () => {
   const { status, json } = await get('/api/v1/photos/2024-01-01')
   expect([status, json.code, json.status]).toEqual([404, 'photo_not_found', 404])
 })
 
-describe('a 405', () => {
-  const refused = async (endpoint: Endpoint) => {
-    const { status, headers, json } = await get(PATHS[endpoint], { method: 'POST' })
-    return [status, json.code, headers.allow]
-  }
-  const EXPECTED = [405, 'method_not_allowed', 'GET, HEAD, OPTIONS']
+test.each(Object.values(PATHS))(
+  'POST %s is a 405 [api-index-405] [search-405] [latest-405] [random-405] [date-405] [overview-405] [health-405]',
+  async (path) => {
+    const { status, headers, json } = await get(path, { method: 'POST' })
+    expect([status, json.code, headers.allow]).toEqual([405, 'method_not_allowed', 'GET, HEAD, OPTIONS'])
+  },
+)
 
-  test('of the index [api-index-405]', async () => expect(await refused('index')).toEqual(EXPECTED))
-  test('of the search [search-405]', async () => expect(await refused('search')).toEqual(EXPECTED))
-  test('of the newest photo [latest-405]', async () => expect(await refused('latest')).toEqual(EXPECTED))
-  test('of a random photo [random-405]', async () => expect(await refused('random')).toEqual(EXPECTED))
-  test('of the photo of a day [date-405]', async () => expect(await refused('byDate')).toEqual(EXPECTED))
-  test('of the overview [overview-405]', async () => expect(await refused('overview')).toEqual(EXPECTED))
-  test('of the health [health-405]', async () => expect(await refused('health')).toEqual(EXPECTED))
-})
-
-describe('a 429', () => {
+describe('beyond the quota', () => {
   let spent: TestService
   beforeAll(async () => {
     spent = await startService({ quota: 1 })
     await send(spent.baseUrl, '/api/v1')
   })
   afterAll(() => spent.close())
-  const refused = async (endpoint: Endpoint) => {
-    const { status, json } = await send(spent.baseUrl, PATHS[endpoint])
-    return [status, json.code]
-  }
-  const EXPECTED = [429, 'rate_limit_exceeded']
 
-  test('of the index [api-index-429]', async () => expect(await refused('index')).toEqual(EXPECTED))
-  test('of the search [search-429]', async () => expect(await refused('search')).toEqual(EXPECTED))
-  test('of the newest photo [latest-429]', async () => expect(await refused('latest')).toEqual(EXPECTED))
-  test('of a random photo [random-429]', async () => expect(await refused('random')).toEqual(EXPECTED))
-  test('of the photo of a day [date-429]', async () => expect(await refused('byDate')).toEqual(EXPECTED))
-  test('of the overview [overview-429]', async () => expect(await refused('overview')).toEqual(EXPECTED))
-  test('of the health [health-429]', async () => expect(await refused('health')).toEqual(EXPECTED))
+  test.each(Object.values(PATHS))(
+    '%s is a 429 [api-index-429] [search-429] [latest-429] [random-429] [date-429] [overview-429] [health-429]',
+    async (path) => {
+      const { status, json } = await send(spent.baseUrl, path)
+      expect([status, json.code]).toEqual([429, 'rate_limit_exceeded'])
+    },
+  )
 })
 
 describe('a problem document', () => {
-  test('is whatever is no success [problem-not-200] [problem-api]', async () => {
-    const requests: [path: string, options?: TestRequest][] = [
-      ['/api/v1/photos?limit=0'],
-      ['/api/v1/photos/2024-02-30'],
-      ['/api/v1/photos/2024-01-01'],
-      ['/api/nothing'],
-      ['/api/v1', { method: 'PUT' }],
-      ['/api/v1', { headers: { accept: 'image/png' } }],
-      ['/api/v1/photos/latest', { headers: { 'if-match': '"other"' } }],
-    ]
-    for (const [path, options] of requests) {
-      const { status, headers, json } = await get(path, options)
-      expect(headers['content-type'], path).toBe('application/problem+json')
-      expect(json, path).toMatchObject({ status, type: expect.stringContaining('/developers/#error-') })
-    }
+  test.each<[path: string, options?: TestRequest]>([
+    ['/api/v1/photos?limit=0'],
+    ['/api/v1/photos/2024-02-30'],
+    ['/api/v1/photos/2024-01-01'],
+    ['/api/nothing'],
+    ['/api/v1', { method: 'PUT' }],
+    ['/api/v1', { headers: { accept: 'image/png' } }],
+    ['/api/v1/photos/latest', { headers: { 'if-match': '"other"' } }],
+  ])('answers the failure of %s [problem-not-200] [problem-api]', async (path, options) => {
+    const { status, headers, json } = await get(path, options)
+    expect(headers['content-type']).toBe('application/problem+json')
+    expect(json).toMatchObject({ status, type: expect.stringContaining('/developers/#error-') })
   })
 
-  test('is what nobody foresaw, too [problem-other]', async () => {
+  test('answers unexpected errors too [problem-other]', async () => {
     const failing = await startService()
     failing.archive.published = () => {
       throw new Error('unforeseen')

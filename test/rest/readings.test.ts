@@ -18,19 +18,13 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 describe('addresses', () => {
-  test('of pages get their slash by a 308 [open-slash-page]', async () => {
-    const { status, headers } = await get('/about')
-    expect([status, headers.location]).toEqual([308, 'https://photos.example/about/'])
-  })
-
-  test('of a day lead to its photo by a 301 [open-day-redirect]', async () => {
-    const { status, headers } = await get('/2024/05/15/')
-    expect([status, headers.location]).toEqual([301, 'https://photos.example/2024/05/15/high-tide/'])
-  })
-
-  test('with a wrong slug lead to the right one by a 301 [open-wrong-slug]', async () => {
-    const { status, headers } = await get('/2024/05/15/another/')
-    expect([status, headers.location]).toEqual([301, 'https://photos.example/2024/05/15/high-tide/'])
+  test.each([
+    ['/about', 308, '/about/'],
+    ['/2024/05/15/', 301, '/2024/05/15/high-tide/'],
+    ['/2024/05/15/another/', 301, '/2024/05/15/high-tide/'],
+  ])('%s redirects by %i to %s [open-slash-page] [open-day-redirect] [open-wrong-slug]', async (path, code, target) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([code, `https://photos.example${target}`])
   })
 })
 
@@ -53,17 +47,17 @@ describe('parameters', () => {
     expect((await get('/api/v1/photos/random?colour=')).status).toBe(200)
   })
 
-  test('that are no text are refused when they are empty [open-empty-value]', async () => {
-    for (const name of ['limit', 'offset', 'year', 'photographer']) {
-      const { status, json } = await get(`/api/v1/photos?${name}=`)
-      expect([status, json.parameter]).toEqual([400, name])
-    }
-  })
-
-  test('photographer is taken as it is written [open-photographer-exact]', async () => {
-    for (const name of ['erik', 'ERIK', 'Erik%20']) {
-      expect((await get(`/api/v1/photos?photographer=${name}`)).status, name).toBe(400)
-    }
+  test.each([
+    'limit=',
+    'offset=',
+    'year=',
+    'photographer=',
+    'photographer=erik',
+    'photographer=ERIK',
+    'photographer=Erik%20',
+  ])('%s is a 400 [open-empty-value] [open-photographer-exact]', async (query) => {
+    const { status, json } = await get(`/api/v1/photos?${query}`)
+    expect([status, json.parameter]).toEqual([400, query.split('=')[0]])
   })
 
   test('category is a whole name in any case [open-category-name]', async () => {
