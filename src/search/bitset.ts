@@ -37,43 +37,21 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
-/** The ordinals of set bits from the highest down: `limit` of them after the first `offset`. */
-export function highest(bits: Bitset, offset: number, limit: number): number[] {
+/** The ordinals of set bits, from the lowest up or from the highest down: `limit` of them after the first `offset`. */
+export function ordinalsOf(bits: Bitset, from: 'lowest' | 'highest', offset: number, limit: number): number[] {
   const found: number[] = []
   let skip = offset
-  for (let word = bits.length - 1; word >= 0 && found.length < limit; word--) {
+  for (let index = 0; index < bits.length && found.length < limit; index++) {
+    const word = from === 'lowest' ? index : bits.length - 1 - index
     let rest = bits[word]!
-    if (rest === 0) continue
-    const here = popcount(rest)
+    const here = rest === 0 ? 0 : popcount(rest)
     if (skip >= here) {
       skip -= here
       continue
     }
     while (rest !== 0 && found.length < limit) {
-      const bit = 31 - Math.clz32(rest)
+      const bit = 31 - Math.clz32(from === 'lowest' ? rest & -rest : rest)
       rest &= ~(1 << bit)
-      if (skip > 0) skip--
-      else found.push((word << 5) | bit)
-    }
-  }
-  return found
-}
-
-/** The ordinals of set bits from the lowest up: `limit` of them after the first `offset`. */
-export function lowest(bits: Bitset, offset: number, limit: number): number[] {
-  const found: number[] = []
-  let skip = offset
-  for (let word = 0; word < bits.length && found.length < limit; word++) {
-    let rest = bits[word]!
-    if (rest === 0) continue
-    const here = popcount(rest)
-    if (skip >= here) {
-      skip -= here
-      continue
-    }
-    while (rest !== 0 && found.length < limit) {
-      const bit = 31 - Math.clz32(rest & -rest)
-      rest &= rest - 1
       if (skip > 0) skip--
       else found.push((word << 5) | bit)
     }

@@ -3,7 +3,7 @@ import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { titleOf } from '../photos/title.js'
-import { type Bitset, countBits, createBitset, fillRange, highest, keepOnly, lowest, setBits } from './bitset.js'
+import { type Bitset, countBits, createBitset, fillRange, keepOnly, ordinalsOf, setBits } from './bitset.js'
 import { normalise } from './normalise.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
@@ -165,8 +165,8 @@ export class SearchIndex {
     fillRange(found, from, until)
     for (const condition of this.#conditions(filter)) keepOnly(found, condition)
     const total = countBits(found)
-    const first = order === 'oldest' ? lowest : highest
-    return { total, ordinals: offset >= total ? [] : first(found, offset, limit) }
+    const first = order === 'oldest' ? 'lowest' : 'highest'
+    return { total, ordinals: offset >= total ? [] : ordinalsOf(found, first, offset, limit) }
   }
 
   /** Whether a text has this word, which is folded. */
@@ -240,7 +240,7 @@ export class SearchIndex {
       const textsOfPart = this.#wordsAt(part, index, parts.length - 1).map((word) => this.#textsOfWord[word])
       keepOnly(texts, this.#union(textsOfPart, count))
     })
-    return lowest(texts, 0, count).filter((text) => this.#texts[text]!.includes(phrase))
+    return ordinalsOf(texts, 'lowest', 0, count).filter((text) => this.#texts[text]!.includes(phrase))
   }
 
   #wordsAt(part: string, index: number, last: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
-import { createBitset, highest, setBits } from '../search/bitset.js'
+import { createBitset, ordinalsOf, setBits } from '../search/bitset.js'
 import type { Ordinals, SearchIndex } from '../search/search-index.js'
 
 /** Published photos that share a value. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
@@ -106,7 +106,7 @@ function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGrou
     newest(limit) {
       const bits = createBitset(photos.length)
       for (const { all, count } of lists) setBits(bits, all.slice(0, count))
-      return highest(bits, 0, limit).map((ordinal) => photos[ordinal]!)
+      return ordinalsOf(bits, 'highest', 0, limit).map((ordinal) => photos[ordinal]!)
     },
   }
 }
