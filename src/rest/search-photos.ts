@@ -26,12 +26,6 @@ export function searchPhotos({ contract }: RestContext): Operate {
 
 /** The same search at another offset. */
 function pageQuery(given: SearchArguments, offset: number): string {
-  return Object.entries({ ...given, offset })
-    .map(([name, value]) => `${name}=${encodeForm(String(value))}`)
-    .join('&')
-}
-
-/** Same result as URLSearchParams, which takes a microsecond even if there is nothing to encode. */
-function encodeForm(text: string): string {
-  return /^[\w*.-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
+  const values = Object.entries({ ...given, offset }).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(values).toString()
 }
