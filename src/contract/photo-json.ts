@@ -1,8 +1,8 @@
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
+import { createTextPacker } from '../photos/texts/pack-text.js'
 import type { Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
-import { createTextPacker } from './pack-text.js'
 import { altText, presentDetails, presentPhoto } from './present-photo.js'
 
 /** Optional parts of a body: hints, and requested details. */

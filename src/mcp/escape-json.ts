@@ -1,4 +1,4 @@
-import { createTextPacker } from '../contract/pack-text.js'
+import { createTextPacker } from '../photos/texts/pack-text.js'
 
 /** Shorter texts are cheaper to escape than to look up. */
 const MIN_KEPT_BYTES = 100

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto, TEST_PICTURE } from '../../test/photos.js'
-import { PackedTexts } from './packed-texts.js'
+import { createTextPacker } from '../photos/texts/pack-text.js'
 import { createRowReader, PHOTO_COLUMNS, toPhotoRow, toPicture, toPictureRow } from './photo-rows.js'
 
 const photo = makePhoto('2012-05-06', {
@@ -78,8 +78,8 @@ describe('a picture', () => {
   })
 
   test('is copied and written as JSON with its renditions, whatever became of the row', () => {
-    const texts = new PackedTexts()
-    const pictures = [toPicture(row, undefined, texts), toPicture({ ...row, renditions: '[]' }, undefined, texts)]
+    const pack = createTextPacker()
+    const pictures = [toPicture(row, undefined, pack), toPicture({ ...row, renditions: '[]' }, undefined, pack)]
     expect({ ...pictures[0] }).toEqual(TEST_PICTURE)
     expect(JSON.parse(JSON.stringify(pictures[0]))).toEqual(TEST_PICTURE)
     expect(pictures[1]!.renditions).toEqual([])

@@ -2,7 +2,6 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type DigitalSourceType, parseDigitalSourceType } from '../photos/digital-source-type.js'
 import { type CameraFacts, type Photo, type Picture, RENDITION_PX, type Rendition } from '../photos/photo.js'
 import { FIELD_NAMES, type FieldName, fieldOf, type PHOTO_FIELDS } from '../photos/photo-fields.js'
-import type { PackedTexts } from './packed-texts.js'
 
 type Fields = typeof PHOTO_FIELDS
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
@@ -34,7 +33,7 @@ class StoredPicture implements Picture {
     get(this: StoredPicture): readonly Rendition[] {
       const known = this.#parsed?.deref()
       if (known !== undefined) return known
-      const all = JSON.parse(this.#texts?.read(this.#json as number) ?? (this.#json as string)) as readonly Rendition[]
+      const all = JSON.parse(this.#json.toString()) as readonly Rendition[]
       const renditions = all.filter(({ size }) => RENDITION_PX[size] <= this.#largestPx)
       this.#parsed = new WeakRef(renditions)
       return renditions
@@ -47,19 +46,17 @@ class StoredPicture implements Picture {
   readonly placeholder: string
   declare readonly renditions: readonly Rendition[]
   declare readonly digitalSourceType?: DigitalSourceType
-  readonly #json: string | number
-  readonly #texts: PackedTexts | undefined
+  readonly #json: string | Buffer
   readonly #largestPx: number
   #parsed: WeakRef<readonly Rendition[]> | undefined
 
-  constructor(row: PictureRow, largestPx: number, texts: PackedTexts | undefined) {
+  constructor(row: PictureRow, largestPx: number, json: string | Buffer) {
     this.key = row.key
     this.width = row.width
     this.height = row.height
     this.colour = row.colour
     this.placeholder = row.placeholder
-    this.#json = texts?.add(row.renditions) ?? row.renditions
-    this.#texts = texts
+    this.#json = json
     this.#largestPx = largestPx
     // An own property, as in other pictures.
     Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
@@ -70,10 +67,14 @@ class StoredPicture implements Picture {
 
 /**
  * @param largestPx pixels; renditions that are larger are left out
- * @param texts keeps the renditions of many pictures
+ * @param pack stores the renditions of many pictures, see `createTextPacker`
  */
-export function toPicture(row: PictureRow, largestPx = Number.POSITIVE_INFINITY, texts?: PackedTexts): Picture {
-  return new StoredPicture(row, largestPx, texts)
+export function toPicture(
+  row: PictureRow,
+  largestPx = Number.POSITIVE_INFINITY,
+  pack: (text: string) => string | Buffer = String,
+): Picture {
+  return new StoredPicture(row, largestPx, pack(row.renditions))
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
