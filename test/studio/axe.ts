@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with a page, a line each. */
+/** The axe violations of a page, one per line. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE)
   return page.evaluate(

@@ -15,7 +15,7 @@ import { paintPicture } from '../pictures.js'
 import { start } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
 
-/** The program as it is shipped, in a process of its own, and a browser at its address. */
+/** The built program in its own process, and a browser that opens its address. */
 export async function browseStudio(site: object = {}) {
   await awayFromMidnight()
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
@@ -64,7 +64,7 @@ export async function browseStudio(site: object = {}) {
       return page
     },
     enter,
-    /** A picture unlike all others, in a file. */
+    /** A unique picture in a file. */
     async paint(name: string, title = '') {
       const file = join(directory, name)
       await paintPicture(file, ++painted)
@@ -79,7 +79,7 @@ export async function browseStudio(site: object = {}) {
       return photos.map(({ date, title }) => `${daysBetween(today, date)} ${title}`)
     },
     today,
-    /** Ends the studio at once, in the middle of whatever it does. */
+    /** Kills the studio. */
     async kill() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')

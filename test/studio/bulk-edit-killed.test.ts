@@ -28,7 +28,7 @@ test('a studio killed during a bulk edit has changed all photos or none', async 
   const { sure = [] } = readFields(text, 'change')
   expect(text).toContain(`${PHOTOS} photos would change`)
   const changed = post({ do: 'change', all: '1', sure: sure.join(), ...edit }).catch(() => undefined)
-  // As soon as the first of them can be seen to be different, or the answer is there.
+  // Kill it once the first photo has changed, or the answer has come.
   const isDone = changed.then(() => true)
   while (!(await Promise.race([isDone, tagsOf().then((tags) => tags.includes('night'))])));
   studio.child.kill('SIGKILL')

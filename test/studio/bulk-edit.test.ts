@@ -8,7 +8,7 @@ const hidden = (text: string, name: string) => new RegExp(`name="${name}" value=
 const onTable = (text: string) => [...text.matchAll(/name="day" value="([^"]+)"/g)].map(([, day]) => day)
 const ticked = (text: string) => [...text.matchAll(/name="day" value="([^"]+)" checked/g)].map(([, day]) => day)
 
-/** Five photos, two of which are still to come. */
+/** Five photos, two of them queued. */
 async function openTable() {
   const opened = await openStudioOf()
   const { addOn } = opened
@@ -17,7 +17,7 @@ async function openTable() {
   await addOn('2026-11-03', 'Street', { photographer: 'Erik', alt: 'A street' })
   await addOn('2026-11-25', 'Harbour to come', { tags: ['sea'] })
   await addOn('2026-11-26', 'Lamp')
-  /** As a browser sends the question when it is agreed to. */
+  /** Sends the confirmation as a browser does. */
   const agree = (question: string) => {
     const [, action = ''] = /<form method="post" action="([^"]+)" class="plan"/.exec(question) ?? []
     return opened.post(action, readFields(question, 'change'))

@@ -5,7 +5,7 @@ import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
 
-/** From the oldest to the newest. */
+/** Titles, the oldest photo first. */
 const NAMES = ['Alder', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel']
 
 describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {

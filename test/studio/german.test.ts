@@ -14,7 +14,7 @@ async function openGerman() {
   return opened
 }
 
-/** What the page says that a form leads to. */
+/** The text of the page that follows a form. */
 async function noticeOf({ follow }: Awaited<ReturnType<typeof openGerman>>, answered: Parameters<typeof follow>[0]) {
   const { text } = answered.headers.location === undefined ? answered : await follow(answered)
   return /id="notice"[^>]*>([^<]*)</.exec(text)?.[1] ?? ''

@@ -17,7 +17,7 @@ async function settled(studio: Studio): Promise<string> {
   return text.slice(text.indexOf('<main'))
 }
 
-/** A folder of so many pictures, one for each day from 1 March 2012 on by their names. */
+/** A folder of pictures, named by the days from 1 March 2012 on. */
 async function makeFolder({ picture }: Studio, count: number): Promise<string> {
   const folder = await makeTemporaryDirectory()
   for (let day = 1; day <= count; day++) {
@@ -26,7 +26,7 @@ async function makeFolder({ picture }: Studio, count: number): Promise<string> {
   return folder
 }
 
-/** What the form sends for a folder. */
+/** The form for a folder. */
 const folderForm = (path: string) => ({ do: 'look', kind: 'folder', path, photographer: 'Jens', dates: 'name' })
 
 test('previews the import of a folder and changes nothing', async () => {
@@ -104,7 +104,7 @@ test('resumes a stopped import without duplicates', async () => {
   const folder = await makeFolder(studio, 12)
   await studio.post(PATH, folderForm(folder))
   await settled(studio)
-  // Its owner stops it while one of the first is being filed.
+  // Stop it while one of the first photos is being added.
   const change = studio.store.change.bind(studio.store)
   let changes = 0
   vi.spyOn(studio.store, 'change').mockImplementation(async (work) => {

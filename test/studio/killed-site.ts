@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { paintPicture } from '../pictures.js'
 
-/** A site on disk with so many pictures beside it, for studios that are killed. */
+/** A site on disk and pictures outside it, for studios that are killed. */
 export async function openKilledSite(pictures: number) {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ export async function openKilledSite(pictures: number) {
   return {
     dataDir,
     files,
-    /** The program in a process of its own and its address. */
+    /** Starts the program and reads its address. */
     async openStudio(begin: (args: readonly string[], env: NodeJS.ProcessEnv) => ChildProcess) {
       const child = begin(['studio', '--port', '0'], { DATA_DIR: dataDir })
       const ended = new Promise((resolve) => child.once('exit', resolve))

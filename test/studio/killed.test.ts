@@ -13,7 +13,7 @@ test('a studio killed during uploads loses and duplicates no reported photo', as
   const site = await openKilledSite(FILES)
   const first = await site.openStudio((args, env) => start(args, env))
   const told: string[] = []
-  // Killed when the third is told to be there, with others on their way.
+  // Kill it once three files are reported, while others are being sent.
   await Promise.all(
     site.files.map(async (file) => {
       const report = await sendFile(first, file).catch(() => undefined)

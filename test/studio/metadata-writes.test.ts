@@ -8,7 +8,7 @@ import { openStudioOf } from './visit-studio.js'
 
 type Opened = Awaited<ReturnType<typeof openStudioOf>>
 
-/** More than are written while one waits. */
+/** More than are written before the answer. */
 const COUNT = 24
 const FIRST = toPhotoDate('2026-11-01')
 
@@ -18,7 +18,7 @@ async function openWithMany() {
   return opened
 }
 
-/** How many pictures have files that name somebody. */
+/** The number of picture files that contain a name. */
 async function countNamed({ store, parts }: Opened, name: string): Promise<number> {
   const files = (await store.readAll()).map(({ picture }) =>
     readBytes(parts.pictures, picture.key, { size: 'full', format: 'jpeg' }),

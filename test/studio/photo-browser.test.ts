@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })
   afterAll(async () => {
-    // What is refused is sent again: the browser tells of it by itself.
+    // The browser logs the refused form itself.
     expect(studio.complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
     await studio.close()
   })

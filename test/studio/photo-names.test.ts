@@ -4,7 +4,7 @@ import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
 import { editPhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
 
-/** A photo without a title, in whose file stands no word. */
+/** A photo without a title or metadata. */
 async function openUntitled() {
   const opened = await openStudioOf()
   await opened.addOn('2026-12-23', 'Sea')
@@ -16,7 +16,7 @@ async function openUntitled() {
 
 test('names a photo without a title by its day, in the format of the studio', async () => {
   const { get } = await openUntitled()
-  // In the table of many the day stands beside it.
+  // In the bulk edit, the day is next to it.
   expect((await get('/many/')).text).not.toContain('December 23, 2026')
   for (const path of ['/', '/photos/2026-12-23/']) {
     const { text } = await get(path)

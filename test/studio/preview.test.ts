@@ -6,7 +6,7 @@ import { previewForStudio } from '../../src/cli/preview.js'
 import { readConfig } from '../../src/site-dir/settings/config.js'
 import { openStudioOf } from './visit-studio.js'
 
-/** A studio with a preview of its own archive, of which the 22nd is today. */
+/** A studio with a preview of its archive; today is the 22nd. */
 async function openPreview(path = '/preview/') {
   const wired = {
     startPreview: (options: Parameters<typeof previewForStudio>[0]) =>

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
   })
 
   test('drags a photo to a free day and onto another; keys undo and redo', async () => {
-    // So high that nothing scrolls between the press and the drag.
+    // High enough not to scroll during the drag.
     const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
     await cell(page, studio, 5).dragTo(cell(page, studio, 8))
     await cell(page, studio, 8).getByText('Four').waitFor()
@@ -279,7 +279,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
       await writeFile(file, tagJpeg(await readFile(file), { iim: buildIim([2, 80, Buffer.from('Somebody')]) }))
       files.push(file)
     }
-    // The first waits until its owner has been elsewhere.
+    // Hold the first upload until another page was open.
     let goOn = () => {}
     const isBack = new Promise<void>((resolve) => {
       goOn = resolve

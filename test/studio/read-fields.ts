@@ -1,4 +1,4 @@
-/** What a browser would send of a form: of the one with this action, its fields as they stand on the page. */
+/** The fields of the last form with this action, as a browser would send them. */
 export function readFields(html: string, action: string): Record<string, string[]> {
   const forms = [...html.matchAll(/<form [\s\S]*?<\/form>/g)].map(([form]) => form)
   const form = forms.findLast((one) => one.includes(`name="do" value="${action}"`))
@@ -22,7 +22,7 @@ export function readFields(html: string, action: string): Record<string, string[
       add(name, attribute(attributes, 'value') ?? '')
     }
   }
-  // The button that agrees to what a question asks.
+  // The button that confirms.
   const sure = /<button\b[^>]*\bname="sure"[^>]*>/.exec(form)?.[0]
   if (sure !== undefined) add('sure', attribute(sure, 'value') ?? '')
   return fields

@@ -7,7 +7,7 @@ import { studioEn as en } from '../../src/studio/words/studio-en.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
-/** As its owner wrote it: in an order of their own, and with what only editors read. */
+/** A file in the owner's own order, with a member that only editors read. */
 const SITE = {
   $schema: 'site.schema.json',
   categories: ['Sea', 'Street'],

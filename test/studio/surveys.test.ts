@@ -6,7 +6,7 @@ import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { openStudioOf } from './visit-studio.js'
 
-/** Three photos, two of which show the same in two sizes. */
+/** Three photos; two show the same picture in different sizes. */
 async function openAlike() {
   const studio = await openStudioOf()
   const directory = await makeTemporaryDirectory()

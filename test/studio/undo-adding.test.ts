@@ -8,14 +8,14 @@ type Opened = Awaited<ReturnType<typeof openStudioOf>>
 
 const day = (text: string) => text as never
 
-/** Photos of days that have begun, and a studio to which others are sent. */
+/** A studio with a photo of today. */
 async function openWithToday() {
   const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }] })
   await opened.addOn('2026-11-22', 'Today')
   return opened
 }
 
-/** Sends so many files by one form, as a drop that has this name. */
+/** Uploads files by one form. */
 async function send(opened: Opened, count: number, fields: Readonly<Record<string, string>> = {}) {
   const files: (readonly [string, Buffer])[] = []
   for (let number = 0; number < count; number++) files.push([`IMG_${number}.jpg`, await opened.picture()])

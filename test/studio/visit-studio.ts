@@ -13,7 +13,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { openStudio, type StudioOptions } from '../../src/studio/open-studio.js'
 import { buildIim, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
 
-/** Already the 22nd in Berlin: a Sunday. */
+/** Sunday the 22nd in Berlin. */
 export const NOW = '2026-11-21T23:30:00Z'
 
 export interface Answered {
@@ -28,7 +28,7 @@ export interface Sent {
   readonly body?: string | Buffer
 }
 
-/** What the command hands to the studio because it belongs to other rooms. */
+/** Functions that the command passes to the studio. */
 type Wired = Pick<StudioOptions, 'examine' | 'startPreview'>
 /** And how the site is reached. */
 type Given = Partial<Wired & Pick<OwnSite, 'addresses' | 'isPublic'>>
@@ -38,7 +38,7 @@ const UNWIRED: Wired = {
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 
-/** A studio of a new site on disk, or of that of a former one, and a browser without script. */
+/** A studio of a new or existing site, and a browser without script. */
 export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, former?: string) {
   const directory = await makeTemporaryDirectory()
   const dataDir = former ?? join(directory, 'data')
@@ -84,7 +84,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     await store.close()
   })
   const origin = `http://127.0.0.1:${studio.port}`
-  /** Asks below the key, and takes it out of the addresses in the answer. */
+  /** Requests a path below the key, and removes the key from the response. */
   const send = async (path: string, sent: Sent = {}): Promise<Answered> => {
     const { headers, text, ...answered } = await sendTo(studio.port, prefix + path, sent)
     const { location } = headers
@@ -108,7 +108,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
       body: body.toString(),
     })
   }
-  /** A picture unlike all others. */
+  /** A unique picture. */
   const picture = async (metadata: Parameters<typeof tagJpeg>[1] = {}) => {
     const colour = (0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)
     return tagJpeg(await drawJpeg(40, 30, `#${colour}`), metadata)
@@ -121,7 +121,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     origin,
     failures,
     send,
-    /** Asks for an address as it is. */
+    /** Requests a path without the key. */
     sendBare: (path: string, sent: Sent = {}) => sendTo(studio.port, path, sent),
     prefix,
     get,
@@ -154,7 +154,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     },
     /** A picture whose file names its creator. */
     pictureBy: (creator: string) => picture({ iim: buildIim([2, 80, Buffer.from(creator)]) }),
-    /** The page that a form leads to. */
+    /** The page that follows a form. */
     async follow({ headers }: Answered) {
       return get(String(headers.location))
     },
@@ -192,7 +192,7 @@ export function multipart(
   return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Sends a request as it is given, with whatever Host. */
+/** Sends a request unchanged, with any Host. */
 function sendTo(port: number, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

@@ -7,7 +7,7 @@ import { openStudioOf } from './visit-studio.js'
 
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
 const dayShown = (text: string) => hidden(text, 'day')
-/** What a browser would send of the form on a page. */
+/** The form of a page, filled in. */
 const filledIn = (text: string, fields: Record<string, string | readonly string[]>) => ({
   ...readFields(text, 'save'),
   ...fields,
@@ -53,7 +53,7 @@ test('a list shows and counts one photo after the other', async () => {
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', '', 'A pier\nin fog'])
 })
 
-/** A list of three on which the first is written. */
+/** Saves the first photo of a list of three. */
 async function writeFirst() {
   const opened = await openStudioOf()
   const { get, post, follow, addOn } = opened
