@@ -73,7 +73,7 @@ function PlanShown({ plan, job, result, endedAt }: PlanShownProps) {
   return (
     <>
       <p>
-        {of.plan(of.kinds[plan.kind])} <code>{plan.paths.join(' ')}</code>
+        {of.kinds[plan.kind]}: <code>{plan.paths.join(' ')}</code>
       </p>
       <JobState name="import" job={job} label={plan.hasBegun ? of.importing : of.looking} stops failed={of.failed} />
       {!isRunning && plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}

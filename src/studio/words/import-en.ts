@@ -41,7 +41,6 @@ export const importEn = {
   looking: 'Reading everything',
   noPath: 'Enter an absolute path on this machine, or send the file.',
   noUploads: 'Enter the absolute path of the pictures’ directory on this machine.',
-  plan: (kind: string) => `${kind}:`,
   would: (photos: string) => `${photos} would be imported`,
   imported: (photos: string) => `${photos} imported`,
   span: (first: string, last: string) => (first === last ? `, on ${first}` : `, from ${first} to ${last}`),

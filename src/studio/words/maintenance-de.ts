@@ -3,23 +3,23 @@ import type { maintenanceEn } from './maintenance-en.js'
 export const maintenanceDe: typeof maintenanceEn = {
   name: 'Wartung',
   backup: 'Sicherung',
-  noBackup: '«photoblog backup» hat noch keine Sicherung gemacht.',
+  noBackup: 'Es gibt noch keine Sicherung von «photoblog backup».',
   lastBackup: (age) => `Die letzte Sicherung entstand ${age}:`,
   ages: (days) => (days < 1 ? 'heute' : days === 1 ? 'gestern' : `vor ${days} Tagen`),
   directory: 'Verzeichnis',
   directoryHelp:
-    'Jede Sicherung bekommt darin einen eigenen Ordner und teilt unveränderte Bilder mit der vorigen. Keine wird gelöscht.',
-  noDirectory: 'Bitte ein Verzeichnis für Sicherungen mit vollem Pfad nennen, etwa /backups.',
+    'Jede Sicherung ist darin ein neuer Ordner, der unveränderte Bilder mit der vorigen teilt. Keine wird gelöscht.',
+  noDirectory: 'Bitte den vollen Pfad eines Verzeichnisses für Sicherungen angeben, etwa /backups.',
   isInside:
-    'Dieses Verzeichnis gehört zur Website selbst; eine Sicherung gehört auf eine andere Platte oder wenigstens in ein anderes Verzeichnis.',
+    'Dieses Verzeichnis gehört zur Website. Bitte auf einer anderen Platte sichern oder wenigstens in einem anderen Verzeichnis.',
   backUp: 'Jetzt sichern',
   backingUp: 'Sichert',
   backedUp: (photos, files) => `Gesichert: ${photos} mit ${files} Bilddateien in`,
   shared: (count) => `${count} dieser Dateien teilt sie mit der vorigen Sicherung.`,
   missing: (count) => (count === 1 ? 'Eine Datei fehlt in der Website:' : `${count} Dateien fehlen in der Website:`),
-  notBackedUp: 'Es gibt keine neue Sicherung.',
+  notBackedUp: 'Die Sicherung ist fehlgeschlagen.',
   checks: 'Prüfung',
-  checkHelp: '«photoblog doctor»: was nicht stimmt und was zu tun ist. Geändert wird nichts.',
+  checkHelp: '«photoblog doctor» sagt, was nicht stimmt und wie es sich beheben lässt. Es ändert nichts.',
   check: 'Website prüfen',
   checkAll: 'Auch jedes Bild prüfen',
   checkAllHelp: 'Prüfsummen und ähnliche Bilder: bei Tausenden von Fotos einige Minuten.',
@@ -30,10 +30,14 @@ export const maintenanceDe: typeof maintenanceEn = {
     return errors + warnings === 0 ? 'Alles in Ordnung.' : `${all.join(', ')}.`
   },
   levels: { error: 'Fehler', warn: 'Warnung', note: 'Hinweis', ok: 'Gut' },
-  well: (count) => (count === 1 ? 'Eine Prüfung fand nichts' : `${count} Prüfungen fanden nichts`),
+  well: (count) => (count === 1 ? 'Eine Prüfung ohne Befund' : `${count} Prüfungen ohne Befund`),
   more: (count) => `und ${count} weitere`,
   mend: 'Das beheben',
-  mendHelp: 'tut, was «photoblog doctor --fix» tut; das ist harmlos',
+  mendHelp: 'führt «photoblog doctor --fix» aus, das ist unbedenklich',
   mended: (count) =>
-    count === 0 ? 'Es gab nichts zu beheben.' : count === 1 ? 'Eines ist behoben.' : `${count} Dinge sind behoben.`,
+    count === 0
+      ? 'Es gab nichts zu beheben.'
+      : count === 1
+        ? 'Ein Problem ist behoben.'
+        : `${count} Probleme sind behoben.`,
 }

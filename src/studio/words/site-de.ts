@@ -38,7 +38,7 @@ export const siteDe: typeof siteEn = {
     'privacy.authority': 'Aufsichtsbehörde',
     'privacy.hosting': 'Hosting',
     'privacy.further': 'Weitere Absätze',
-    'look.name': 'Aussehen, von dem alles ausgeht',
+    'look.name': 'Grundaussehen',
     'look.logo': 'Logo',
     'look.logoDark': 'Logo auf dunklen Seiten',
     'look.favicon': 'Symbol',
@@ -115,12 +115,12 @@ export const siteDe: typeof siteEn = {
     'quality.avif': 'eine ganze Zahl von 30 bis 100',
   },
   needsForm: (label, form, value) => `${label}: «${value}» geht nicht; nötig ist ${form}.`,
-  cannotBeEmpty: (label) => `${label} darf nicht leer sein; bitte etwas schreiben.`,
+  cannotBeEmpty: (label) => `${label} darf nicht leer sein.`,
   whileEmpty: (value) => `Leer gelassen gilt «${value}».`,
   perLine: 'Je Zeile eine Angabe.',
   rename:
     'Was hier steht, gilt für kommende Fotos. «photoblog rename» gibt einer Kategorie oder einem Fotografen auch in allen Fotos einen anderen Namen.',
-  usual: (value) => `Wie üblich${value === '' ? '' : `: ${value}`}`,
+  usual: (value) => `Standard${value === '' ? '' : `: ${value}`}`,
   person: (number) => `Fotograf ${number}`,
   personName: 'Name',
   aliases: 'Andere Schreibweisen in Dateien, je Zeile eine',
@@ -141,7 +141,7 @@ export const siteDe: typeof siteEn = {
       'Gespeichert. Besucher sehen es, sobald der Server der Website es liest: gleich mit «systemctl reload photoblog».',
     'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet.',
   },
-  unchanged: 'Nichts war anders; alles bleibt, wie es war.',
+  unchanged: 'Es gab nichts zu speichern.',
   outdated:
     'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',
   faulty: (count) =>

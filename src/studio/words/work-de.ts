@@ -4,7 +4,7 @@ export const workDe: typeof workEn = {
   name: 'Arbeit',
   title: 'Was noch zu tun ist',
   intro:
-    'Jede Liste zeigt ein Foto nach dem anderen; zuerst das von morgen, dann die der Tage danach, dann die erschienenen, das neueste zuerst.',
+    'Jede Liste zeigt ein Foto nach dem anderen: zuerst die geplanten ab morgen, dann die erschienenen, das neueste zuerst.',
   lists: {
     title: 'Ohne Titel',
     alt: 'Ohne Alternativtext',
@@ -17,17 +17,17 @@ export const workDe: typeof workEn = {
   empty: 'Nichts zu tun.',
   left: (count) => `Noch ${count}`,
   accept: 'Übernehmen und weiter',
-  reject: 'Vorschlag vergessen',
+  reject: 'Vorschlag verwerfen',
   skip: 'Überspringen',
   beside: 'Andere Fotos',
   previous: 'Zurück',
   back: 'Alle Listen',
-  keys: 'Strg+Eingabe speichert und geht weiter.',
+  keys: 'Strg+Eingabe speichert und öffnet das nächste.',
   queued: 'noch nicht erschienen',
   whole: 'Alles zu diesem Foto',
   saved: (name) => `Gespeichert: ${name}.`,
-  rejected: (name) => `Der Vorschlag für ${name} ist vergessen.`,
-  nothing: (name) => `Für ${name} ist noch nichts geschrieben. «Überspringen» geht ohne Text weiter.`,
+  rejected: (name) => `Der Vorschlag für ${name} ist verworfen.`,
+  nothing: (name) => `Für ${name} gibt es noch keinen Text. «Überspringen» lässt ihn leer.`,
   gone: 'Dieses Foto wurde inzwischen entfernt oder verschoben.',
   end: {
     title: 'Das war das letzte.',
@@ -40,10 +40,10 @@ export const workDe: typeof workEn = {
     counting: 'werden verglichen',
     pairs: (count, shown) => (count === 1 ? 'ein Paar' : `${shown} Paare`),
     failed: (count) =>
-      `${count} Bilder konnten nicht verglichen werden, weil ihre Dateien nicht auf diesem Rechner oder beschädigt sind.`,
+      `${count} Bilder konnten nicht verglichen werden, weil ihre Dateien fehlen oder beschädigt sind.`,
     none: 'Keine zwei Bilder sehen sich ähnlich.',
     keep: 'Beide behalten',
-    kept: 'Beide bleiben und werden nicht mehr genannt.',
+    kept: 'Beide bleiben und werden nicht mehr aufgeführt.',
     remove: 'Dieses entfernen',
   },
   files: {
