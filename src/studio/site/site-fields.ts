@@ -31,7 +31,7 @@ interface FieldSchema {
   readonly items?: FieldSchema
   readonly properties?: Readonly<Record<string, FieldSchema>>
   readonly anyOf?: readonly FieldSchema[]
-  readonly propertyNames?: unknown
+  readonly additionalProperties?: FieldSchema
 }
 
 const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as FieldSchema
@@ -49,9 +49,9 @@ export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.map((path) => 
   }
 })
 
-function kindOf({ type, items, anyOf, propertyNames }: FieldSchema): SiteFieldKind {
+function kindOf({ type, items, anyOf, additionalProperties }: FieldSchema): SiteFieldKind {
   if (type === 'array') return items?.anyOf !== undefined ? 'checks' : items?.type === 'object' ? 'people' : 'lines'
-  if (type === 'object') return propertyNames === undefined ? 'rules' : 'pairs'
+  if (type === 'object') return additionalProperties?.type === 'string' ? 'pairs' : 'rules'
   if (type === 'integer' || type === 'number') return 'number'
   if (anyOf === undefined) return 'text'
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'

@@ -23,6 +23,7 @@ export const siteDe: typeof siteEn = {
     categories: 'Kategorien',
     contactEmail: 'E-Mail-Adresse',
     keywordRules: 'Stichwörter in Dateien',
+    places: 'Andere Namen von Orten',
     formats: 'Dateiformate',
     largestPicture: 'Größtes Bild',
     'quality.jpeg': 'JPEG',
@@ -61,6 +62,7 @@ export const siteDe: typeof siteEn = {
     categories: 'Alle Kategorien der Website.',
     contactEmail: 'E-Mail-Adresse für Lizenzanfragen.',
     keywordRules: 'Was ein Stichwort in einer Datei bedeutet: eine Kategorie oder nichts.',
+    places: 'Andere Namen von Orten und der Ort, wie ihn die Fotos nennen, wie Munich, Germany = München.',
     formats:
       'Dateiformate, die von jedem Bild gemacht werden; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
     largestPicture:

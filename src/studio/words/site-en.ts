@@ -22,6 +22,7 @@ export const siteEn = {
     categories: 'Categories',
     contactEmail: 'E-mail address',
     keywordRules: 'Keywords in files',
+    places: 'Other names of places',
     formats: 'File formats',
     largestPicture: 'Largest picture',
     'quality.jpeg': 'JPEG',
