@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.js'
 import type { OpenReport } from '../import-report.js'
 import { htmlToLine } from './html-text.js'
-import { findCandidates, type PictureCandidate, showsAttachments } from './picture-candidates.js'
+import { findCandidates, PICTURE_URL, type PictureCandidate, showsAttachments } from './picture-candidates.js'
 import { readWxr, type WxrAuthor, WxrError, type WxrExport, type WxrItem } from './read-wxr.js'
 
 /** The contents of all exports. */
@@ -143,7 +143,7 @@ function addAttachment(item: WxrItem, { attachments, attachmentsByUrl, children 
   attachments.set(id, attachment)
   attachmentsByUrl.set(plainUrl(attachment.url), attachment)
   const parent = (fields.get('parent') ?? '').trim()
-  if (isPicture(attachment)) children.set(parent, [...(children.get(parent) ?? []), id])
+  if (PICTURE_URL.test(attachment.file || attachment.url)) children.set(parent, [...(children.get(parent) ?? []), id])
 }
 
 /** Merges the files of a large blog: a post and its picture may be in different ones. */
@@ -163,8 +163,4 @@ function addToBlogs(lists: Omit<WxrExport, 'items'>, blogs: Blog[]): Blog {
 /** A URL without protocol and query. */
 export function plainUrl(url: string): string {
   return url.replace(/^https?:/i, '').replace(/[?#].*$/, '')
-}
-
-function isPicture({ url, file }: Attachment): boolean {
-  return /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)$/i.test(file || url.replace(/[?#].*$/, ''))
 }

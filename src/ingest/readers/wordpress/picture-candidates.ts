@@ -18,7 +18,7 @@ export interface PictureCandidate {
 /** Custom fields of photoblog themes with the address or attachment id of the picture. */
 const PICTURE_FIELDS =
   /^(?:photo|image|picture|foto|bild|img|main_?image|featured_?image|post_?image|large_?image|full_?image|photo_?url|image_?url|image_?full|lead_?image|yapb_?image|thumbnail|thumb)$/i
-const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
+export const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
 const MAX_CANDIDATES = 2000
 const MAX_CONTENT_CHARACTERS = 500_000
 const MAX_CAPTION_CHARACTERS = 10_000

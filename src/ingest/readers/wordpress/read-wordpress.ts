@@ -47,7 +47,7 @@ export async function readWordPress(
     const { source, date } = indexed
     const post = { ...indexed, guid: guids.get(indexed) ?? '' }
     const picture = await resolvePicture(post, uploads)
-    if (picture.kind === 'none') report.leftOut.push({ source, reason: 'without a picture' })
+    if (picture === undefined) report.leftOut.push({ source, reason: 'without a picture' })
     else if (picture.kind === 'missing') report.pictureNotFound.push({ source, reason: picture.wanted })
     else found.push({ source, date, read: () => readPost({ post, picture }) })
   }

@@ -16,15 +16,11 @@ interface MissingPicture {
   readonly wanted: string
 }
 
-/** The picture of a post, or why there is none. */
-export type ResolvedPicture =
-  | FoundPicture
-  | MissingPicture
-  /** The post has no picture. */
-  | { readonly kind: 'none' }
-
-/** Finds the picture of a post among the uploads. */
-export async function resolvePicture(post: IndexedPost, uploads: Uploads): Promise<ResolvedPicture> {
+/** Finds the picture of a post among the uploads. @returns `undefined` if the post has none */
+export async function resolvePicture(
+  post: IndexedPost,
+  uploads: Uploads,
+): Promise<FoundPicture | MissingPicture | undefined> {
   const { blog } = post
   let wanted: string | undefined
   for (const candidate of [...post.candidates, ...attached(post)]) {
@@ -40,9 +36,8 @@ export async function resolvePicture(post: IndexedPost, uploads: Uploads): Promi
   if (several > 1)
     return { kind: 'missing', wanted: `one of the ${several} pictures attached to it; the post does not say which` }
   const dangling = post.candidates.find(({ id }) => id !== undefined && !blog.attachments.has(id))?.id
-  return dangling === undefined
-    ? { kind: 'none' }
-    : { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
+  if (dangling === undefined) return undefined
+  return { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
 }
 
 /** Finds the other pictures in the content of the post, in its order. */
