@@ -179,99 +179,19 @@ export interface components {
       /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
       hint?: string;
     };
-    /** @description A photo chosen at random. */
-    RandomPhotoResult: {
-      /** @description false when no photo matches the filters. */
-      found: boolean;
-      /** @description A photo. */
-      photo?: {
-        /** @description Title of the photo. */
-        title: string;
-        /**
-         * @description The photographer, who holds the copyright.
-         * @enum {string}
-         */
-        photographer: "Erik" | "Jens";
-        /**
-         * Format: date
-         * @description Day of publication, YYYY-MM-DD.
-         */
-        date: string;
-        /**
-         * Format: uri
-         * @description Permanent page of the photo. Link it when you show or cite the photo.
-         */
-        url: string;
-        /** @description Place, such as city and country; empty when unknown. */
-        location: string;
-        categories: ("Abstract" | "Architecture" | ("B&W") | "Humans" | "Landscapes" | "Macro" | "Nature" | "News" | "Street" | "Studio" | "Time exposure")[];
-        /** @description Free tags. */
-        tags: string[];
-        image: {
-          /**
-           * Format: uri
-           * @description JPEG, 1600 px on the longer side.
-           */
-          full: string;
-          /**
-           * Format: uri
-           * @description JPEG, 400 px on the longer side.
-           */
-          thumbnail: string;
-        };
-        /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
-        credit: string;
-        /** @description Alternative text: what the photo shows. Present only with include=alt. */
-        alt?: string;
-        /** @description Present only with include=details. */
-        details?: {
-          /** @description Alternative text: what the photo shows. */
-          alt: string;
-          /** @description What the owners tell of it; empty when they tell nothing. */
-          caption: string;
-          camera: {
-            /** @description Make and model. */
-            camera?: string;
-            /** @description Make and model. */
-            lens?: string;
-            /** @description Such as f/8. */
-            aperture?: string;
-            /** @description Such as 1/250 s. */
-            exposure?: string;
-            /** @description Such as ISO 200. */
-            sensitivity?: string;
-            /** @description Such as 35 mm. */
-            focal_length?: string;
-          };
-          /** @description Smallest first. */
-          images: {
-              /**
-               * Format: uri
-               * @description A JPEG.
-               */
-              url: string;
-              /** @description Pixels. */
-              width: number;
-              /** @description Pixels. */
-              height: number;
-              /** @description Size of the file. */
-              bytes: number;
-            }[];
-          /**
-           * Format: date
-           * @description Day of the photo before it.
-           */
-          previous?: string;
-          /**
-           * Format: date
-           * @description Day of the photo after it.
-           */
-          next?: string;
-        };
-      };
+    /** @description A photo chosen at random; found is false when no photo matches the filters. */
+    RandomPhotoResult: OneOf<[{
+      /** @constant */
+      found: true;
+      photo: components["schemas"]["Photo"];
       /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
       hint?: string;
-    };
+    }, {
+      /** @constant */
+      found: false;
+      /** @description Present only when nothing matches, when q is only part of the words found, or when parameters were ignored: what to ask instead. */
+      hint?: string;
+    }]>;
     /** @description Totals, photographers, categories, years, URLs and licence terms. */
     SiteOverview: {
       title: string;
@@ -533,7 +453,147 @@ export interface components {
       "violated-policies"?: string[];
     };
   };
-  responses: never;
+  responses: {
+    /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
+    method_not_allowed: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        Allow: components["headers"]["Allow"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
+    not_acceptable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
+    precondition_failed: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
+    rate_limit_exceeded: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        "Retry-After": components["headers"]["Retry-After"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `internal_error`: The service failed unexpectedly. */
+    internal_error: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
+    service_unavailable: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        "Retry-After": components["headers"]["Retry-After"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
+    invalid_parameter: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+    /** @description `photo_not_found`: No photo matches the request, for example because none was published on the given date. */
+    photo_not_found: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Cache-Control": components["headers"]["Cache-Control"];
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+      };
+      content: {
+        "application/problem+json": components["schemas"]["Problem"];
+      };
+    };
+  };
   parameters: {
   };
   requestBodies: never;
@@ -672,111 +732,12 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**
@@ -902,128 +863,13 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
-      400: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["invalid_parameter"];
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**
@@ -1084,145 +930,14 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
-      400: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `photo_not_found`: No photo matches the request, for example because none was published on the given date. */
-      404: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["invalid_parameter"];
+      404: components["responses"]["photo_not_found"];
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**
@@ -1288,128 +1003,13 @@ export interface operations {
           "application/json": components["schemas"]["RandomPhotoResult"];
         };
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
-      400: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["invalid_parameter"];
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**
@@ -1472,145 +1072,14 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
-      400: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `photo_not_found`: No photo matches the request, for example because none was published on the given date. */
-      404: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["invalid_parameter"];
+      404: components["responses"]["photo_not_found"];
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**
@@ -1676,128 +1145,13 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
-      400: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      400: components["responses"]["invalid_parameter"];
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**
@@ -1824,111 +1178,12 @@ export interface operations {
           "application/json": components["schemas"]["ApiHealth"];
         };
       };
-      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
-      405: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          Allow: components["headers"]["Allow"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
-      406: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
-      412: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
-      429: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `internal_error`: The service failed unexpectedly. */
-      500: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
-      503: {
-        headers: {
-          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-          "Cache-Control": components["headers"]["Cache-Control"];
-          "X-Request-Id": components["headers"]["X-Request-Id"];
-          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
-          "Retry-After": components["headers"]["Retry-After"];
-        };
-        content: {
-          "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
+      405: components["responses"]["method_not_allowed"];
+      406: components["responses"]["not_acceptable"];
+      412: components["responses"]["precondition_failed"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+      503: components["responses"]["service_unavailable"];
     };
   };
   /**

@@ -45,7 +45,7 @@ export const mcpSection: SectionMaker = (contract) => {
           text(description),
         ]),
       ),
-      `\`completion/complete\` completes their variables. A JSON-RPC array may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
+      `\`completion/complete\` completes their variables. A JSON-RPC array, which versions before ${MCP_PROTOCOL_VERSIONS[0]} accept, may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
       code(
         'sh',
         `curl -s ${url} \\
