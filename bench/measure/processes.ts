@@ -100,8 +100,8 @@ async function start(
 const MS_PER_TICK = 10
 
 /**
- * User and system CPU time so far of a process and its descendants, milliseconds; that of threads which have ended too, as
- * libvips starts them for each picture.
+ * Total user and system CPU time of a process and its descendants in milliseconds, including threads that have ended, because
+ * libvips starts new ones for each picture.
  */
 export function familyCpuMs(pid: number): number {
   const ticksOf = (one: number) => {
@@ -115,10 +115,18 @@ export function familyCpuMs(pid: number): number {
 
 /** A process and its descendants. */
 function family(pid: number): readonly number[] {
-  const children = threadsOf(pid).flatMap((thread) =>
-    readFileSync(`${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
+  const children = threadsOf(pid).flatMap((thread) => childrenOf(thread).split(' ').filter(Boolean).map(Number))
   return [pid, ...children.flatMap(family)]
+}
+
+function childrenOf(thread: string): string {
+  try {
+    return readFileSync(`${thread}/children`, 'utf8')
+  } catch (error) {
+    // The thread has ended since it was listed; the process then has its children.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 function threadsOf(pid: number): readonly string[] {
