@@ -125,7 +125,7 @@ test('a process that dies while it waits costs nothing', async () => {
 /** Resident memory of a process, from Linux. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-test.runIf(existsSync('/proc/self/status'))('what a large picture took is given back after it', async () => {
+test.runIf(existsSync('/proc/self/status'))('returns the memory of a large picture', async () => {
   const { make, processes } = openOwnDecoders()
   const draw = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
