@@ -4,8 +4,7 @@ import type { Photo } from '../photos/photo.js'
 import { isOwnPath } from './forms/form.js'
 import { ActionForm } from './parts/action-form.js'
 import { PageLinks, pageOf } from './parts/page-links.js'
-import { PhotoName } from './parts/photo-name.js'
-import { StudioPicture } from './parts/studio-picture.js'
+import { PhotoName, StudioPicture } from './parts/studio-photo.js'
 import { type Form, type PageContent, refused, type StudioRequest } from './studio-page.js'
 
 /** Photos to a page of a question. */

@@ -7,7 +7,7 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirm } from '../confirm.js'
 import { errorText, tooSmallText } from '../error-text.js'
-import { namePhoto } from '../parts/photo-name.js'
+import { namePhoto } from '../parts/studio-photo.js'
 import { arrange } from '../queue/arrange.js'
 import type { StudioContext } from '../studio-context.js'
 import {

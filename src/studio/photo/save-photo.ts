@@ -8,7 +8,7 @@ import { EDITABLE_NAMES, type EditableName, fieldOf } from '../../photos/photo-f
 import { errorText } from '../error-text.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { readFields } from '../parts/fields.js'
-import { namePhoto } from '../parts/photo-name.js'
+import { namePhoto } from '../parts/studio-photo.js'
 import type { StudioContext } from '../studio-context.js'
 import type { Form, StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'

@@ -1,7 +1,6 @@
 import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
-import { namePhoto } from '../parts/photo-name.js'
-import { StudioPicture } from '../parts/studio-picture.js'
+import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
 import { useRequest } from '../studio-page.js'
 
 interface WeeksProps {

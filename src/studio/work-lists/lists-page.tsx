@@ -1,7 +1,6 @@
 import { findAlikePhotos } from '../../owner/check/similar-pictures.js'
 import { resultOf } from '../jobs.js'
-import { namePhoto } from '../parts/photo-name.js'
-import { StudioPicture } from '../parts/studio-picture.js'
+import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
 import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { startComparing, startListing } from './surveys.js'

@@ -1,7 +1,7 @@
 import { forgetProposals } from '../../owner/describe/describe-photos.js'
 import type { PhotoEdit } from '../../owner/edit/record-change.js'
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
-import { namePhoto } from '../parts/photo-name.js'
+import { namePhoto } from '../parts/studio-photo.js'
 import { type Refusal, readEdit, savePhoto } from '../photo/save-photo.js'
 import {
   type ActionResult,
