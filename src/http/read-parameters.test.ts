@@ -54,7 +54,7 @@ describe('a query', () => {
     ['limit=1x', 'The parameter limit must be an integer from 1 to 50, not "1x".'],
     ['limit=x1', 'The parameter limit must be an integer from 1 to 50, not "x1".'],
     ['photographer=', 'The parameter photographer must be Erik or Jens, not "".'],
-    ['photographer=erik', 'The parameter photographer must be Erik or Jens, not "erik".'],
+    ['photographer=erik', 'The parameter photographer must be written Erik, not "erik".'],
   ])('%j is refused: %s', (query, detail) => {
     expect(detailOf(() => read(query))).toBe(detail)
   })
