@@ -22,11 +22,7 @@ const REPLACE_MODULES = ['src/photos/days/{calendar,day-starts}.test.ts']
 const NEED_NODE = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts']
 
 /** Timeouts only end tests that hang: on a busy machine everything takes ten times as long. */
-const limits = {
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 60_000 } },
-}
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
 
 // `npm test` runs the projects whose names begin with "units", `npm run test:all` runs all.
 export default defineConfig({

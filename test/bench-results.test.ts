@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** What a run writes. */
+/** The document of a run. */
 function run(on: Circumstances, measured: Partial<Record<SectionName, Section>>, failed: [SectionName, string][] = []) {
   const map = new Map(Object.entries(measured) as [SectionName, Section][])
   const kept = keepMeasured(map, on, join(directory, 'results.jsonl'))
@@ -37,7 +37,7 @@ function run(on: Circumstances, measured: Partial<Record<SectionName, Section>>,
   return resultsDocument({ machine, pace: PACES.full, on, kept, failures: new Map(failed) })
 }
 
-/** From a heading to the next one. */
+/** The text between a heading and the next one. */
 const partOf = (document: string, title: string) => document.split(/^## /m).find((part) => part.startsWith(title))
 
 test('keeps parts of earlier runs, with their day and commit', () => {

@@ -13,11 +13,11 @@ export interface TestRequest {
   readonly method?: string
   readonly headers?: http.OutgoingHttpHeaders
   readonly body?: string | Buffer
-  /** The loopback address to send from: each is a client of its own. */
+  /** The loopback address to send from; each is another client. */
   readonly from?: string
 }
 
-/** Sends one request on a connection of its own. @param baseUrl its path comes before `path` */
+/** Sends one request on a new connection. @param baseUrl its path comes before `path` */
 export function send(baseUrl: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
   const { method = 'GET', headers = {}, body, from = '127.0.0.1' } = options
   const { hostname, port, pathname } = new URL(baseUrl)

@@ -33,7 +33,7 @@ export async function quartersOf(file: string | Buffer): Promise<readonly Colour
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]
 }
 
-/** What a lossy picture may be off. */
+/** Tolerance for lossy pictures. */
 const TOLERANCE = 8
 
 export function expectColours(found: readonly Colour[], wanted: readonly Colour[]): void {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** By file, what stands there, and what stands there once the field is added. */
+/** Replacements by file, which add the field. */
 type Edits = Readonly<Record<string, readonly [before: string, after: string]>>
 
 const LIST = {
@@ -22,13 +22,13 @@ const LIST = {
   /** A few sentences`,
   ],
 } satisfies Edits
-/** Without these it does not compile. */
+/** Changes that the compiler requires. */
 const ASKED_FOR = {
   'src/store/photo-rows.ts': ['    caption: row.caption,', '    caption: row.caption,\n    elevation: row.elevation,'],
   'src/ingest/metadata/map-metadata.ts': ['    camera: cameraFacts', "    elevation: '',\n    camera: cameraFacts"],
   'src/contract/schemas.ts': ['      tags: Type', '      elevation: Type.String(),\n      tags: Type'],
 } satisfies Edits
-/** Asked for as soon as the schema has it. */
+/** Required once the schema has the field. */
 const ANSWER = {
   'src/contract/present-photo.ts': [
     '    tags: [...photo.tags],',
@@ -37,9 +37,6 @@ const ANSWER = {
 } satisfies Edits
 const MIGRATION = "export const sql = `ALTER TABLE photos ADD COLUMN elevation text NOT NULL DEFAULT ''`\n"
 const MIGRATIONS = ['src/store/migrations', 'src/scale/postgres/migrations']
-
-/** The compiler may have to wait for others. */
-const TIMEOUT_MS = 120_000
 
 let root: string
 
@@ -75,7 +72,7 @@ async function migrate(copy: string): Promise<readonly string[]> {
   return MIGRATIONS.flatMap((directory) => [`${directory}/index.ts`, `${directory}/9999-elevation.ts`])
 }
 
-/** What the compiler has to say about a copy. */
+/** The messages of the compiler about a copy. */
 const compile = (copy: string): Promise<string> =>
   promisify(execFile)(resolve('node_modules/.bin/tsc'), ['--pretty', 'false'], { cwd: copy }).then(
     ({ stdout }) => stdout,
@@ -87,18 +84,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('the compiler names the files where a new field is missing', { timeout: TIMEOUT_MS }, async () => {
+test('the compiler names the files where a new field is missing', async () => {
   const named = (await compile(await copyWith('forgetful', LIST))).match(/^\S+(?=\(\d+,\d+\): error)/gm)
   expect([...new Set(named)].sort()).toEqual(Object.keys(ASKED_FOR).sort())
 })
 
-test('a new public field changes nine files', { timeout: TIMEOUT_MS }, async () => {
+test('a new public field changes nine files', async () => {
   const copy = await copyWith('whole', LIST, ASKED_FOR, ANSWER)
   const files = [LIST, ASKED_FOR, ANSWER].flatMap((edits) => Object.keys(edits)).concat(await migrate(copy))
   expect({ files: files.length, errors: await compile(copy) }).toEqual({ files: 9, errors: '' })
 })
 
-test('a new field is stored, edited, exported and imported', { timeout: TIMEOUT_MS }, async () => {
+test('a new field is stored, edited, exported and imported', async () => {
   const copy = await copyWith('used', LIST, ASKED_FOR, ANSWER)
   await migrate(copy)
   const load = (file: string) => import(/* @vite-ignore */ join(copy, file))

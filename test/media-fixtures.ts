@@ -69,7 +69,7 @@ export interface JpegMetadata {
   /** Bytes of each portion, the last one written first; the packet must name it. */
   readonly extendedXmp?: { readonly guid: string; readonly packet: string; readonly portionBytes: number }
   readonly iim?: Buffer
-  /** Of Photoshop's digest: of the block itself, or of something else. */
+  /** Photoshop's digest: that of the block, or another. */
   readonly digest?: 'matches' | 'differs'
 }
 

@@ -78,7 +78,7 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
       await writeFile(file, text)
       return file
     },
-    /** What lies in pictures/, originals/ and incoming/. */
+    /** The files in pictures/, originals/ and incoming/. */
     async kept() {
       const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
       return names.filter((entry) => !entry.isDirectory() && !entry.name.includes('sqlite')).map(({ name }) => name)

@@ -7,7 +7,7 @@ import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { SearchIndex } from '../src/search/search-index.js'
 import { createPublished } from '../src/state/published.js'
 
-/** The state that shows some photos on a day. Those of later days are left out. @param photos oldest first */
+/** The published view of some photos on a day, without later ones. @param photos oldest first */
 export function publishOn(
   day: string,
   photos: readonly Photo[],

@@ -24,7 +24,7 @@ export interface Release {
   readonly unpackedBytes: number
 }
 
-/** Packs the project as for a release, in a place of its own: the project's dist/ may be in use. */
+/** Packs the project as for a release, elsewhere because the project's dist/ may be in use. */
 export function packRelease(directory: string): Release {
   const staged = join(directory, 'staged')
   mkdirSync(staged)

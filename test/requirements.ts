@@ -8,7 +8,7 @@ import { READINGS } from './requirements/readings.js'
 import { RESOURCES } from './requirements/resources.js'
 import { SERVICE } from './requirements/service.js'
 
-/** What must be proved, part by part: each test names the ids of what it proves in brackets. */
+/** The requirements by part. Tests name the ids that they prove in brackets. */
 export const PARTS = [SERVICE, RESOURCES, OPERATIONS, PARAMETERS, MCP, DOCUMENTS, ERRORS, LIMITS, READINGS] as const
 
 export { READINGS }

@@ -24,7 +24,7 @@ export interface ServiceOptions {
   readonly trustedProxies?: readonly string[]
   readonly gone?: readonly GoneAddress[]
   readonly pictures?: Partial<SitePictures>
-  /** What chance draws, from 0 to below 1. */
+  /** Replaces `Math.random`. */
   readonly randomNumber?: () => number
   /** The public origin; where it really listens is `TestService.baseUrl`. */
   readonly publicUrl?: string
@@ -33,17 +33,17 @@ export interface ServiceOptions {
   readonly overload?: Overload
   /** Further parts of the contract. */
   readonly contract?: Partial<Parameters<typeof createContract>[0]>
-  /** Made-up operations in the place of those there are. */
+  /** Replaces operations by made-up ones. */
   readonly amendOperations?: (operations: Operations) => { readonly [Id in keyof Operations]: Operation }
 }
 
-/** A whole service in this process, on a loopback port of its own, over photos in memory. */
+/** A whole service in this process, on a loopback port, with photos in memory. */
 export interface TestService {
   readonly baseUrl: string
   readonly app: HttpApp
   readonly archive: Archive
   readonly contract: Contract
-  /** Puts other photos in the place of those there were, as a change of the store does. */
+  /** Replaces the photos, as a change of the store does. */
   replacePhotos(photos: readonly Photo[]): Promise<void>
   /** Moves the clock. */
   setNow(now: string): void
@@ -84,7 +84,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     version: '1.2.3',
     ...options.contract,
   })
-  // What is made up has the same ids, and nothing looks at more than an operation has.
+  // Made-up operations have the same ids, and nothing reads more of them.
   const operations = (options.amendOperations?.(specified.operations) ?? specified.operations) as Operations
   const contract: Contract = { ...specified, operations }
   const app = buildApp({

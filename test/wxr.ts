@@ -1,4 +1,4 @@
-/** What a test says of a post; everything else is as WordPress would write it. */
+/** The parts of a post that a test gives; everything else is as WordPress writes it. */
 export interface WxrPost {
   readonly id: number
   readonly title?: string

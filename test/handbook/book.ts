@@ -13,13 +13,13 @@ export const BOOK = 'docs/handbook'
 export interface Block {
   readonly line: number
   readonly code: string
-  /** What it needs that no test has: it is not run. */
+  /** Requirements that tests lack, so it is not run. */
   readonly needs?: string
   /** It runs until Ctrl-C. */
   readonly serves: boolean
   /** The exit code of the command in it that is to fail. */
   readonly exit: number
-  /** What the book shows below it. */
+  /** The output that the book shows. */
   readonly shown?: string
 }
 
@@ -33,7 +33,7 @@ export interface Page {
   readonly spans: readonly string[]
   readonly headings: readonly string[]
   readonly links: readonly string[]
-  /** What pictures show, for those who cannot see them. */
+  /** Alt texts of pictures. */
   readonly altTexts: readonly string[]
   /** Paragraphs and items as they are read: without code, links as their words. */
   readonly prose: readonly string[]

@@ -16,7 +16,7 @@ const CALLS = [
   new RegExp(`^docker (?:compose .*)?run\\b.*(?<!--name) photoblog(?::\\w+)?${REST}`, 'gm'),
 ]
 
-/** Of a text that is typed, what the program would not know: `photoblog ad`, `photoblog add --dates`. */
+/** Unknown commands and options in typed text: `photoblog ad`, `photoblog add --dates`. */
 export function findUnknown(typed: string): readonly string[] {
   const calls = CALLS.flatMap((call) => [...typed.matchAll(call)].map(([, rest = '']) => rest.trim()))
   return calls.flatMap((call) => {

@@ -59,7 +59,7 @@ export async function drawPictures(home: string): Promise<void> {
   }
 }
 
-/** No two look alike: each has four colours of its own. */
+/** Each has four other colours. */
 export function drawn(number: number): Promise<Buffer> {
   const colours = Array.from({ length: 4 * 3 }, (_, index) => (number * (index + 3) * 37 + index * 61) % 256)
   return sharp(Buffer.from(colours), { raw: { width: 2, height: 2, channels: 3 } })

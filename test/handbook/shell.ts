@@ -7,7 +7,7 @@ import { programEnv, programFile } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
 import type { Block, Page } from './book.js'
 
-/** What a block did. */
+/** The result of a block. */
 export interface Typed {
   readonly block: Block
   readonly out: string
@@ -97,7 +97,7 @@ function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<
   return new Promise((resolve) => shell.on('close', () => resolve(out)))
 }
 
-/** Whether a block printed what the book shows: `…` stands for anything, on a line of its own for any lines. */
+/** Whether a block printed what the book shows: `…` matches anything, alone on a line any lines. */
 export function printsAsShown(shown: string, out: string): boolean {
   const lines = shown.trimEnd().split('\n').map(oneSpaced)
   const pattern = lines

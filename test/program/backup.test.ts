@@ -190,7 +190,7 @@ describe('photoblog doctor', () => {
       ['imprint', 'empty-category', 'backup'],
     ])
 
-    // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.
+    // It lacks only a queue, an address and its own values; whether it needs an imprint is up to the owner.
     await paintPicture(at('1.jpg'), 2, 1600)
     await run(['add', at('1.jpg'), ...words], own.env)
     await run(

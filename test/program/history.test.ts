@@ -15,7 +15,7 @@ const json = async (...args: readonly string[]) => JSON.parse((await photoblog(.
 const site = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8'))
 
 let today: string
-/** So many days after today, in Berlin. */
+/** The day `after` days after today, in Berlin. */
 function day(after: number): string {
   return new Date(Date.parse(today) + after * 86_400_000).toISOString().slice(0, 10)
 }

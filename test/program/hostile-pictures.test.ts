@@ -23,7 +23,7 @@ beforeAll(async () => {
   cpSync(dirname(dirname(programFile)), own, { recursive: true })
   directory = mkdtempSync(join(tmpdir(), 'photoblog-hostile-'))
   slow = join(directory, 'slow.jpg')
-  // Noise, of which AVIF takes seconds to make.
+  // An AVIF of noise takes seconds.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
     .jpeg()

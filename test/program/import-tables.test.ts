@@ -169,7 +169,7 @@ describe('photoblog export', () => {
     expect(await answers(copy)).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(20)
 
-    // A table has all of it too, but for what a cell cannot hold.
+    // A table has everything that cells can hold.
     const table = { DATA_DIR: at('table') }
     mkdirSync(table.DATA_DIR)
     cpSync(join(at('out'), 'site.json'), join(table.DATA_DIR, 'site.json'))

@@ -34,7 +34,7 @@ beforeAll(async () => {
     [npmProgram(), 'install', '--global', '--prefix', prefix, '--registry', registry.url, ...quiet, release.path],
     { cwd: directory, env },
   )
-}, 300_000)
+})
 afterAll(async () => {
   await registry?.stop()
   rmSync(directory, { recursive: true, force: true })

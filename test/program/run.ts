@@ -18,7 +18,7 @@ export const programFile = join(inject('builtProgram'), 'bin', 'photoblog.js')
 export const bundleFile = join(inject('builtProgram'), 'dist', 'main.js')
 
 /**
- * The program in a process of its own, as a shell would start it.
+ * Starts the program as a shell would.
  * @param watched the command line of a program that starts and watches it, such as strace
  */
 export function start(args: readonly string[], env: NodeJS.ProcessEnv, watched: readonly string[] = []): ChildProcess {

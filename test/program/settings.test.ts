@@ -177,7 +177,7 @@ describe('a secret', () => {
   const BUCKET = ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET=photos', 'S3_ACCESS_KEY_ID=ada']
   const SECRET = 'S3_SECRET_ACCESS_KEY'
 
-  /** What the command says when standard input holds this. */
+  /** Runs config with this standard input. */
   const configure = (input: string, ...args: string[]) => {
     const child = start(['config', ...args], own.env)
     child.stdin?.end(input)

@@ -22,7 +22,7 @@ afterEach(() => site.remove())
 const at = (name: string) => join(site.directory, name)
 const environment = () => ({ DATA_DIR: site.dataDir, ...bucket.env() })
 
-/** The digests that the photos of a database say of their files, and those of the files below a directory. */
+/** The digests in a database, and those of the files below a directory. */
 const digestsIn = async (dataDir: string) => {
   const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
   const photos = await store.readAll()

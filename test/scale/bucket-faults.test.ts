@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Pictures in the bucket, and a machine that has none of their files, with the link between them. */
+/** Pictures in the bucket, and a machine without their files, connected by the link. */
 const openMachine = async (count = 1, cacheDir = join(directory, 'cache')) => {
   const bucket = await store.open()
   const owner = await openOwnerSite(({ pictures }) => ({

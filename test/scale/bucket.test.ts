@@ -39,7 +39,7 @@ const start = async (more: NodeJS.ProcessEnv = {}) => {
   servers.push(server)
   return server
 }
-/** As on a machine that has the database, and no picture files. */
+/** Runs `work` without picture files on the disk. */
 const withoutFiles = async (work: () => Promise<void>) => {
   const [pictures, aside] = [join(site.dataDir, 'pictures'), join(site.directory, 'aside')]
   renameSync(pictures, aside)
@@ -229,7 +229,7 @@ describe('files of the same key with other bytes', () => {
   beforeEach(async () => {
     bucket = await store.open()
   })
-  /** A machine that has the bucket; `pictures` of its own, where it has a directory of them. */
+  /** A machine with the bucket, and with pictures in the directory `own`. */
   const openMachine = (directory: string, own = `machine-${++machines}`) =>
     withBucket(openPictureFiles(join(directory, own)), bucket, join(directory, `cache-${++machines}`))
   const openOwner = async () => {
@@ -345,7 +345,7 @@ describe('files of the same key with other bytes', () => {
     await expect(change).rejects.toThrow('the power fails')
     expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
     expect(await namesIn(bucket, photo.picture.key)).toEqual(namesOf(photo.picture))
-    // Its files on this disk are those of the change; the bucket has the right ones.
+    // The files on this disk are those of the change, and the bucket has the right ones.
     expect(await digestsRead(owner.parts.pictures, photo.picture)).toEqual(digests(photo.picture))
   })
 

@@ -83,7 +83,7 @@ describe.each(FRONTS)('behind $name', ({ program, startFront }) => {
   })
 })
 
-/** Stands where the program does, and answers when the test says so. */
+/** A server in place of the program that answers on demand. */
 async function startHeldBackend(answer: (path: string, waiting: ServerResponse[]) => void) {
   const waiting: ServerResponse[] = []
   const server = http.createServer((request: IncomingMessage, response: ServerResponse) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../files.js'
 import { findProgram, freePort, startProgram, untilListening } from './programs.js'
 
-/** What stands between the clients and us, run with the file that `deploy/` gives to owners. */
+/** A proxy between clients and the program, run with the sample in `deploy/`. */
 export interface FrontServer {
   readonly baseUrl: string
   readonly pid: number

@@ -13,9 +13,9 @@ export interface LoadOptions {
   /** A new connection for each request. */
   readonly closing?: boolean
   readonly headers?: http.OutgoingHttpHeaders
-  /** The loopback address to send from: each is a client of its own. */
+  /** The loopback address to send from; each is another client. */
   readonly from?: string
-  /** What is wrong with an answer, if anything. */
+  /** Returns the error of a response, if any. */
   readonly judge?: (status: number, body: string, headers: http.IncomingHttpHeaders) => string | undefined
 }
 

@@ -1,4 +1,4 @@
-// A machine whose clock is not that of the database. Here it is the database's that is moved: what differs is the same.
+// A machine whose clock differs from the database's. The tests move the clock of the database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -263,7 +263,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   test('ended an idle connection, the next change uses another', async () => {
     const store = await open()
     await add(store, '2024-05-18')
-    // A process of its own: this one does not hear that its connections ended until it uses them.
+    // In another process, so this one does not notice the end of its connections before it uses them.
     const terminate = `import pg from 'pg'
       const client = new pg.Client(${JSON.stringify(database.url)})
       await client.connect()

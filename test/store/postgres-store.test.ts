@@ -87,7 +87,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     await store.change((photos) => photos.add(photo))
     const copied = "INSERT INTO photos SELECT date, 'other', title FROM photos"
     await expect(runSql(database.url, copied)).rejects.toThrow()
-    // Behind the back of the trigger: what a change believes to be free is not.
+    // Without the trigger, so a change believes that the day is free.
     await runSql(database.url, `SET session_replication_role = replica; UPDATE photos SET date = '2024-05-18'`)
     await expect(store.change((photos) => photos.add(makePhoto('2024-05-18')))).rejects.toThrow(DayTakenError)
     expect(await store.readAll()).toEqual([{ ...photo, date: '2024-05-18' }])

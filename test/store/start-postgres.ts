@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort, untilListening } from '../scale/programs.js'
 
-/** A PostgreSQL of this test's own, on a port of its own, that forgets everything when it ends. */
+/** A PostgreSQL of this test, on its own port, that keeps nothing after its end. */
 export interface PostgresServer {
   readonly port: number
-  /** Of its first process; `undefined` while it is stopped. */
+  /** The id of its first process; `undefined` while it is stopped. */
   pid(): number | undefined
   /** A new empty database. @returns its URL, with a password that must be found nowhere */
   createDatabase(): Promise<string>
@@ -24,7 +24,7 @@ export const PASSWORD = 'Geheim/ nis'
 const OWNER = 'owner'
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where the programs of PostgreSQL are; `undefined`, said loudly, where there are none and tests are left out. */
+/** The directory of PostgreSQL's programs; `undefined`, with a warning, when it is missing and tests are skipped. */
 export function findPostgres(leftOut: string): string | undefined {
   const versions = listed(DEBIAN).filter((version) => listed(join(DEBIAN, version, 'bin')).includes('initdb'))
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
@@ -67,9 +67,9 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
 
 /** A server that follows another one and may take over. */
 export interface StandbyServer extends PostgresServer {
-  /** From now on it learns nothing from the other one. */
+  /** Stops its replication. */
   detach(): Promise<void>
-  /** From now on it may be written to. */
+  /** Makes it writable. */
   promote(): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export async function startStandby(bin: string, primary: PostgresServer): Promis
 interface Place {
   readonly directory: string
   readonly data: string
-  /** Who runs it. */
+  /** The user that runs it. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined
 }
 

@@ -8,7 +8,7 @@ interface UsedPostgres {
 }
 
 interface UsedDatabase extends UsedPostgres {
-  /** Of the empty database that the present test has to itself. */
+  /** URL of the empty database of the current test. */
   readonly url: string
   /** Its URL on the port of a link to it, or of a standby. */
   through(port: number): string

@@ -13,7 +13,7 @@ export interface Ask {
 /** A response without the fields that differ in each: `Date` and `X-Request-Id`. */
 export interface Seen {
   readonly status: number
-  /** In the order in which they came. */
+  /** In their order. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }

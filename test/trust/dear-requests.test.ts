@@ -53,7 +53,7 @@ test('rejects a body of more than 4000 values [open-body-values]', async () => {
     const headers = { 'content-type': 'application/json' }
     return (await send(service.baseUrl, '/mcp', { method: 'POST', body, headers })).json
   }
-  // Besides the numbers there are the object, its four members and the array; the first of each list has no comma.
+  // The object, its four members and the array count too; the first of each list has no comma.
   expect(await ask(3995)).toMatchObject({ id: 1, result: {} })
   expect(await ask(3996)).toMatchObject({
     error: { code: -32600, message: expect.stringContaining('4000 JSON values') },

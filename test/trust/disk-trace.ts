@@ -31,7 +31,7 @@ const CALLS =
   'openat,?open,?creat,close,write,pwrite64,writev,pwritev,ftruncate,fallocate,copy_file_range,sendfile,ioctl,?rename,' +
   'renameat,renameat2,?unlink,unlinkat,?rmdir,?mkdir,mkdirat,fsync,fdatasync,lseek,?fork,?vfork,?clone,?clone3'
 
-/** What stands before the program on the command line, for its steps to be written to a log. */
+/** The command line that records the program's system calls in a log. */
 export function traceInto(strace: string, log: string): readonly string[] {
   return [strace, '-f', '-qq', '-xx', '-s', '50000000', '--seccomp-bpf', '-o', log, '-e', `trace=${CALLS}`]
 }
@@ -40,11 +40,11 @@ interface Call {
   readonly thread: string
   readonly name: string
   readonly args: string
-  /** What it returned; `undefined` where it only begins here. */
+  /** The result; `undefined` where the call only begins. */
   readonly result: number | undefined
 }
 
-/** Reads a log of strace. @throws when a call stands in it that could change the disk and is not understood */
+/** Reads a log of strace. @throws for an unknown call that could change the disk */
 export function readTrace(log: string, cwd: string): readonly DiskStep[] {
   const directories = new Map<number, string>()
   const steps: DiskStep[] = []
@@ -112,7 +112,7 @@ interface Place {
   /** Added to the numbers of descriptors. */
   readonly base: number
   readonly cwd: string
-  /** What descriptors name, for paths that begin there. */
+  /** Paths of descriptors, for relative paths. */
   readonly directories: Map<number, string>
 }
 

@@ -87,7 +87,7 @@ function holdsFiles(): boolean {
     try {
       return readlinkSync(join('/proc/self/fd', name)).startsWith(directory)
     } catch {
-      // That of this very look.
+      // The descriptor of this listing.
       return false
     }
   })
@@ -173,12 +173,12 @@ interface FaultyCalls {
   /** Names of system calls, as strace has them. */
   readonly calls: string
   readonly error: 'EIO' | 'ENOSPC'
-  /** The only files on which they fail: reading those of the program itself would keep it from starting. */
+  /** The only files on which they fail, because the program must be able to read its own. */
   readonly files?: (dataDir: string, bench: Workbench) => readonly string[]
 }
 
 /**
- * What strace answers in the place of the disk. Calls that also wake other threads are among them for named files only.
+ * Errors that strace injects. Calls that also wake other threads fail for named files only.
  */
 const FAULTY_CALLS: readonly FaultyCalls[] = [
   { calls: 'fsync,fdatasync', error: 'EIO' },

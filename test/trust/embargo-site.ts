@@ -12,7 +12,7 @@ import { startService, type TestService } from '../service.js'
 export const BEFORE_MIDNIGHT = '2023-12-31T23:59:59.999+01:00'
 export const MIDNIGHT = '2024-01-01T00:00:00.000+01:00'
 
-/** What no answer may say before its day: words of the queue that no other photo has. */
+/** Words of queued photos only, which no response may contain before their day. */
 export const SECRETS = /unspoken|neverland|silence|whispered/i
 
 /** A site with a photographer and a category whose first photo is still to come. */
@@ -44,7 +44,7 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
   )
 }
 
-/** An address at which tomorrow's photo was published once, and then hidden by force. */
+/** An address at which tomorrow's photo was published and then withdrawn. */
 const WITHDRAWN = '/2023/12/12/unspoken-once/'
 
 /** Tomorrow's photo, with everything a photo can be found by. */

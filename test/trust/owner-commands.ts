@@ -7,13 +7,13 @@ import { run } from '../program/run.js'
 import { writeWxr, wxrAttachment } from '../wxr.js'
 import { type Days, findLitter, inspectArchive, sweepUp } from './inspect-archive.js'
 
-/** What the commands are given. */
+/** The input of the commands. */
 export interface Workbench {
   readonly directory: string
   readonly pictures: readonly string[]
   readonly wxr: string
   readonly table: string
-  /** A site of its own, empty or with a photo of 2020-05-01 and one of the day after. @returns its data directory */
+  /** Makes a new site, empty or with photos of 2020-05-01 and the day after. @returns its data directory */
   makeSite(isFilled: boolean): string
 }
 
@@ -84,9 +84,9 @@ export const OWNER_COMMANDS: readonly OwnerCommand[] = [
 export interface Interrupted {
   readonly found: Days
   readonly before: Days
-  /** As it is when nothing interrupts the command. */
+  /** The state after an uninterrupted command. */
   readonly after: Days
-  /** What the command printed before it was interrupted. */
+  /** Output before the interruption. */
   readonly said: string
 }
 

@@ -52,13 +52,13 @@ function digest(contents: Contents): readonly string[] {
   return [...contents].map(([path, data]) => `${path} ${data?.length} ${data?.toString('base64').slice(-80)}`).sort()
 }
 
-/** The places at which the power fails: the same in every run of the tests, and where something had just happened. */
+/** Moments at which the power fails: reproducible, and just after an operation. */
 function* losses(disk: UnsafeDisk) {
   for (const { step } of disk.said) yield { seed: 0, step, contents: disk.after(step, () => false) }
   for (let seed = 1; seed <= CUTS; seed++) {
     const random = createRandom(seed)
     const step = disk.turns[Math.floor(random() * disk.turns.length)]!
-    // Sometimes all that is unsafe is lost, sometimes nothing, mostly some of it.
+    // Loses all unsafe data, none, or usually some.
     const share = [0, 0.5, 0.8, 1][Math.floor(random() * 4)]!
     yield { seed, step, contents: disk.after(step, (part) => random() < (part === 'all' ? share : 0.1)) }
   }

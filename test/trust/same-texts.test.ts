@@ -329,7 +329,7 @@ test.each(Object.entries(WAYS))(
         expect(photos).toHaveLength(given.length)
         expect(photos).toEqual(photos.map((photo) => normalisePhotoTexts(photo, SPECIFIED_SITE)))
       }),
-      // Each run has days of its own, so a failing one is not made smaller.
+      // Each run has its own days, so fast-check cannot shrink a failing one.
       { numRuns: RUNS, endOnFailure: true },
     )
     const photos = await way.store.readAll()
@@ -357,5 +357,4 @@ test.each(Object.entries(WAYS))(
       await service.close()
     }
   },
-  180_000,
 )

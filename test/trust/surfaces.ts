@@ -272,7 +272,7 @@ const PAGES: readonly Surface[] = [
   ),
 ]
 
-/** Only their addresses are asked for. */
+/** Pages of which only the addresses are needed. */
 const NO_PAGE = {
   markdown(): string {
     throw new Error('only paths are asked for')
@@ -282,7 +282,7 @@ const NO_PAGES = { home: NO_PAGE, about: NO_PAGE, developers: NO_PAGE, contact: 
 
 const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png', '/feed.css']
 
-/** Those of each operation. */
+/** The surfaces of each operation. */
 const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
   getApiIndex: [stays('the index of the API', get('/api/v1', '/api/v1/'))],
   searchPhotos: [

@@ -7,10 +7,10 @@ import type { DiskStep } from './disk-trace.js'
 export type RandomNumber = () => number
 
 interface Change<Value> {
-  /** The step by which it was made. */
+  /** The step that made it. */
   readonly step: number
   readonly value: Value
-  /** The step from which on no loss of power takes it back. */
+  /** The step after which it survives a loss of power. */
   safeFrom: number
 }
 
@@ -35,7 +35,7 @@ interface Descriptor {
   at: number
 }
 
-/** What lies on a disk after a loss of power: contents by path below its root, `undefined` for a directory. */
+/** Files after a loss of power: contents by path below the root, `undefined` for a directory. */
 export type Contents = ReadonlyMap<string, Buffer | undefined>
 
 /**
@@ -49,7 +49,7 @@ export class UnsafeDisk {
   readonly #outside = new Map<string, FileNode>()
   readonly #descriptors = new Map<number, Descriptor>()
   readonly #syncing = new Map<string, { readonly node: Node; readonly step: number }>()
-  /** What the program printed, with the step after which it had. */
+  /** Output of the program, with the step before it. */
   readonly said: { readonly step: number; readonly text: string }[] = []
   /** The steps after which something was different on the disk, or safe. */
   readonly turns: number[] = []
