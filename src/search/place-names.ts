@@ -4,9 +4,51 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** All codes of two letters: ISO 3166 regions and, in lower case, ISO 639 languages are among them. */
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
+/** Cities that visitors call otherwise than their inhabitants. */
+const CITIES = [
+  ['Antwerpen', 'Antwerp', 'Anvers'],
+  ['Athína', 'Athens', 'Athen', 'Athènes', 'Atene'],
+  ['Basel', 'Basle', 'Bâle', 'Basilea'],
+  ['Beograd', 'Belgrade', 'Belgrad'],
+  ['Brugge', 'Bruges', 'Brügge'],
+  ['Brussel', 'Brussels', 'Brüssel', 'Bruxelles'],
+  ['București', 'Bucharest', 'Bukarest', 'Bucarest'],
+  ['Den Haag', 'The Hague', 'La Haye'],
+  ['Firenze', 'Florence', 'Florenz', 'Florencia'],
+  ['Gdańsk', 'Danzig'],
+  ['Genève', 'Geneva', 'Genf', 'Ginevra'],
+  ['Genova', 'Genoa', 'Genua', 'Gênes'],
+  ['Göteborg', 'Gothenburg'],
+  ['Hannover', 'Hanover'],
+  ['København', 'Copenhagen', 'Kopenhagen', 'Copenhague'],
+  ['Köln', 'Cologne', 'Colonia', 'Keulen'],
+  ['Kraków', 'Cracow', 'Krakau', 'Cracovie'],
+  ['Kyiv', 'Kiev', 'Kiew'],
+  ['Lisboa', 'Lisbon', 'Lissabon', 'Lisbonne', 'Lisbona'],
+  ['London', 'Londres', 'Londra', 'Londen'],
+  ['Milano', 'Milan', 'Mailand'],
+  ['Moskva', 'Moscow', 'Moskau', 'Moscou'],
+  ['München', 'Munich', 'Monaco di Baviera'],
+  ['Napoli', 'Naples', 'Neapel'],
+  ['Nürnberg', 'Nuremberg', 'Norimberga'],
+  ['Padova', 'Padua', 'Padoue'],
+  ['Paris', 'Parigi', 'París', 'Parijs'],
+  ['Praha', 'Prague', 'Prag', 'Praga'],
+  ['Roma', 'Rome', 'Rom'],
+  ['Sankt-Peterburg', 'Saint Petersburg', 'Sankt Petersburg', 'Saint-Pétersbourg'],
+  ['Sevilla', 'Seville', 'Séville', 'Siviglia'],
+  ['Strasbourg', 'Straßburg', 'Strasburgo'],
+  ['Torino', 'Turin'],
+  ['Trieste', 'Triest'],
+  ['Venezia', 'Venice', 'Venedig', 'Venise', 'Venecia'],
+  ['Warszawa', 'Warsaw', 'Warschau', 'Varsovie', 'Varsavia'],
+  ['Wien', 'Vienna', 'Vienne', 'Viena'],
+  ['Zürich', 'Zurich', 'Zurigo'],
+]
+
 /**
  * The places of the archive by their names elsewhere, normalised: countries in every language that Node.js knows (CLDR),
- * and what the owners list.
+ * cities above, and what the owners list.
  * @param places of the archive, folded
  * @param aliases places by their other names
  * @param language of the archive
@@ -16,15 +58,12 @@ export function namesElsewhere(
   aliases: Readonly<Record<string, string>>,
   language: string,
 ): ReadonlyMap<string, string> {
-  const countries = new Map<string, string>()
-  for (const place of places) {
-    const country = place.split(', ').at(-1)!
-    countries.set(normalise(country), country)
-  }
+  const parts = new Map<string, string>()
+  for (const place of places) for (const part of place.split(', ')) parts.set(normalise(part), part)
   const regions = new Map<string, string>()
   for (const names of [language, 'en'].map(regionNames)) {
     for (const code of CODES) {
-      const country = countries.get(normalise(names.of(code) ?? ''))
+      const country = parts.get(normalise(names.of(code) ?? ''))
       if (country !== undefined) regions.set(code, country)
     }
   }
@@ -32,6 +71,10 @@ export function namesElsewhere(
   for (const locale of Intl.DisplayNames.supportedLocalesOf(CODES.map((code) => code.toLowerCase()))) {
     const names = regionNames(locale)
     for (const [code, country] of regions) elsewhere.set(normalise(names.of(code) ?? ''), country)
+  }
+  for (const names of CITIES) {
+    const city = names.map((name) => parts.get(normalise(name))).find((name) => name !== undefined)
+    if (city !== undefined) for (const name of names) elsewhere.set(normalise(name), city)
   }
   for (const [name, place] of Object.entries(aliases)) elsewhere.set(normalise(name), place)
   return elsewhere

@@ -13,7 +13,7 @@ beforeAll(async () => {
       makePhoto('2024-01-02', { title: 'Cathedral', location: 'Köln, Germany' }),
       makePhoto('2024-01-03', { title: 'Ferry', location: 'Kiel, Germany' }),
     ],
-    site: { ...SPECIFIED_SITE, places: { Cologne: 'Köln' } },
+    site: { ...SPECIFIED_SITE, places: { 'Port of the north': 'Kiel' } },
   })
 })
 afterAll(() => service.close())
@@ -40,6 +40,8 @@ describe('a hint', () => {
     ['location=Allemagne', 'location=Germany'],
     ['q=Italien', 'location=Italy'],
     ['location=cologne', 'location=K%C3%B6ln'],
+    ['q=Colonia', 'location=K%C3%B6ln'],
+    ['location=port+of+the+north', 'location=Kiel'],
   ])('names a place as the archive writes it: %s', async (query, instead) => {
     expect(await hintOf(query)).toMatch(new RegExp(`: ${instead}$`))
   })
