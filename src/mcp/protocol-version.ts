@@ -73,24 +73,10 @@ export const CAPABILITIES = {
 
 /** Spec 4.2 `initialize`. There are no sessions, so it stores nothing. */
 export function createInitialize({ name, title, version, instructions }: McpIdentity): Method['run'] {
-  const results = new Map(
-    LEGACY_MCP_VERSIONS.map((protocolVersion): [string, Pieces] => [
-      protocolVersion,
-      [
-        Buffer.from(
-          JSON.stringify({
-            protocolVersion,
-            capabilities: CAPABILITIES,
-            serverInfo: { name, title, version },
-            instructions,
-          }),
-        ),
-      ],
-    ]),
-  )
+  const same = { capabilities: CAPABILITIES, serverInfo: { name, title, version }, instructions }
   return ({ protocolVersion }) => {
     if (typeof protocolVersion !== 'string') throw invalidParams('protocolVersion', 'must be a string')
-    return results.get(negotiate(protocolVersion))!
+    return [Buffer.from(JSON.stringify({ protocolVersion: negotiate(protocolVersion), ...same }))]
   }
 }
 
