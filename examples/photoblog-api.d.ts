@@ -252,22 +252,10 @@ export interface components {
           photos: number;
           cities: Record<string, never>;
         }[];
-      /** @description Present only with include=years. Newest first. */
-      years?: {
-          year: number;
-          /** @description Photos published. */
-          photos: number;
-          /** @description Photos of each photographer. */
-          photographers: Record<string, never>;
-        }[];
-      /** @description Months with photos, YYYY-MM. Present only with include=months. Newest first. */
-      months?: {
-          month: string;
-          /** @description Photos published. */
-          photos: number;
-          /** @description Photos of each photographer. */
-          photographers: Record<string, never>;
-        }[];
+      /** @description For each year with photos, YYYY, those of each photographer, in the order of photographers. Present only with include=years. */
+      years?: Record<string, never>;
+      /** @description For each month with photos, YYYY-MM, those of each photographer, in the order of photographers. Present only with include=months. */
+      months?: Record<string, never>;
       /** @description Present only with include=cameras. Those with most photos first. */
       cameras?: {
           name: string;
@@ -748,7 +736,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Free text: part of a title, place, category, tag or photographer. Case-insensitive.
+         * @description One literal phrase: part of a title, place, category, tag or photographer, not of alt. Case-insensitive.
          * @example fog
          */
         q?: string;
@@ -788,7 +776,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description Only photos of this day (MM-DD), month (MM) or northern season (spring, summer, autumn, winter) of every year.
+         * @description Only photos of this day (MM-DD), month (MM) or season (spring, summer, autumn, winter; spring is March to May) of every year.
          * @example 02-29
          */
         on?: string;
@@ -1100,7 +1088,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description Further counts, with commas between them: counts, places, years, months, cameras, lenses, gaps. counts is by category, year and photographer; gaps are days without a photo.
+         * @description Further counts, with commas between them: counts, places, years, months, cameras, lenses, gaps. counts is by category, year and photographer; gaps are days without a photo. Photographers are always counted.
          * @example counts
          */
         include?: string;

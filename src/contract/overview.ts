@@ -52,8 +52,8 @@ export function createOverview(parts: OverviewParts): PresentOverview {
 const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counted) => object>> = {
   counts: countByCategory,
   places: countByPlace,
-  years: (counted) => countBy(counted, ({ date }) => ({ year: yearOf(date) })),
-  months: (counted) => countBy(counted, ({ date }) => ({ month: date.slice(0, 7) })),
+  years: (counted) => countBy(counted, ({ date }) => date.slice(0, 4)),
+  months: (counted) => countBy(counted, ({ date }) => date.slice(0, 7)),
   cameras: ({ photos }) => countEquipment(photos, 'camera'),
   lenses: ({ photos }) => countEquipment(photos, 'lens'),
   gaps: ({ photos }) => findGaps(photos),
@@ -134,19 +134,18 @@ function countByPlace({ published, groupKinds, photos }: Counted) {
   }))
 }
 
-/** Photos of each period, and of each photographer in it; the newest period first. */
-function countBy<Period extends object>({ photos, site }: Counted, periodOf: (photo: Photo) => Period) {
-  const none = Object.fromEntries(site.photographers.map(({ name }) => [name, 0]))
-  const periods = new Map<string, Period & { photos: number; readonly photographers: Record<string, number> }>()
+/** Photos of each photographer, in the site's order, by period; the newest period first. */
+function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) {
+  const names = site.photographers.map(({ name }) => name)
+  const periods = new Map<string, number[]>()
   for (const photo of photos) {
     const period = periodOf(photo)
-    const key = String(Object.values(period)[0])
-    if (!periods.has(key)) periods.set(key, { ...period, photos: 0, photographers: { ...none } })
-    const counts = periods.get(key)!
-    counts.photos++
-    counts.photographers[photo.photographer] = (counts.photographers[photo.photographer] ?? 0) + 1
+    if (!periods.has(period)) periods.set(period, new Array(names.length).fill(0))
+    const counts = periods.get(period)!
+    const who = names.indexOf(photo.photographer)
+    if (who !== -1) counts[who]!++
   }
-  return [...periods.values()].reverse()
+  return Object.fromEntries([...periods].reverse())
 }
 
 function countEquipment(photos: readonly Photo[], fact: 'camera' | 'lens') {

@@ -63,7 +63,7 @@ export function createParameters(site: Site) {
   return {
     q: query(
       'q',
-      'Free text: part of a title, place, category, tag or photographer. Case-insensitive.',
+      'One literal phrase: part of a title, place, category, tag or photographer, not of alt. Case-insensitive.',
       Type.String({ maxLength: LIMITS.maxLength.q }),
       'fog',
     ),
@@ -96,7 +96,7 @@ export function createParameters(site: Site) {
     to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
     on: query(
       'on',
-      `Only photos of this day (MM-DD), month (MM) or northern season (${Object.keys(SEASONS).join(', ')}) of every year.`,
+      `Only photos of this day (MM-DD), month (MM) or season (${Object.keys(SEASONS).join(', ')}; spring is March to May) of every year.`,
       Type.String({ pattern: PART_OF_YEAR.source }),
       '02-29',
     ),
@@ -120,7 +120,7 @@ export function createParameters(site: Site) {
     ),
     counts: query(
       'include',
-      `Further counts, with commas between them: ${COUNTED.join(', ')}. counts is by category, year and photographer; gaps are days without a photo.`,
+      `Further counts, with commas between them: ${COUNTED.join(', ')}. counts is by category, year and photographer; gaps are days without a photo. Photographers are always counted.`,
       someOf(COUNTED),
       'counts',
     ),
@@ -148,9 +148,11 @@ export function createParameters(site: Site) {
   } as const satisfies Record<string, Parameter>
 }
 
-/** The values that a parameter can have, if they are few. */
+/** The values or forms that a parameter can have, if they are few. */
 export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string[] | undefined {
-  const { enum: values, pattern } = schema as SchemaKeywords
+  const { enum: values, pattern, maximum } = schema as SchemaKeywords
+  if (pattern === PART_OF_YEAR.source) return ['MM-DD', 'MM', ...Object.keys(SEASONS)]
+  if (maximum === LIMITS.search.limit.maximum) return [`1-${maximum}`]
   return (
     values ?? (pattern?.endsWith(LIST_END) ? pattern.slice('^('.length, pattern.indexOf(')')).split('|') : undefined)
   )

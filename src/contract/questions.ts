@@ -148,6 +148,30 @@ export function createQuestions({ site, parameters }: Parts) {
       arguments: { category },
       answer: 'photo',
     },
+    longestGap: {
+      question: 'What is the longest run of days without a photo?',
+      tool: 'getSiteOverview',
+      arguments: { include: 'gaps' },
+      answer: 'gaps',
+    },
+    cameras: {
+      question: 'Which cameras and lenses were used, and for how many photos?',
+      tool: 'getSiteOverview',
+      arguments: { include: 'cameras,lenses' },
+      answer: 'cameras',
+    },
+    moreInAutumn: {
+      question: `Who published more in the autumn of ${year - 1}?`,
+      tool: 'getSiteOverview',
+      arguments: { from: `${year - 1}-09-01`, to: `${year - 1}-11-30` },
+      answer: 'photographers',
+    },
+    autumn: {
+      question: `How many photos are from ${location} in autumn, all years together?`,
+      tool: 'searchPhotos',
+      arguments: { location, on: 'autumn', limit: 1 },
+      answer: 'total_matches',
+    },
     terms: {
       question: 'What may I do with the photos, and whom do I ask?',
       tool: 'getSiteOverview',

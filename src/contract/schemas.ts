@@ -79,7 +79,12 @@ export function createSchemas(site: Site) {
   )
   const photos = count('Photos published.')
   const counted = Type.Object({ name: Type.String(), photos })
-  const byPhotographer = record(photos, { description: 'Photos of each photographer.' })
+  const byPeriod = (period: string, form: string) =>
+    Type.Optional(
+      record(Type.Array(photos), {
+        description: `For each ${period} with photos, ${form}, those of each photographer, in the order of photographers. Present only with include=${period}s.`,
+      }),
+    )
   const equipment = (include: string) =>
     Type.Optional(
       Type.Array(
@@ -164,16 +169,8 @@ export function createSchemas(site: Site) {
             { description: 'Present only with include=places. Those with most photos first.' },
           ),
         ),
-        years: Type.Optional(
-          Type.Array(Type.Object({ year: Type.Integer(), photos, photographers: byPhotographer }), {
-            description: 'Present only with include=years. Newest first.',
-          }),
-        ),
-        months: Type.Optional(
-          Type.Array(Type.Object({ month: Type.String(), photos, photographers: byPhotographer }), {
-            description: 'Months with photos, YYYY-MM. Present only with include=months. Newest first.',
-          }),
-        ),
+        years: byPeriod('year', 'YYYY'),
+        months: byPeriod('month', 'YYYY-MM'),
         cameras: equipment('cameras'),
         lenses: equipment('lenses'),
         gaps: Type.Optional(

@@ -35,7 +35,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
     description,
     schema: someOf(values),
   })
-  const detailsOfSearch = include('As in search_photos.', 'details', 'alt')
+  const detailsOfSearch = include('details or alt, as in search_photos.', 'details', 'alt')
   const categoryOfSearch = { ...category, description: 'As in search_photos.' }
   return {
     searchPhotos: {
@@ -68,7 +68,12 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
           description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
-        include('As in search_photos; image adds the thumbnail, to look at.', 'details', 'alt', 'image'),
+        include(
+          'details or alt, as in search_photos; image adds the thumbnail, to look at.',
+          'details',
+          'alt',
+          'image',
+        ),
       ],
       outputSchema: Type.Object({
         found: Type.Boolean(),

@@ -49,8 +49,8 @@ ${terms.credit} ${terms.rights}
 
 ${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
-- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; \`next_offset\` begins the next page.
-- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}.
+- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; include=details has camera, lens and image files, also of a single photo; \`next_offset\` begins the next page.
+- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}. It has the feed of each photographer.
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}, each by pages of \`?page=\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; \`${PATHS.aboutMarkdown}\`, \`${PATHS.contactMarkdown}\`, \`${PATHS.agents}\`.
 

@@ -55,7 +55,9 @@ function getPhoto(contract: Contract): ToolHandler {
     // Pages lead on from there; whoever made the address up should be told all the same.
     if (atUrl?.by === 'guess') return jsonOf({ found: false, url, hint: anotherSlug(atUrl.photo, addresses) })
     const photo = date === undefined ? atUrl?.photo : published.onDate(date)
-    if (photo !== undefined) return photoJson.pieces.random(photo, moreOf(given, published))
+    if (photo !== undefined) {
+      return photoJson.pieces.random(photo, moreOf(given, published, atUrl?.by === 'former' ? FORMER : undefined))
+    }
     const hint = url === undefined ? noPhotoOnDate(published, site) : noPhotoAtUrl(addresses)
     return jsonOf({ found: false, date, url, hint })
   }
@@ -67,6 +69,8 @@ export function photoOf({ date, url }: Given, published: Published, contract: Co
   const found = findPhotoByUrl(url, published, contract)
   return found === undefined || found === 'gone' || found.by === 'guess' ? undefined : found.photo
 }
+
+const FORMER = 'This URL is a former one of the photo; link the url given here.'
 
 const GONE =
   'The photo at this URL has been removed by its owners. Use search_photos to find others by keyword, or get_photo with date for the photo of a day.'

@@ -103,15 +103,11 @@ export interface LongerWord {
 /** Words that contain `part`, those of most photos first, if no photo has it as a whole word. */
 export function wordsAround(part: string, findings: Findings): readonly LongerWord[] {
   if (splitWords(part).length !== 1) return []
-  const written = new Map<string, number>()
-  const form = normalise(part)
-  for (const { word, photos } of findings.vocabulary.wordsWith(fold(part))) {
-    if (normalise(word) === form) return []
-    const [bare = word] = splitWords(word)
-    written.set(bare, Math.max(written.get(bare) ?? 0, photos))
-  }
-  return [...written]
-    .map(([word, photos]) => ({ word: asWritten(word, { q: word }, findings), photos }))
+  const words = findings.vocabulary.wordsWith(fold(part))
+  if (words.some((word) => normalise(word) === normalise(part))) return []
+  // Without the punctuation around them.
+  return [...new Set(words.map((word) => splitWords(word)[0] ?? word))]
+    .map((word) => ({ word: asWritten(word, { q: word }, findings), photos: findings.count({ q: word }) }))
     .sort((a, b) => b.photos - a.photos)
 }
 

@@ -174,12 +174,9 @@ export class SearchIndex {
     return this.#words.find(word) !== undefined
   }
 
-  /** The words that contain `part`, which is folded, and how many photos have each. */
-  wordsWith(part: string): readonly { readonly word: string; readonly photos: number }[] {
-    return this.#words.containing(part).map((id) => ({
-      word: this.#words.terms[id]!,
-      photos: this.#photosOfWord[id]!.length,
-    }))
+  /** The words that contain `part`, which is folded. */
+  wordsWith(part: string): readonly string[] {
+    return this.#words.containing(part).map((id) => this.#words.terms[id]!)
   }
 
   /** Accepts any spelling of the address; if several photos had it, returns the oldest. */

@@ -30,6 +30,7 @@ function photosByHand(): readonly Photo[] {
       tags: tags[Math.floor(index / 3) % 4]!,
       categories: categories[index % 4]!,
       photographer: index % 3 === 0 ? 'Erik' : 'Jens',
+      camera: index % 5 === 0 ? { camera: 'Nikon D300', lens: 'Nikkor 50mm' } : { camera: 'Ricoh GR III' },
     }),
   )
 }
@@ -93,6 +94,25 @@ const ANSWERS: Readonly<Record<keyof Questions, Answered>> = {
       photos.filter(({ date }) => date === '2024-05-17').map(({ title, location }) => `${title}, ${location}`)[0],
       photos.find(({ date }) => date > '2024-05-17')?.date,
     ],
+  ],
+  // From 2008-02-29, or 2006-01-01, to the next of the days above.
+  longestGap: [
+    (gaps: readonly { from: string; to: string }[]) => [gaps[0]!.from, gaps[0]!.to],
+    ['2008-03-01', '2016-02-28'],
+  ],
+  cameras: [countsOf, countBy(({ camera }) => [camera.camera!])],
+  moreInAutumn: [
+    countsOf,
+    Object.fromEntries(
+      ['Erik', 'Jens'].map((name) => [
+        name,
+        photos.filter(({ date, photographer }) => /^2023-(09|10|11)/.test(date) && photographer === name).length,
+      ]),
+    ),
+  ],
+  autumn: [
+    (total: number) => total,
+    photos.filter((photo) => isIn('hamburg')(photo) && /-(09|10|11)-/.test(photo.date)).length,
   ],
   random: [({ categories }: { categories: readonly string[] }) => categories.includes('Abstract'), true],
   terms: [({ contact_url }: { contact_url: string }) => contact_url, 'https://photos.example/contact/'],

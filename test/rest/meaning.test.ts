@@ -23,7 +23,7 @@ const hintOf = async (query: string) => (await send(service.baseUrl, `/api/v1/ph
 describe('a hint', () => {
   test('says that a word is only part of others, and names them', async () => {
     expect(await hintOf('q=cat')).toBe(
-      'No photo has the word "cat"; it is part of "Catania" (1 photo), "Cathedral" (1 photo).',
+      'These photos have "cat" only as part of a word: "Catania" (1 photo), "Cathedral" (1 photo).',
     )
   })
 

@@ -77,7 +77,8 @@ export function partOfWordHint({ q }: PhotoFilter, published: Published): string
   const words = q === undefined ? [] : published.wordsAround(q)
   if (words.length === 0) return undefined
   const named = words.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
-  return `No photo has the word ${quote(q!)}; it is part of ${named.join(', ')}${words.length > MAX_LONGER_WORDS ? ' and others' : ''}.`
+  const others = words.length > MAX_LONGER_WORDS ? ' and others' : ''
+  return `These photos have ${quote(q!)} only as part of a word: ${named.join(', ')}${others}.`
 }
 
 /** A filter as a request. */

@@ -3,7 +3,7 @@ import { presentApiIndex, presentHealth } from '../../contract/bodies.js'
 import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import { type Operation, type Operations, READ_PROBLEMS } from '../../contract/operations.js'
-import type { Parameter } from '../../contract/parameters.js'
+import { type Parameter, valuesOf } from '../../contract/parameters.js'
 import { presentProblem } from '../../contract/problem-document.js'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode } from '../../contract/problem-kinds.js'
 import { adviseOnDays, photoNotFound } from '../../contract/problems.js'
@@ -72,12 +72,12 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
 /** The limits of a schema, as text. */
 function limitsOf(schema: Parameter['schema']): Markdown {
   const limits = schema as Readonly<Record<string, unknown>>
+  const values = limits.type === 'integer' ? undefined : valuesOf({ schema })
   const range = limits.type === 'integer' ? `integer, ${limits.minimum} to ${limits.maximum}` : undefined
   return [
     range,
-    limits.enum !== undefined && (limits.enum as string[]).map((value) => `\`${value}\``).join(' or '),
+    values?.map((value) => `\`${value}\``).join(' or '),
     limits.maxLength !== undefined && `at most ${limits.maxLength} characters`,
-    limits.pattern !== undefined && limits.format === undefined && 'MM-DD',
     limits.format !== undefined && `${limits.format}, YYYY-MM-DD`,
     limits.default !== undefined && `default ${limits.default}`,
   ]
