@@ -3,7 +3,7 @@ import type { Published } from '../state/published.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
 import type { Operation } from './operations.js'
-import type { OverviewParts } from './overview.js'
+import type { OverviewParts } from './present-overview.js'
 import type { ApiHealthBody, ApiIndexBody } from './schemas.js'
 
 export const MCP_TRANSPORT = 'streamable-http'

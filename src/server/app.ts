@@ -19,7 +19,7 @@ import { registerRest } from '../rest/register-rest.js'
 import { createSite } from '../site/create-site.js'
 import { createSiteDocuments } from '../site/feeds/site-documents.js'
 import { createPageTexts } from '../site/page-texts.js'
-import { readRendition, type SitePictures } from '../site/site-context.js'
+import { loadRendition, type SitePictures } from '../site/site-context.js'
 import type { Archive } from '../state/archive.js'
 
 export interface AppParts extends QuotaParts {
@@ -43,7 +43,7 @@ export function buildApp(parts: AppParts): HttpApp {
   const render = createDocumentRenderer()
 
   const readThumbnail = ({ picture }: Photo) =>
-    readRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)
+    loadRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)
 
   // Counted together, by client. @see Spec 8
   const counting = { quota, clientAddress }

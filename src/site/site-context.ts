@@ -51,7 +51,7 @@ export interface SiteContext {
 }
 
 /** The bytes of a rendition; `undefined` when there are none, or others than the archive says. */
-export async function readRendition(key: string, rendition: Rendition, pictures: SitePictures) {
+export async function loadRendition(key: string, rendition: Rendition, pictures: SitePictures) {
   const found = await pictures.read(key, rendition)
   if (found === undefined || Buffer.isBuffer(found)) return found
   try {

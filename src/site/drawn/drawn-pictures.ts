@@ -16,7 +16,7 @@ import {
 } from '../parts/draw-sheets.js'
 import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
-import { readRendition, type SheetCanvas, type SiteContext } from '../site-context.js'
+import { loadRendition, type SheetCanvas, type SiteContext } from '../site-context.js'
 
 /** A drawn image. */
 interface Drawn {
@@ -88,7 +88,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 
   const load = async (source: PieceSource): Promise<Drawn | undefined> => {
     if ('state' in source) return find(source)
-    const body = await readRendition(source.key, source.rendition, pictures)
+    const body = await loadRendition(source.key, source.rendition, pictures)
     return body && { body, isWhole: true }
   }
 
