@@ -73,6 +73,19 @@ const call = (id: number, given: object = {}) => ({
 })
 const agent = { Accept: 'application/json, text/event-stream', 'MCP-Protocol-Version': '2025-03-26' }
 
+const VERSION = '2026-07-28'
+const modern = {
+  ...agent,
+  'MCP-Protocol-Version': VERSION,
+  'Mcp-Method': 'tools/call',
+  'Mcp-Name': 'search_photos',
+}
+const modernCall = () => {
+  const message = call(1)
+  const meta = { 'io.modelcontextprotocol/protocolVersion': VERSION, 'io.modelcontextprotocol/clientCapabilities': {} }
+  return { ...message, params: { ...message.params, _meta: meta } }
+}
+
 export const mcpRows = (photos: readonly PhotoBody[]): readonly Row[] => [
   { title: '`tools/call`, 2 KB of result', path: '/mcp', fields: agent, bodies: [call(1)], atMost: 2.2 },
   {
@@ -80,6 +93,14 @@ export const mcpRows = (photos: readonly PhotoBody[]): readonly Row[] => [
     path: '/mcp',
     fields: agent,
     bodies: [call(1)],
+    isBodyRead: true,
+    atMost: 1.6,
+  },
+  {
+    title: `the same in ${VERSION}, without a handshake`,
+    path: '/mcp',
+    fields: modern,
+    bodies: [modernCall()],
     isBodyRead: true,
     atMost: 1.6,
   },

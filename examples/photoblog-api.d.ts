@@ -252,10 +252,16 @@ export interface components {
           photos: number;
           cities: Record<string, never>;
         }[];
-      /** @description For each year with photos, YYYY, those of each photographer, in the order of photographers. Present only with include=years. */
-      years?: Record<string, never>;
-      /** @description For each month with photos, YYYY-MM, those of each photographer, in the order of photographers. Present only with include=months. */
-      months?: Record<string, never>;
+      /** @description For each year with photos, YYYY, those of each photographer. Present only with include=years. */
+      years?: {
+        photographers: string[];
+        photos: Record<string, never>;
+      };
+      /** @description For each month with photos, YYYY-MM, those of each photographer. Present only with include=months. */
+      months?: {
+        photographers: string[];
+        photos: Record<string, never>;
+      };
       /** @description Present only with include=cameras. Those with most photos first. */
       cameras?: {
           name: string;

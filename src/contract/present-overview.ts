@@ -145,7 +145,7 @@ function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) 
     const who = names.indexOf(photo.photographer)
     if (who !== -1) counts[who]!++
   }
-  return Object.fromEntries([...periods].reverse())
+  return { photographers: names, photos: Object.fromEntries([...periods].reverse()) }
 }
 
 function countEquipment(photos: readonly Photo[], fact: 'camera' | 'lens') {

@@ -81,9 +81,12 @@ export function createSchemas(site: Site) {
   const counted = Type.Object({ name: Type.String(), photos })
   const byPeriod = (period: string, form: string) =>
     Type.Optional(
-      record(Type.Array(photos), {
-        description: `For each ${period} with photos, ${form}, those of each photographer, in the order of photographers. Present only with include=${period}s.`,
-      }),
+      Type.Object(
+        { photographers: Type.Array(Type.String()), photos: record(Type.Array(photos)) },
+        {
+          description: `For each ${period} with photos, ${form}, those of each photographer. Present only with include=${period}s.`,
+        },
+      ),
     )
   const equipment = (include: string) =>
     Type.Optional(

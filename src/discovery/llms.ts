@@ -47,7 +47,7 @@ export function createLlms(contract: Contract, published: Published, bytes?: Lar
 
 ${terms.credit} ${terms.rights}
 
-${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
+${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
 - \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; include=details has camera, lens and image files, also of a single photo; \`next_offset\` begins the next page.
 - \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}. It has the feed of each photographer.

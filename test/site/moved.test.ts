@@ -102,10 +102,12 @@ describe('a photo that moved, and was on another blog before', () => {
     ['what the owner redirects to an address that it had', '/my/older/'],
     ['what the owner redirects to what leads there', '/my/oldest/'],
     ['the page of another day, from which the owner redirects', `${BASE}/2024/05/03/sea/`],
-  ])('is found at %s, as a page, by oEmbed and over MCP', async (_what, url) => {
-    const surfaces = await surfacesOf(service, url)
+  ])('is found at %s, as a page, by oEmbed and over MCP', async (what, url) => {
+    const { hint, ...surfaces } = await surfacesOf(service, url)
     const page = '/2024/05/10/sea/'
     expect(surfaces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: page })
+    const isOfToday = /^its /.test(what)
+    expect(hint).toBe(isOfToday ? undefined : 'This URL is a former one of the photo; link the url given here.')
   })
 
   test.each([
