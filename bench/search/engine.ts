@@ -1,5 +1,5 @@
 import type { Photo } from '../../src/photos/photo.js'
-import type { PhotoFilter } from '../../src/search/search-index.js'
+import type { PhotoFilter } from '../../src/search/photo-filter.js'
 
 /** The ten newest matches and how many there are: what one answer of the API needs. */
 export interface Found {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PhotoFilter } from '../../src/search/search-index.js'
+import type { PhotoFilter } from '../../src/search/photo-filter.js'
 import type { SearchEngine } from './engine.js'
 import type { Kind } from './questions.js'
 

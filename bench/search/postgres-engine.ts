@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Photo } from '../../src/photos/photo.js'
-import type { PhotoFilter } from '../../src/search/search-index.js'
+import type { PhotoFilter } from '../../src/search/photo-filter.js'
 import { findPostgres, startPostgres } from '../../test/store/start-postgres.js'
 import { PAGE, patternOf, type SearchEngine, textOf } from './engine.js'
 

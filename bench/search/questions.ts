@@ -1,4 +1,4 @@
-import type { PhotoFilter } from '../../src/search/search-index.js'
+import type { PhotoFilter } from '../../src/search/photo-filter.js'
 
 /** The searched texts of a photo. */
 interface Texts {

@@ -1,5 +1,5 @@
 import type { Photo } from '../../src/photos/photo.js'
-import type { PhotoFilter } from '../../src/search/search-index.js'
+import type { PhotoFilter } from '../../src/search/photo-filter.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { PAGE, patternOf, type SearchEngine, textOf } from './engine.js'
 

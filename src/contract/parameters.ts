@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { parsePhotoDate } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
-import { type Order, SEASONS } from '../search/search-index.js'
+import { type Order, SEASONS } from '../search/photo-filter.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 import { quote } from './problems.js'
 

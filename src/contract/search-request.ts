@@ -1,5 +1,5 @@
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
-import type { Order, PhotoFilter } from '../search/search-index.js'
+import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { LIMITS } from './limits.js'
 
 /** Search arguments as the client sent them, already validated. */

@@ -293,7 +293,7 @@ describe('a response', () => {
       expect(await isPossible('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(false)
     })
 
-    test('where somebody marks each head', async () => {
+    test('where a wrapper marks each head', async () => {
       const mark = (response: SingleWriteResponse) => {
         const writeHead = response.writeHead.bind(response) as SingleWriteResponse['writeHead']
         response.writeHead = writeHead

@@ -1,4 +1,4 @@
-import type { PhotoFilter } from './search-index.js'
+import type { PhotoFilter } from './photo-filter.js'
 
 /** Conditions that can each take a part of the words. */
 const SLOTS = ['q', 'location', 'category', 'photographer', 'tag'] as const

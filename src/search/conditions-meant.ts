@@ -1,5 +1,6 @@
 import { normalise } from './normalise.js'
-import type { PhotoFilter, Vocabulary } from './search-index.js'
+import type { PhotoFilter } from './photo-filter.js'
+import type { Vocabulary } from './search-index.js'
 import { likeliest } from './spellings.js'
 
 // Finds years, categories by other names and stop words among the words of a search.

@@ -3,7 +3,8 @@ import type { Photo } from '../photos/photo.js'
 import { assignWords, MAX_ASSIGNED_WORDS } from './assign-words.js'
 import { categoryByOtherName, readConditions, withoutStopWords } from './conditions-meant.js'
 import { normalise, splitWords } from './normalise.js'
-import type { PhotoFilter, Vocabulary } from './search-index.js'
+import type { PhotoFilter } from './photo-filter.js'
+import type { Vocabulary } from './search-index.js'
 
 // Explains why a search finds nothing, and proposes one that finds photos: each proposal was counted.
 

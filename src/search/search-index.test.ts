@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
-import { type Order, type PhotoFilter, SearchIndex } from './search-index.js'
+import type { Order, PhotoFilter } from './photo-filter.js'
+import { SearchIndex } from './search-index.js'
 
 const WORDS = [
   'fog',

@@ -12,8 +12,9 @@ import {
   sameSearch,
   wordsAround,
 } from '../search/explain-empty-result.js'
+import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
-import type { Order, PhotoFilter, SearchIndex } from '../search/search-index.js'
+import type { SearchIndex } from '../search/search-index.js'
 import { type Facets, groupPhotos } from './facets.js'
 import { countPhotos, countYears, type Overview, type YearCount } from './overview.js'
 

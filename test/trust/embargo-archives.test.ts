@@ -5,7 +5,7 @@ import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/phot
 import type { Photo } from '../../src/photos/photo.js'
 import type { GoneAddress } from '../../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import type { Order, PhotoFilter } from '../../src/search/search-index.js'
+import type { Order, PhotoFilter } from '../../src/search/photo-filter.js'
 import { type Archive, createArchive } from '../../src/state/archive.js'
 import { makePhoto } from '../photos.js'
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../photos/site.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
-import type { PhotoFilter } from '../../search/search-index.js'
+import type { PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'

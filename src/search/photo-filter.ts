@@ -1,0 +1,36 @@
+/** The conditions of a search; all of them must hold. @see Spec 4.1 */
+export interface PhotoFilter {
+  /** Free text: contained in a title, a place, a category, a tag or the photographer's name. */
+  readonly q?: string | undefined
+  readonly photographer?: string | undefined
+  /** A whole name, upper and lower case alike. */
+  readonly category?: string | undefined
+  readonly year?: number | undefined
+  /** Contained in the place. */
+  readonly location?: string | undefined
+  /** A whole tag, upper and lower case alike. */
+  readonly tag?: string | undefined
+  /** The first and the last day, both included, `YYYY-MM-DD`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** A day, month or season of every year: `MM-DD`, `MM` or a key of `SEASONS`. */
+  readonly on?: string | undefined
+  /** Contained in the name of the camera, or of the lens. */
+  readonly camera?: string | undefined
+  readonly lens?: string | undefined
+  /** Words, or parts of words, that a photo must all contain; accents and punctuation are ignored. */
+  readonly words?: readonly string[] | undefined
+  /** Further texts like `q`. */
+  readonly phrases?: readonly string[] | undefined
+}
+
+/** The months of meteorological seasons in the northern hemisphere. */
+export const SEASONS: Readonly<Record<string, readonly string[]>> = {
+  spring: ['03', '04', '05'],
+  summer: ['06', '07', '08'],
+  autumn: ['09', '10', '11'],
+  winter: ['12', '01', '02'],
+}
+
+/** Which photo of a list comes first. */
+export type Order = 'newest' | 'oldest'
