@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.js'
 
-/** Formats `16,384 bytes` without `Intl`, which would add 30 ms to every start. */
+/** Formats a number of bytes, such as `16,384 bytes`, without `Intl`, which would add 30 ms to every start. */
 export function bytes(count: number): string {
   return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} bytes`
 }
@@ -27,7 +27,7 @@ export const PROBLEMS = {
     status: 404,
     title: 'No such API route',
     resolution: 'GET {api} lists every route of the API with its parameters.',
-    meaning: 'The path is under /api, but no route has it.',
+    meaning: 'The path is under /api, but no route matches it.',
   },
   photo_not_found: {
     status: 404,
@@ -98,8 +98,8 @@ export const PROBLEMS = {
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',
-    resolution: 'Omit Range, or ask for bytes below the length that Content-Range gives.',
-    meaning: 'The range of bytes in Range begins after the end of the file.',
+    resolution: 'Omit Range, or request bytes within the length given in Content-Range.',
+    meaning: 'The byte range in Range starts beyond the end of the file.',
   },
   request_timeout: {
     status: 408,

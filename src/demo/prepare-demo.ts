@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../photos/days/photo-date.js'
 import type { DemoOptions } from './draw-missing-days.js'
 
-/** How many days ahead the demo is queued. */
+/** Days of queued photos in the demo. */
 const DAYS_AHEAD = 365
 
 /**

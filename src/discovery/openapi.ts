@@ -45,7 +45,7 @@ export function createOpenApi(contract: Contract): Json {
     tags: [
       { name: 'Photos', description: 'Find and read photos.' },
       { name: 'Service', description: 'Contents of the archive, and its health.' },
-      { name: 'Tools over MCP', description: 'The same for AI agents, over the Model Context Protocol (MCP).' },
+      { name: 'Tools over MCP', description: 'The same data for AI agents, over the Model Context Protocol (MCP).' },
     ],
     paths,
     components: { schemas: referToComponents(schemas), headers: headerComponents(contract), responses, parameters: {} },
@@ -92,7 +92,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
   }
 }
 
-/** Moves responses to components: their header fields would be the larger half of the document. */
+/** Moves responses to components: repeated per operation, their header fields would fill more than half of the document. */
 function share(responses: ReturnType<typeof describeProblems>, shared: Json): Json {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {

@@ -11,7 +11,7 @@ export function reasonOf(error: unknown): string {
   return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message
 }
 
-/** The error to throw when a path cannot be written. Errors that are not the system's stay as they are. */
+/** The error to throw when a path cannot be written. Errors other than system errors are returned unchanged. */
 export function cannotWrite(path: string, error: unknown, advice: string): unknown {
   if ((error as NodeJS.ErrnoException).code === undefined) return error
   return new OwnerError(`cannot write ${path} (${reasonOf(error)}); ${advice}`)

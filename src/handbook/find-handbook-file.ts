@@ -24,7 +24,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const files = new Map<string, HandbookFile>()
 
 /**
- * A page of the handbook, or what it shows.
+ * A page, picture or stylesheet of the handbook.
  * @param path of the request, without the query
  * @returns `undefined` if there is no such file
  */

@@ -4,7 +4,7 @@ import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
 /** Maximum length of a slug, which ends with a whole word. */
 const MAX_CHARACTERS = 80
 
-/** Letters that any-ascii spells differently from their readers. */
+/** Characters that any-ascii transliterates differently from how their readers would. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...LATIN_LETTERS,
   ...UMLAUTS,
@@ -44,7 +44,7 @@ function writeInLatin(letter: string): string {
   return /\p{Script=Han}/u.test(letter) ? ` ${latin} ` : latin
 }
 
-/** A combining accent that forms no separate letter. */
+/** A combining accent that NFC could not compose with its letter; it is dropped. */
 const COMBINING = /[\u0300-\u036f]/
 
 /** Scripts in which an accented letter is spelt like the plain one. */

@@ -73,7 +73,7 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
   }
 }
 
-/** Models also send the values of `include` as an array. */
+/** Models sometimes send the values of `include` as an array. */
 function joinInclude({ include, ...others }: Params): Params {
   if (include === undefined) return others
   const isList = Array.isArray(include) && include.every((value) => typeof value === 'string')
@@ -90,7 +90,7 @@ async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer |
 
 const OPEN_CONTENT = Buffer.from('{"content":[')
 
-/** From this version on, a wrong argument is a result, which models read. @see MCP 2025-11-25, Tools, Error Handling */
+/** From this version on, errors in arguments are tool results, so that models see them. @see MCP 2025-11-25, Tools, Error Handling */
 const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'
 
 const errorResult = ({ message }: RpcError): Pieces => [
@@ -102,7 +102,7 @@ function toolResult(structured: Pieces, text = structured): Pieces {
   return [TEXT, ...text.map(escapeJson), STRUCTURED, ...structured, CLOSE]
 }
 
-/** A page of brief photos, one a line: with their names, the members would take half of the result. */
+/** A page of brief photos, one per line without member names, which would take half of the result. */
 function toLines(structured: Pieces): Pieces {
   const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
   return [Buffer.from([JSON.stringify(page), ...photos.map((photo) => Object.values(photo).join(' | '))].join('\n'))]
@@ -112,24 +112,24 @@ const TEXT = Buffer.from('{"content":[{"type":"text","text":"')
 const STRUCTURED = Buffer.from('"}],"structuredContent":')
 const CLOSE = Buffer.from('}')
 
-/** Results kept for each state of the archive: a megabyte when each has ten photos. */
+/** Results cached per published view: a megabyte if each has ten photos. */
 const KEPT_RESULTS = 128
 const MAX_KEPT_BYTES = 32_768
 
-/** What is asked for, as text; `undefined` when it holds what no argument may be. */
+/** The cache key of a call; `undefined` if an argument is neither a string nor a number. */
 function keyOf(name: string, given: Params): string | undefined {
   let key = name
   for (const argument of Object.keys(given)) {
     const value = given[argument]
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
     const text = String(value)
-    // Their lengths tell the parts of one key from those of another, whatever they hold.
+    // The lengths keep the key unambiguous, whatever its parts contain.
     key += `\n${argument.length}:${argument}${typeof value}${text.length}:${text}`
   }
   return key
 }
 
-/** Validates the arguments; one that is not declared is a mistake, which nobody would learn of if it were ignored. */
+/** Validates the arguments. Rejects undeclared ones: the client would not notice if they were ignored. */
 function readArguments({ name: tool, arguments: declared }: Tool, given: Params): Params {
   for (const name of Object.keys(given)) {
     if (declared.some((argument) => argument.name === name)) continue

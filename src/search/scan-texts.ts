@@ -2,16 +2,16 @@ import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { titleOf } from '../photos/title.js'
 
-/** Between the texts of a photo, and in none of them. */
+/** Separator of a photo's texts; it occurs in none of them. */
 const BETWEEN = '\u0000'
 
-/** Finds the photos that have a text in one of their titles, places, names, categories or tags. */
+/** Finds the photos with a text in their title, place, photographer, categories or tags. */
 export type ScanTexts = (photos: readonly Photo[], q: string) => readonly Photo[]
 
 /**
- * Finds what `q` of a search finds, by reading every photo: for a list that changes more often than it is searched. A photo
- * that is found again in another list is not folded again.
- * @param language of the site
+ * Finds the same photos as the search parameter `q`, but reads every photo instead of an index: for lists that change more
+ * often than they are searched. Folds each photo once, even if it is in several lists.
+ * @param language the site's
  */
 export function createTextScan(language: string): ScanTexts {
   const known = new WeakMap<Photo, string>()

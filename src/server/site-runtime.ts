@@ -29,7 +29,7 @@ import { readAndFollow } from './follow.js'
 import { keepLastPhotos } from './keep-last-photos.js'
 import { createSharedClock, type SharedClock } from './shared-clock.js'
 
-/** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
+/** Maximum time that startup waits for the shared quota counter; until the counter answers, this process counts alone. */
 const JOIN_WITHIN_MS = 1000
 
 /** Everything that a server serves under one set of settings, until it gets new ones. */
@@ -52,7 +52,7 @@ type Quota = Awaited<ReturnType<typeof openQuota>>
 /** Parts that survive a change of settings. */
 export interface SiteRuntimeParts {
   readonly clock: Clock
-  /** For owners only: it shares no quota, offloads no files and keeps nothing on disk. */
+  /** A preview is for owners only: it shares no quota, offloads no files and writes nothing to disk. */
   readonly preview: boolean
   /** Shows the queue as if its last day were today. */
   readonly showsQueue: boolean
@@ -64,7 +64,7 @@ export interface SiteRuntimeParts {
 
 /**
  * Reads the site and builds the service; it does not listen yet.
- * @param former its quota counts carry over if the counter stays the same
+ * @param former the previous runtime; its quota counts carry over if the counter stays the same
  * @throws ConfigError, StoreError
  */
 export async function openSiteRuntime(
@@ -81,7 +81,7 @@ export async function openSiteRuntime(
   const redirects = await readRedirects(open.dataDir)
   const { theme, ownPages, faults } = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel)
-  for (const fault of faults) log.warn({ fault }, 'a file of the look or of pages is left out')
+  for (const fault of faults) log.warn({ fault }, 'skipping a file of the look or of pages')
   const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
   const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   pictures.watch((fault) => {
@@ -129,10 +129,10 @@ export async function openSiteRuntime(
           pictureFailed()
           return refusePicture(err, log)
         }),
-      // A preview shows days to come.
+      // A preview shows future days, which must not be left on disk.
       cacheGenerated: preview ? undefined : cacheGenerated(open.dataDir),
       memoryBytes: config.pictureMemoryBytes,
-      // People look at a preview without a proxy.
+      // No proxy is in front of a preview.
       fileOffload: preview ? undefined : createFileOffload(config, open),
     },
   })
@@ -153,19 +153,18 @@ export async function openSiteRuntime(
 
 function logFault(fault: PictureFault, log: Log): void {
   const { kind, ...facts } = fault
-  if (kind === 'other bytes')
-    log.error(facts, 'a picture file has other bytes than the archive says; see «photoblog doctor»')
+  if (kind === 'other bytes') log.error(facts, 'a picture file does not match the archive; see «photoblog doctor»')
   else if (kind === 'not cached')
-    log.error(facts, 'the cache of pictures cannot be used; they come from the bucket each time')
+    log.error(facts, 'the picture cache cannot be used; every picture comes from the bucket')
   else if (kind === 'bucket away')
-    log.error(facts, 'the bucket does not answer; pictures that are not here are 503 until it does')
+    log.error(facts, 'the bucket does not answer; pictures without a local copy get 503 until it does')
   else log.info(facts, 'the bucket answers again')
 }
 
 /** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
-  // That the bucket is away is said once.
-  if (err instanceof NotAskedError) log.debug({ err }, 'a picture file is not asked for')
+  // The failing bucket was logged once.
+  if (err instanceof NotAskedError) log.debug({ err }, 'a picture file is not requested from the bucket')
   else log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')
 }

@@ -4,17 +4,17 @@ import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
 import { createBitset, ordinalsOf, setBits } from '../search/bitset.js'
 import type { Ordinals, SearchIndex } from '../search/search-index.js'
 
-/** Published photos that share a value. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
+/** Published photos that share a value. A place includes the places within it: `Germany` has all of `Hamburg, Germany`. */
 export interface Group {
   /** Spelt as in the newest photo. */
   readonly name: string
-  /** The name; of a place, its parts from the largest to the smallest: `['Germany', 'Hamburg']`. */
+  /** The name alone; for a place, its parts from the largest to the smallest: `['Germany', 'Hamburg']`. */
   readonly parts: readonly string[]
   /** The number of its photos. */
   readonly count: number
   /** Its newest photos, newest first. */
   newest(limit: number): readonly Photo[]
-  /** The places right within a place, those with most photos first. */
+  /** The places directly within a place, those with the most photos first. */
   readonly places: readonly Group[]
 }
 
@@ -26,7 +26,7 @@ export interface Facets {
   readonly places: ReadonlyMap<string, Group>
 }
 
-/** More commas than these belong to the name of the smallest place. */
+/** Maximum levels of a place; further commas belong to the name of the smallest. */
 const MAX_PLACE_PARTS = 3
 
 /** The parts of a place from the largest to the smallest: `Hamburg, Germany` is in Germany. */
@@ -37,7 +37,7 @@ export function placeParts(location: string): readonly string[] {
   return joined.reverse()
 }
 
-/** Groups photos by the names in their index, so no photo but the newest of each name is looked at. @param photos oldest first */
+/** Groups photos by the names in their index, so only the newest photo of each name is read. @param photos oldest first */
 export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): Facets {
   return {
     tags: groupNames(photos, byName.tags, ({ tags }) => tags),
@@ -47,7 +47,7 @@ export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): 
   }
 }
 
-/** Groups of one kind, and all that they lie in, by their keys; those with the newest photos first. */
+/** Groups of one kind by key, with the places that contain them; those with the newest photos first. */
 function groupNames(
   photos: readonly Photo[],
   byName: Iterable<readonly [string, Ordinals]>,
@@ -64,7 +64,7 @@ function groupNames(
     return group
   }
   const named = [...byName].flatMap(([key, all]) => {
-    // The index may have grown since, and grows: newer photos are out of reach.
+    // The index may already have newer photos: ignore those beyond `photos`.
     const count = all.at(-1)! < photos.length ? all.length : all.filter((ordinal) => ordinal < photos.length).length
     if (count === 0) return []
     const newest = all[count - 1]!

@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OwnerError } from '../disk/owner-error.js'
 
-/** Thrown when the database cannot be opened, read or written. Its message is one line for the owner, with what to do. */
+/** Thrown when the database cannot be opened, read or written. Its message is one line that tells the owner what to do. */
 export class StoreError extends OwnerError {
   override readonly name = 'StoreError'
-  /** The fault may pass by itself, such as a restarting server. */
+  /** The problem may resolve itself, for example when a server restarts. */
   readonly isTransient: boolean
 
   constructor(message: string, { cause, isTransient = false }: { cause?: unknown; isTransient?: boolean } = {}) {
@@ -25,7 +25,7 @@ export class OlderDatabaseError extends StoreError {
 
 /**
  * Converts an error of SQLite to one line for the owner: the file, the problem and the remedy.
- * @param hasRoom whether the disk of a file can take more
+ * @param hasRoom whether the disk of a file has free space
  */
 export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDisk): unknown {
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string }

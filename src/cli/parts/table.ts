@@ -4,12 +4,12 @@ import { print } from './print.js'
 
 const GAP = '  '
 const MIN_COLUMN = 8
-/** Without a line length, a longer cell shifts only the rest of its own row. */
+/** Maximum width of an aligned column if the line length is unknown: a longer cell shifts the rest of its own row only. */
 const MAX_ALIGNED = 60
 
 /**
- * Formats a table. The widest columns are narrowed until a row fits into a line.
- * @param width characters of a line; unlimited if left out
+ * Formats a table. Narrows the widest columns until a row fits on a line.
+ * @param width characters per line; unlimited if omitted
  */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], width?: number): string {
   const cells = [header.map((name) => name.toUpperCase()), ...rows.map((row) => row.map(onOneLine))]
@@ -46,7 +46,7 @@ export function printSettings(sources: readonly SettingSource[]): void {
   )
 }
 
-/** Replaces white space and control characters by single spaces. */
+/** Replaces runs of white space and control characters with single spaces. */
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }

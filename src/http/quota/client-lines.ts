@@ -1,6 +1,6 @@
 import { overloaded } from '../../contract/problems.js'
 
-/** Limits the concurrent jobs of each client. Every client has its own queue, so none waits for another's jobs. */
+/** Limits the concurrent jobs of each client. Every client has its own queue, so no client waits for another's jobs. */
 export type ClientLines = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
 
 interface Line {
@@ -8,10 +8,10 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** More than a browser asks for at once. */
+/** Maximum queue length of a client; browsers never request this many at once. */
 const MAX_WAITING = 64
 
-/** @throws Problem service_unavailable when the client's line is full */
+/** @throws Problem service_unavailable when the client's queue is full */
 export function createClientLines(width: number): ClientLines {
   const lines = new Map<string, Line>()
   return async (client, work) => {

@@ -11,7 +11,7 @@ import { findOrThrow } from '../find-or-throw.js'
 import type { ChangedPhoto } from './record-change.js'
 
 export interface MoveOptions {
-  /** Moves even a published photo into the future; its address then answers nothing until its new day. */
+  /** Moves even a published photo into the future; its address then stops working until its new day. */
   readonly force?: boolean
   /** Returns the changes without making them. */
   readonly dryRun?: boolean
@@ -23,12 +23,12 @@ export interface DayMove {
   readonly to: PhotoDate
 }
 
-/** Changes of a photo besides its day. */
+/** Changes to a photo besides its day. */
 export type ChangeMoved = (photo: Photo) => Photo
 
 /**
  * Gives photos new days, all at once, so that they can take each other's. Published addresses keep leading to their photo.
- * @throws PublishError when a photo that stays is in the way, or a published photo would be hidden
+ * @throws PublishError when a photo that does not move has one of the days, or a published photo would be hidden
  */
 export function rearrange(
   photos: PhotoChanges,
@@ -64,7 +64,7 @@ export function rearrange(
 }
 
 /**
- * A published photo that is hidden again leaves its address without an answer until its new day. The mark is set only for
+ * The address of a published photo that is hidden again stops working until its new day. The mark is set only for
  * addresses that were public here: a queued photo may have an address of another blog, which must not leak.
  */
 function place(photos: PhotoChanges, { before, after }: ChangedPhoto, today: PhotoDate): void {

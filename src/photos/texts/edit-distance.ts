@@ -1,4 +1,4 @@
-/** Three rows of the table of distances, reused because a search compares thousands of words. */
+/** Three rows of the distance matrix, reused because a search compares thousands of words. */
 let rows = createRows(32)
 
 function createRows(length: number) {
@@ -6,8 +6,8 @@ function createRows(length: number) {
 }
 
 /**
- * Letters left out, added, replaced or swapped with their neighbour (optimal string alignment). It stops as soon as the
- * distance is beyond `max`.
+ * Number of letters omitted, added, replaced or swapped with their neighbour (optimal string alignment).
+ * @returns `max + 1` if the distance exceeds `max`
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

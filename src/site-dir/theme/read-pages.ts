@@ -43,7 +43,7 @@ export async function readPages(dataDir: string, faults: string[]): Promise<read
     .sort((one, other) => order(one) - order(other) || (one.path < other.path ? -1 : 1))
 }
 
-/** Skips files that begin with a dot, which editors leave. */
+/** Skips hidden files, which editors leave behind. */
 async function namesIn(directory: string, faults: string[]): Promise<readonly string[]> {
   try {
     const entries = await readdir(directory)
@@ -69,7 +69,7 @@ async function readPage(directory: string, name: string): Promise<OwnPage> {
   const fault = faultOfPageName(slug)
   if (fault !== undefined) refuse(`: ${JSON.stringify(slug)} ${fault}`)
   const body = await readBounded(path, MAX_PAGE_BYTES, 'write a page of markdown')
-  if (!isUtf8(body)) refuse(' is not a text in UTF-8; save it as such')
+  if (!isUtf8(body)) refuse(' is not a text in UTF-8; save it as UTF-8')
   const source = body
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -97,9 +97,7 @@ async function readPage(directory: string, name: string): Promise<OwnPage> {
 function readMenu(written: string | undefined, refuse: (message: string) => never): number | undefined {
   if (written === undefined) return undefined
   if (!/^\d{1,3}$/.test(written)) {
-    refuse(
-      `: menu is ${JSON.stringify(written)}; it must be a whole number such as 1, the place in the line at the top`,
-    )
+    refuse(`: menu is ${JSON.stringify(written)}; it must be a whole number such as 1, its position in the menu`)
   }
   return Number(written)
 }

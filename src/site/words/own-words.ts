@@ -8,7 +8,7 @@ function keysOf(words: object, path = ''): readonly string[] {
   })
 }
 
-/** Licences and laws say these. */
+/** The words of licences and legal pages are fixed, so owners cannot replace them. */
 const { licence: _licence, legal: _legal, ...OWNED } = en
 
 /** Keys of the texts that owners may replace: all except licence, legal pages and the preview's note. */
@@ -16,7 +16,7 @@ export const WORD_KEYS: readonly string[] = keysOf(OWNED).filter((key) => key !=
 
 /**
  * Replaces words of a language with the owners' own.
- * @param own by key, `frame.archive`; checked with site.json
+ * @param own replacements by key such as `frame.archive`, validated with site.json
  */
 export function withOwnWords(words: Words, own: Readonly<Record<string, string>>): Words {
   return Object.entries(own).reduce((changed, [key, text]) => replaceAt(changed, key.split('.'), text), words)

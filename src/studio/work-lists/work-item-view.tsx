@@ -96,7 +96,7 @@ function Bench({ list, position, refusal }: WorkItemViewProps) {
   )
 }
 
-/** Tags offered as checkboxes. */
+/** Maximum tags offered as checkboxes. */
 const MAX_OFTEN = 24
 
 function OftenUsed({ label }: { readonly label: string }) {
