@@ -9,18 +9,11 @@ const ZERO_RUN = 0xf0
 /** Some cameras pad their data. */
 const MAX_FILLING_BYTES = 16
 
-/** Coefficients of a block of 8 × 8 pixels. */
-const BLOCK = 64
-const WINDOW_BITS = 16
-
 /**
  * For each value of the next 16 bits: the bits that a code and its number take (low byte), and the coefficients that it
- * stands for (high byte); `BLOCK` more at the end of a block.
+ * stands for (high byte).
  */
 type Codes = Uint16Array
-
-/** Codes for the first coefficient of a block and for the others, and the latter joined. */
-type BlockCodes = readonly [first: Codes, others: Codes, joined: Codes]
 
 /**
  * Whether a baseline JPEG has data after its last pixel, which means that other data replaced part of the photo.
@@ -54,7 +47,7 @@ function readTables(body: Buffer, tables: Map<number, Codes>): void {
       for (let left = body[at + length]!; left > 0; left--) {
         const symbol = body[symbolAt++] ?? 0
         const bits = symbol & 15
-        const coefficients = bits === 0 && symbol !== ZERO_RUN ? BLOCK : (symbol >> 4) + 1
+        const coefficients = bits === 0 && symbol !== ZERO_RUN ? 64 : (symbol >> 4) + 1
         codes.fill((coefficients << 8) | (length + bits), first, first + (1 << (16 - length)))
         first += 1 << (16 - length)
       }
@@ -64,24 +57,9 @@ function readTables(body: Buffer, tables: Map<number, Codes>): void {
   }
 }
 
-/** Joins as many codes as lie in the same 16 bits, up to the end of a block: one lookup instead of three. */
-function joinCodes(codes: Codes): Codes {
-  return codes.map((first, window) => {
-    let bits = first & 0xff
-    let coefficients = first >> 8
-    while (bits < WINDOW_BITS && coefficients < BLOCK) {
-      const next = codes[(window << bits) & 0xffff]!
-      if (next === 0 || bits + (next & 0xff) > WINDOW_BITS) break
-      bits += next & 0xff
-      coefficients += next >> 8
-    }
-    return (coefficients << 8) | bits
-  })
-}
-
 interface Scan {
-  /** Codes for each block of a unit, which is 8 × 8 pixels or a multiple. */
-  readonly blocks: readonly BlockCodes[]
+  /** Codes for the first coefficient of each block and for the others. A unit is 8 × 8 pixels or a multiple. */
+  readonly blocks: readonly (readonly [Codes, Codes])[]
   readonly units: number
 }
 
@@ -89,8 +67,7 @@ interface Scan {
 function readScan(frame: Buffer, scan: Buffer, tables: ReadonlyMap<number, Codes>): Scan | undefined {
   const components = frame[5]!
   if (scan[0] !== components || frame.length < 6 + 3 * components || scan.length < 1 + 2 * components) return undefined
-  const blocks: BlockCodes[] = []
-  const joined = new Map<Codes, Codes>()
+  const blocks: [Codes, Codes][] = []
   let [across, down] = [1, 1]
   for (let index = 0; index < components; index++) {
     const [factors, ids] = [frame[7 + 3 * index]!, scan[2 + 2 * index]!]
@@ -100,8 +77,7 @@ function readScan(frame: Buffer, scan: Buffer, tables: ReadonlyMap<number, Codes
     const [x, y] = components === 1 ? [1, 1] : [factors >> 4, factors & 15]
     across = Math.max(across, x)
     down = Math.max(down, y)
-    if (!joined.has(others)) joined.set(others, joinCodes(others))
-    for (let count = x * y; count > 0; count--) blocks.push([first, others, joined.get(others)!])
+    for (let count = x * y; count > 0; count--) blocks.push([first, others])
   }
   const units = Math.ceil(frame.readUInt16BE(3) / (8 * across)) * Math.ceil(frame.readUInt16BE(1) / (8 * down))
   return units === 0 ? undefined : { blocks, units }
@@ -146,12 +122,10 @@ function countBits(data: Buffer, length: number, blocks: Scan['blocks'], units: 
     return codes[(bits >> (8 - (at & 7))) & 0xffff]!
   }
   for (let unit = 0; unit < units; unit++) {
-    for (const [first, others, joined] of blocks) {
+    for (const [first, others] of blocks) {
       at += next(first) & 0xff
-      for (let coefficient = 1; coefficient < BLOCK && at < length; ) {
-        const several = next(joined)
-        // A full block has no code for its end: the next code belongs to the next block.
-        const code = coefficient + ((several >> 8) & (BLOCK - 1)) < BLOCK ? several : next(others)
+      for (let coefficient = 1; coefficient < 64 && at < length; ) {
+        const code = next(others)
         if (code === 0) return at
         at += code & 0xff
         coefficient += code >> 8

@@ -71,7 +71,7 @@ test('add killed at any moment leaves intact photos only, and the same command f
   const command = ['add', ...files, '--photographer', 'Erik']
   const undisturbed = await makeSite()
   const began = performance.now()
-  expect((await run(command, undisturbed.env)).code).toBe(0)
+  expect(await run(command, undisturbed.env)).toMatchObject({ code: 0, err: '' })
   const wholeMs = performance.now() - began
   const wanted = describePhotos(await readWhole(undisturbed))
   expect(wanted).toHaveLength(PICTURES)
