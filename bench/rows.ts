@@ -11,6 +11,8 @@ export interface Row {
   readonly bodies?: readonly unknown[]
   /** The bare server reads it too. */
   readonly isBodyRead?: true
+  /** Not sent to rivals, which do not answer it. */
+  readonly isOursAlone?: true
   /** Requests include the ETag of the answer, so all servers send 304. */
   readonly isConditional?: true
   /** Each answer is another: only its kind is compared. */
@@ -102,6 +104,7 @@ export const mcpRows = (photos: readonly PhotoBody[]): readonly Row[] => [
     fields: modern,
     bodies: [modernCall()],
     isBodyRead: true,
+    isOursAlone: true,
     atMost: 1.6,
   },
   {

@@ -124,7 +124,7 @@ async function enterAll(row: Row, bare: BareServer, ours: ServerProcess, rivals:
   await bare.answerWith(answers, row.isBodyRead)
   const contestants = [{ ...own, name: BARE, server: bare.server }, own]
   for (const rival of rivals) {
-    const theirPaths = rival.pathsFor(row, wholes)
+    const theirPaths = row.isOursAlone ? undefined : rival.pathsFor(row, wholes)
     if (theirPaths === undefined) continue
     const contestant = await enter(rival.name, rival.server, row, theirPaths)
     if (contestant.requests[0]!.status !== own.requests[0]!.status) continue
