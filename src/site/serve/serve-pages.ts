@@ -34,6 +34,8 @@ export function registerPages(
   { archive, contract, clock }: SiteContext,
   render: RenderPage,
 ): void {
+  const readQuery = createQueryReader()
+
   const pagesOf = memoizeByView(() =>
     cacheByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
   )
@@ -48,7 +50,7 @@ export function registerPages(
       const old = contract.resolve(request.url, published)
       if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
     }
-    const query = readPageQuery(request.url, page.query ?? [])
+    const query = readQuery(request.url, page.query ?? [])
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     // Render and cache the page also for clients that accept neither format, so repeated refusals stay cheap.
     const made = format ?? 'html'
@@ -134,6 +136,12 @@ interface PageQuery {
 }
 
 const NONE: PageQuery = { values: {}, text: '' }
+
+/** Reads queries, and caches the last ones: a long query takes longer to read than its cached page to find. */
+function createQueryReader(): typeof readPageQuery {
+  const cached = cacheByKey<PageQuery>({ max: 256 })
+  return (url, names) => (url.includes('?') ? cached(url, () => readPageQuery(url, names)) : NONE)
+}
 
 /**
  * Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is.
