@@ -3,7 +3,7 @@ import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { gone, notFound, overloaded } from '../../contract/problems.js'
 import { type Answer, entityTag, untilDayEnds } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
-import { createClientLines } from '../../http/quota/client-lines.js'
+import { createClientQueues } from '../../http/quota/client-queues.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import {
   drawnHref,
@@ -45,7 +45,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const { archive, contract, pictures, clock, clientAddress } = context
   const { cacheGenerated = (_name, draw) => draw() } = pictures
   const headers = imageHeaders(contract)
-  const inLine = createClientLines(MAX_OF_CLIENT)
+  const enqueue = createClientQueues(MAX_OF_CLIENT)
   /** Draws each image once for all concurrent requests. */
   const memory = new LRUCache<string, Drawn, GeneratedImage>({
     maxSize: MEMORY_BYTES,
@@ -94,7 +94,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 
   const answer = async (request: HttpRequest, picture: GeneratedImage | undefined): Promise<Answer> => {
     if (picture === undefined) throw notFound(request.path)
-    const { body, isWhole } = await withTimeout(inLine(clientAddress(request.raw), () => find(picture)))
+    const { body, isWhole } = await withTimeout(enqueue(clientAddress(request.raw), () => find(picture)))
     const isNamed = isWhole && request.url === drawnHref(picture)
     return {
       status: 200,
