@@ -13,7 +13,7 @@ import { openCompositor } from '../pictures/renditions/open-compositor.js'
 import { cacheGenerated } from '../pictures/storage/generated-image-cache.js'
 import type { PictureFault } from '../pictures/storage/picture-faults.js'
 import { isRendition } from '../pictures/storage/rendition-digest.js'
-import { NotAskedError } from '../scale/bucket/fetch-object.js'
+import { NotRequestedError } from '../scale/bucket/fetch-object.js'
 import { openLastPhotos } from '../scale/postgres/last-photos.js'
 import { createRedisCounter } from '../scale/redis/redis-counter.js'
 import { createSharedQuota } from '../scale/redis/shared-quota.js'
@@ -164,7 +164,7 @@ function logFault(fault: PictureFault, log: Log): void {
 /** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
   // The failing bucket was logged once.
-  if (err instanceof NotAskedError) log.debug({ err }, 'a picture file is not requested from the bucket')
+  if (err instanceof NotRequestedError) log.debug({ err }, 'a picture file is not requested from the bucket')
   else log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')
 }

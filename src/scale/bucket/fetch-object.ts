@@ -13,7 +13,7 @@ export type FetchObject = (key: string, file: RenditionFile) => Promise<Buffer |
 export class DamagedObjectError extends StorageError {}
 
 /** Thrown without a request to the bucket: it failed a moment ago, or too many requests are waiting. */
-export class NotAskedError extends StorageError {}
+export class NotRequestedError extends StorageError {}
 
 /** At most some hundred megabytes at once; a queued request waits no longer than a slow store takes. */
 const LIMITS = { running: 32, waiting: 512, waitMs: 4000 }
@@ -34,8 +34,8 @@ export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchO
       return await semaphore(() => breaker.run(() => bucket.get(name)))
     } catch (error) {
       if (!(error instanceof CircuitOpenError || error instanceof BusyError)) throw error
-      throw new NotAskedError(
-        `the bucket ${bucket.name} was not asked for ${name}: ${error.message}; try again in a minute`,
+      throw new NotRequestedError(
+        `the bucket ${bucket.name} did not receive the request for ${name}: ${error.message}; try again in a minute`,
       )
     }
   }
