@@ -1,17 +1,16 @@
 import type { PhotoFilter } from './photo-filter.js'
 
-/** Conditions that can each take a part of the words. */
+/** Conditions to which words can be assigned. */
 const SLOTS = ['q', 'location', 'category', 'photographer', 'tag'] as const
 type Slot = (typeof SLOTS)[number]
 
-/** More words are not assigned: their combinations are too many. */
+/** With more words there would be too many combinations. */
 export const MAX_ASSIGNED_WORDS = 3
 
 /**
- * Assigns words to conditions, to each some consecutive ones: `hamburg bridge` may be a
- * place and a text.
- * @param taken conditions that are there already
- * @param finds whether anything fulfils a condition
+ * Assigns groups of consecutive words to conditions: `hamburg bridge` may be a place and a text.
+ * @param taken conditions of the search that keep their values
+ * @param finds whether any photo fulfils a condition
  */
 export function* assignWords(
   words: readonly string[],
@@ -29,7 +28,7 @@ export function* assignWords(
   }
 }
 
-/** All ways to cut words into parts, those with few parts first. */
+/** All ways to split the words into groups, those with the fewest groups first. */
 function partitions(words: readonly string[]): readonly (readonly string[])[] {
   const found: string[][] = []
   for (let cuts = 0; cuts < 1 << (words.length - 1); cuts++) {

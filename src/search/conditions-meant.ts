@@ -5,13 +5,13 @@ import { likeliest } from './spellings.js'
 
 // Finds years, categories by other names and stop words among the words of a search.
 
-/** Queries on the published photos. */
+/** What the photos are searched with. */
 interface Known {
   readonly count: (filter: PhotoFilter) => number
   readonly vocabulary: Vocabulary
 }
 
-/** Names of one category, normalised. */
+/** Normalised names of this category in English and German. */
 const BLACK_AND_WHITE: readonly string[] = [
   'bw',
   'sw',
@@ -22,7 +22,7 @@ const BLACK_AND_WHITE: readonly string[] = [
   'schwarzundweiss',
 ]
 
-/** Words that only join others, or only say that it is a photo. */
+/** Words that match too much to narrow a search. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     'a an and as at by for from in is near of on or the to with',
@@ -33,7 +33,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** A search, split into words and conditions. */
+/** A text split into words and conditions. */
 export interface MeantConditions {
   readonly words: readonly string[]
   readonly conditions: Pick<PhotoFilter, 'category' | 'year'>
@@ -41,8 +41,8 @@ export interface MeantConditions {
 
 /**
  * Separates conditions from words.
- * @param typed in their order
- * @param taken conditions that are there already
+ * @param typed words in their order
+ * @param taken conditions of the search that keep their values
  */
 export function readConditions(typed: readonly string[], taken: PhotoFilter, known: Known): MeantConditions {
   const named = taken.category === undefined ? takeCategory(typed, known) : { words: typed, conditions: {} }

@@ -17,7 +17,7 @@ export interface Findings {
   readonly elsewhere: () => ReadonlyMap<string, string>
 }
 
-/** Conditions that hold text, in the order of repair. */
+/** Conditions on texts, in the order of repair. */
 const TEXT_FIELDS = ['category', 'tag', 'location', 'q', 'words'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
@@ -25,11 +25,11 @@ type TextField = (typeof TEXT_FIELDS)[number]
 export interface Fault {
   readonly field: TextField
   readonly given: string
-  /** The replacement as the archive spells it: words that occur together. */
+  /** The replacement, in the spelling of the archive: words that occur together in a photo. */
   readonly meant: readonly string[]
   /** Words without any similar word in the archive. */
   readonly unknown: readonly string[]
-  /** How many photos have all of the meant words, together or apart. */
+  /** Photos that have all words of the replacement, adjacent or not. */
   readonly withAll: number
 }
 
@@ -37,7 +37,7 @@ export interface EmptyResult {
   readonly faults: readonly Fault[]
   /** The condition to drop so that photos match, if each condition alone matches some. */
   readonly without: keyof PhotoFilter | undefined
-  /** Another search, and how many photos it finds. */
+  /** Another search and the number of its matches. */
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
 }
 
@@ -45,12 +45,12 @@ interface Repair extends Fault {
   readonly instead: PhotoFilter
 }
 
-/** A word in at least one of this many photos is dropped if rarer words remain: `in`, `the`. */
+/** Words in at least a third of the photos, such as `in` and `the`, are dropped if rarer words remain. */
 const EVERYWHERE = 3
-/** More words are not explained. */
+/** Searches with more words get no explanation. */
 const MAX_WORDS = 8
 
-/** @param filter that nothing matches */
+/** @param filter which no photo matches */
 export function explainEmptyResult(filter: PhotoFilter, archive: Findings): EmptyResult {
   const findings = remember(archive)
   const { count } = findings
@@ -79,7 +79,7 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
   return { faults, without, instead }
 }
 
-/** A search of the API that finds exactly the `total` photos of one that forgives, where there is one. */
+/** A search of the API with the same `total` as a search of the pages, which ignores accents; `undefined` if none exists. */
 export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
   const findings = remember(archive)
   const { words = [], phrases = [], ...rest } = filter
@@ -95,18 +95,18 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
   return undefined
 }
 
-/** A word of the archive that contains what was searched for, and how many photos have it. */
+/** A word of the archive that contains the searched text, and the number of its photos. */
 export interface LongerWord {
   readonly word: string
   readonly photos: number
 }
 
-/** Words that contain `part`, those of most photos first, if no photo has it as a whole word. */
+/** Words that contain `part`, those with the most photos first, if no photo has it as a whole word. */
 export function wordsAround(part: string, findings: Findings): readonly LongerWord[] {
   if (splitWords(part).length !== 1) return []
   const words = findings.vocabulary.wordsWith(fold(part))
   if (words.some((word) => normalise(word) === normalise(part))) return []
-  // Without the punctuation around them.
+  // Drop the punctuation around the words.
   return [...new Set(words.map((word) => splitWords(word)[0] ?? word))]
     .map((word) => ({ word: asWritten(word, { q: word }, findings), photos: findings.count({ q: word }) }))
     .sort((a, b) => b.photos - a.photos)
@@ -174,7 +174,7 @@ function repairWords(
   findings: Findings,
 ): Repair {
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
-  // All together, if there are such photos; or else as many as are.
+  // All words if some photo has them all; otherwise the largest group that does.
   const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
   const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }
@@ -191,7 +191,7 @@ function repairWords(
   return { ...none, meant, unknown, withAll, instead: best }
 }
 
-/** Words that some photo has all of: the rare ones first, which say most; those that are everywhere say nothing. */
+/** Picks words that occur together in some photo. Rare words come first, because they say most; common ones say nothing. */
 function occurTogether(words: readonly string[], most: number, { count }: Findings): readonly string[] {
   const everywhere = count({}) / EVERYWHERE
   const photos = new Map(words.map((word) => [word, count({ words: [word] })]))
@@ -216,7 +216,7 @@ function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, 
   return { ...none, meant: [location], instead: { location } }
 }
 
-/** The shortest place that holds all words: `germany hamburg` is `Hamburg, Germany`. */
+/** The shortest place that contains all words: `Hamburg, Germany` for `germany hamburg`. */
 function placeWith(words: readonly string[], { vocabulary }: Findings): string | undefined {
   const needles = words.map(normalise)
   let shortest: string | undefined
@@ -227,7 +227,7 @@ function placeWith(words: readonly string[], { vocabulary }: Findings): string |
   return shortest
 }
 
-/** The spelling of each word that the archive has, or else the nearest one. */
+/** Replaces each word that the archive lacks with its likeliest spelling. */
 function spell(typed: readonly string[], findings: Findings, isLoose = false) {
   const meant: string[] = []
   const unknown: string[] = []
@@ -243,7 +243,7 @@ function spell(typed: readonly string[], findings: Findings, isLoose = false) {
   return { meant, unknown }
 }
 
-/** Limit of the ways to assign words that are tried. */
+/** Maximum number of assignments to try. */
 const MAX_TRIES = 12
 
 function* tries(words: readonly string[], taken: PhotoFilter, { count }: Findings): Generator<PhotoFilter> {
@@ -254,7 +254,7 @@ function* tries(words: readonly string[], taken: PhotoFilter, { count }: Finding
   }
 }
 
-/** A folded text with its capitals, from a photo that has it. */
+/** Restores the capitals of a folded text from a photo that has it. */
 function asWritten(folded: string, filter: PhotoFilter, { first }: Findings): string {
   const photo = first(filter)
   if (photo === undefined) return folded

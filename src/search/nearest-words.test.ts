@@ -14,11 +14,11 @@ describe('the nearest words', () => {
     ['vienna', 'siena'],
     ['cologne', 'bologna'],
     ['florence', 'clarence'],
-  ])('%s is not %s', (typed, other) => {
+  ])('%s does not suggest %s', (typed, other) => {
     expect(nearest(typed, other)).toEqual([])
   })
 
-  test('two letters may be wrong in a long word', () => {
+  test('include long words with two wrong letters', () => {
     expect(nearest('copenhegan', 'copenhagen')).toEqual([['copenhagen', 2]])
   })
 
@@ -27,14 +27,14 @@ describe('the nearest words', () => {
     expect(nearest('brigde', 'bridge', 'bridges', 'brig')).toEqual([['bridge', 1]])
   })
 
-  test('are several where they are equally near', () => {
+  test('are several if they are equally near', () => {
     expect(nearest('hause', 'house', 'pause')).toEqual([
       ['house', 1],
       ['pause', 1],
     ])
   })
 
-  test('are none for a short word, or where too much is wrong', () => {
+  test('are empty for a short word, or if too many letters are wrong', () => {
     expect(nearest('tre', 'tree', 'the')).toEqual([])
     expect(nearest('hamburg', 'bremen')).toEqual([])
     expect(nearest('a'.repeat(33), 'a'.repeat(32))).toEqual([])

@@ -15,16 +15,16 @@ export function maxEditDistance(length: number): number {
 
 export interface NearWord {
   readonly index: number
-  /** Letters left out, added, replaced or swapped with their neighbour. */
+  /** Number of letters omitted, added, replaced or swapped with their neighbour. */
   readonly distance: number
 }
 
-/** Finds the words that differ in the fewest letters from another one. */
+/** Finds the words at the smallest edit distance from a word. */
 export class NearestWords {
   readonly #words: string[] = []
-  /** The numbers of the words of each length. */
+  /** The indexes of the words of each length. */
   readonly #byLength: readonly number[][] = Array.from({ length: MAX_LENGTH + 1 }, () => [])
-  /** The letters of each word as 32 bits: words whose letters differ much need not be compared. */
+  /** The set of letters of each word, in 32 bits, to skip words with too many different letters. */
   readonly #letters: number[] = []
 
   add(word: string): void {

@@ -15,18 +15,18 @@ describe('normalised text', () => {
     expect(normalise(text)).toBe(expected)
   })
 
-  test('has two forms where a word has umlauts', () => {
+  test('has two forms if the word has umlauts', () => {
     expect(normalisedForms('köln')).toEqual(['koln', 'koeln'])
     expect(normalisedForms('évora')).toEqual(['evora'])
   })
 })
 
-test('words are parted by spaces and punctuation, each once, and stay as they were typed', () => {
+test('splits words at spaces and punctuation, drops repeated ones and keeps their spelling', () => {
   expect(splitWords('  Wind-swept “dunes”, wind / B&W – dünes')).toEqual(['Wind', 'swept', 'dunes', 'B&W'])
   expect(splitWords('— & …')).toEqual([])
 })
 
-describe('the piece of a word that was meant', () => {
+describe('the matching part of a word', () => {
   test.each([
     ['évora,', 'evora', 'évora'],
     ['köln', 'koeln', 'köln'],

@@ -28,7 +28,7 @@ export function normalisedForms(word: string): readonly string[] {
   return german === word ? [form] : [form, normalise(german)]
 }
 
-/** The distinct words of a typed text, as written, without the punctuation between them. */
+/** The distinct words of a typed text, in their spelling, without the punctuation between them. */
 export function splitWords(text: string): readonly string[] {
   const words = new Map<string, string>()
   for (const word of text.split(BETWEEN_WORDS)) {

@@ -3,12 +3,12 @@ export interface PhotoFilter {
   /** Free text: contained in a title, a place, a category, a tag or the photographer's name. */
   readonly q?: string | undefined
   readonly photographer?: string | undefined
-  /** A whole name, upper and lower case alike. */
+  /** A whole name, case-insensitive. */
   readonly category?: string | undefined
   readonly year?: number | undefined
   /** Contained in the place. */
   readonly location?: string | undefined
-  /** A whole tag, upper and lower case alike. */
+  /** A whole tag, case-insensitive. */
   readonly tag?: string | undefined
   /** The first and the last day, both included, `YYYY-MM-DD`. */
   readonly from?: string | undefined
@@ -18,7 +18,7 @@ export interface PhotoFilter {
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
-  /** Words, or parts of words, that a photo must all contain; accents and punctuation are ignored. */
+  /** Words or parts of words; a photo must contain all of them. Accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined
   /** Further texts like `q`. */
   readonly phrases?: readonly string[] | undefined

@@ -1,10 +1,10 @@
 import { normalise } from './normalise.js'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** All codes of two letters: ISO 3166 regions and, in lower case, ISO 639 languages are among them. */
+/** All codes of two letters, which include ISO 3166 regions and, in lower case, ISO 639 languages. */
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
-/** Cities that visitors call otherwise than their inhabitants. */
+/** Cities whose names differ between languages. */
 const CITIES = [
   ['Antwerpen', 'Antwerp', 'Anvers'],
   ['Athína', 'Athens', 'Athen', 'Athènes', 'Atene'],
@@ -47,10 +47,10 @@ const CITIES = [
 ]
 
 /**
- * The places of the archive by their names elsewhere, normalised: countries in every language that Node.js knows (CLDR),
- * cities above, and what the owners list.
+ * The places of the archive by their normalised names in other languages: countries in every language that Node.js knows
+ * (CLDR), the cities above, and the names in the owner's settings.
  * @param places of the archive, folded
- * @param aliases places by their other names
+ * @param aliases the owner's places by their other names
  * @param language of the archive
  */
 export function namesElsewhere(

@@ -24,7 +24,7 @@ const ASKED = [
   'nowhere',
 ]
 
-test('what a scan of the texts finds is what the index of the same photos finds', () => {
+test('a scan finds the same photos as an index of them', () => {
   const index = SearchIndex.of(PHOTOS, 'en')
   const scan = createTextScan('en')
   for (const q of ASKED) {
@@ -34,7 +34,7 @@ test('what a scan of the texts finds is what the index of the same photos finds'
   }
 })
 
-test('a photo that is changed is found by what it says now', () => {
+test('a scan finds a changed photo by its new texts', () => {
   const scan = createTextScan('en')
   const [first, ...others] = PHOTOS as [(typeof PHOTOS)[0], ...typeof PHOTOS]
   scan(PHOTOS, 'anything')

@@ -52,13 +52,13 @@ const archive = fc.array(photoParts, { minLength: 1, maxLength: 70 }).map((parts
   parts.map(({ title, ...part }, index) =>
     makePhoto(addDays(toPhotoDate('2020-01-01'), index), {
       ...part,
-      // Without a title, a photo is called by its place or day.
+      // A photo without a title would get one from its place or day.
       title: title.trim() || 'untitled',
     }),
   ),
 )
 
-/** How the letters of the words above are compared, by hand: the reference must not share a mistake with `fold`. */
+/** Case folding of the words above, written by hand: the reference must not share a mistake with `fold`. */
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/[ßẞ]/g, 'ss'],
   [/[Σς]/g, 'σ'],
@@ -81,7 +81,7 @@ function plain(text: string): string {
   return same
 }
 
-/** The rules of Spec 4.1, looked up one photo after another. */
+/** The rules of Spec 4.1, applied to one photo after another. */
 function scan(photos: readonly Photo[], filter: PhotoFilter): number[] {
   const has = (value: string, part: string) => plain(value).includes(plain(part))
   const names = (values: readonly string[], name: string) => values.some((value) => plain(value) === plain(name))
@@ -120,11 +120,11 @@ function spell(text: string, spelling: Picked['spelling']): string {
   return spelling === 'decomposed' ? text.normalize('NFD') : text
 }
 
-/** A piece of a text, from one of its characters to another, or a text that is nowhere. */
+/** A random part of a text, or a text that occurs nowhere. */
 function cut(text: string | undefined, { from, length, spelling }: Picked): string {
   const letters = [...(text ?? '')]
   if (letters.length === 0) return 'nowhere'
-  // Half of the pieces begin in the first half, which makes many of them phrases.
+  // Half of the parts begin in the first half of the text, so many of them are phrases.
   const start = (from % letters.length) >> (length % 2)
   const needle = letters.slice(start, start + 1 + (length % (letters.length - start))).join('')
   return spell(needle, spelling)
@@ -149,7 +149,7 @@ const orders = fc.constantFrom<Order>('newest', 'oldest')
 const picks = fc.array(pick, { minLength: 1, maxLength: 2 })
 
 describe('search', () => {
-  test('agrees with a scan of every photo, whatever is asked for', () => {
+  test('agrees with a scan of every photo on any filter', () => {
     const runs = 2_000
     const hits = { any: 0, byPhrase: 0, byLongPhrase: 0 }
     fc.assert(
@@ -167,13 +167,13 @@ describe('search', () => {
       }),
       { numRuns: runs },
     )
-    // A test that finds nothing would pass with an index that finds nothing.
+    // If most filters matched nothing, an empty index would pass too.
     expect(hits.any / runs).toBeGreaterThan(0.7)
     expect(hits.byPhrase / runs).toBeGreaterThan(0.05)
     expect(hits.byLongPhrase / runs).toBeGreaterThan(0.07)
   })
 
-  test('agrees with it also about what is nowhere', () => {
+  test('agrees with it on values that occur nowhere', () => {
     const needle = fc.oneof(text, fc.string({ minLength: 1, maxLength: 3, unit: 'grapheme-ascii' }))
     fc.assert(
       fc.property(archive, needle, (photos, q) => {
@@ -211,20 +211,20 @@ describe('a phrase', () => {
   const found = (q: string) =>
     SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 10 }).ordinals
 
-  test('of two words ends one and begins the next', () => {
+  test('of two words matches the end of a word and the beginning of the next', () => {
     expect(found('w ti')).toEqual([3, 2, 1, 0])
     expect(found('tide and')).toEqual([3])
     expect(found('noon tide')).toEqual([])
   })
 
-  test('of three words has the one in the middle whole', () => {
+  test('of three words matches the middle word as a whole', () => {
     expect(found('low tide at')).toEqual([3, 1, 0])
     expect(found('ow tide a')).toEqual([3, 1, 0])
     expect(found('w tid a')).toEqual([])
     expect(found('tide at noon')).toEqual([1, 0])
   })
 
-  test('of four words is not made up of pairs that stand apart', () => {
+  test('of four words does not match its pairs apart from each other', () => {
     expect(found('low tide at noon')).toEqual([0])
     expect(found('tide at the noon')).toEqual([1])
     expect(found('the low tide at')).toEqual([0])
@@ -232,7 +232,7 @@ describe('a phrase', () => {
     expect(found('noon the low tide')).toEqual([])
   })
 
-  test('with two spaces in it finds the two spaces', () => {
+  test('with two spaces matches two spaces', () => {
     expect(found('tide  at')).toEqual([2])
     expect(found('tide  a')).toEqual([2])
   })
@@ -259,7 +259,7 @@ describe('a text', () => {
     expect(titles({ q: 'ow ti' })).toEqual([0])
   })
 
-  test('of digits alone is a text like any other', () => {
+  test('may consist of digits', () => {
     const photos = [
       makePhoto('2020-01-01', { title: '2024', tags: ['7'] }),
       makePhoto('2020-01-02', { title: 'IMG 02024', location: '20 24', tags: [] }),
@@ -273,7 +273,7 @@ describe('a text', () => {
     expect(found('2020')).toEqual([])
   })
 
-  test('a NUL character finds nothing and breaks nothing', () => {
+  test('with a NUL character finds nothing', () => {
     expect(titles({ q: '\u0000' })).toEqual([])
     expect(titles({ q: 'k\u0000ö' })).toEqual([])
     expect(titles({ q: 'a \u0000' })).toEqual([])

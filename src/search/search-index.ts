@@ -9,7 +9,7 @@ import { type Order, type PhotoFilter, SEASONS } from './photo-filter.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 
-/** Which matches to return: of those in `[from, until)`, `limit` after the first `offset`. */
+/** The matches to return: in `[from, until)`, `limit` of them after the first `offset`. */
 export interface Wanted {
   readonly from: number
   readonly until: number
@@ -28,15 +28,15 @@ export interface Matches {
 /** The words, names and places of the archive, to find other spellings. */
 export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places' | 'wordsWith'>
 
-/** Parts this short match most words, so the photos of each are kept once found. */
+/** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
 /** Ordinals of photos, rising. */
 export type Ordinals = readonly number[]
 
 /**
- * Finds photos by their ordinal: their position in the archive, oldest first. Distinct words are few, so a part of a
- * word is looked up in all of them at once, and each word knows its photos.
+ * Finds the ordinals of photos: their positions in the archive, oldest first. There are few distinct words, so a part of a
+ * word is looked up in all of them, and each word has a list of its photos.
  */
 export class SearchIndex {
   readonly #language: string
@@ -49,7 +49,7 @@ export class SearchIndex {
   readonly #textIds = new Map<string, number>()
   readonly #wordsOfText: number[][] = []
   readonly #photosOfText: number[][] = []
-  /** The texts of places, categories, tags and names as written: they recur, and each is folded once. */
+  /** Texts by places, categories, tags and names as written. These recur, so each spelling is folded once. */
   readonly #textIdsOfNames = new Map<string, number>()
   readonly #places = new TermDictionary()
   readonly #photosOfPlace: number[][] = []
@@ -67,16 +67,16 @@ export class SearchIndex {
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
-  /** The words of places alone. */
+  /** The words of places only. */
   readonly placeWords = new WordSpellings((word) =>
     this.#placesOfWord[word]!.reduce((sum, place) => sum + this.#photosOfPlace[place]!.length, 0),
   )
   readonly tags = new NameSpellings((name) => this.#tags.get(name)!.length)
   readonly categories = new NameSpellings((name) => this.#categories.get(name)!.length)
-  /** The distinct places: `text` folded, `form` without accents and punctuation as well. */
+  /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
 
-  /** @param language of the site: a photo without a title is found by its derived one */
+  /** @param language of the derived titles that photos without a title are found by */
   constructor(language = SPECIFIED_SITE.language) {
     this.#language = language
   }
@@ -108,12 +108,12 @@ export class SearchIndex {
     }
   }
 
-  /** The number of photos that were added. */
+  /** Number of photos added. */
   get size(): number {
     return this.#size
   }
 
-  /** The photos of each tag, category and place, which are folded, and of each photographer. */
+  /** The photos of each tag, category and place (folded), and of each photographer. */
   get byName(): Readonly<Record<'tags' | 'categories' | 'photographers' | 'places', Iterable<[string, Ordinals]>>> {
     return {
       tags: this.#tags,
@@ -133,12 +133,12 @@ export class SearchIndex {
     return { total, ordinals: offset >= total ? [] : ordinalsOf(found, first, offset, limit) }
   }
 
-  /** Whether a text has this word, which is folded. */
+  /** @param word folded */
   hasWord(word: string): boolean {
     return this.#words.find(word) !== undefined
   }
 
-  /** The words that contain `part`, which is folded. */
+  /** The words that contain `part`. @param part folded */
   wordsWith(part: string): readonly string[] {
     return this.#words.containing(part).map((id) => this.#words.terms[id]!)
   }
@@ -152,7 +152,7 @@ export class SearchIndex {
     return undefined
   }
 
-  /** A set of photos for each condition of a filter. */
+  /** The set of matching photos for each condition of a filter. */
   #conditions(filter: PhotoFilter): Bitset[] {
     const { photographer, category, tag, on, camera, lens, location, q, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
@@ -178,12 +178,12 @@ export class SearchIndex {
     return this.#keep(`place ${part}`, part, () => this.#places.containing(part).map((id) => this.#photosOfPlace[id]))
   }
 
-  /** The photos with a word that contains `part`, which is normalised, where accents and punctuation are ignored. */
+  /** The photos with a word that contains `part`, ignoring accents and punctuation. @param part normalised */
   #spelling(part: string): Bitset {
     return this.#keep(`words ${part}`, part, () => this.words.meaning(part).map((id) => this.#photosOfWord[id]))
   }
 
-  /** The photos with a text that contains `needle`. Without a space, it is part of a word. */
+  /** The photos with a text that contains `needle`. A needle without a space is part of a word. */
   #saying(needle: string): Bitset {
     if (needle.includes(' ')) return this.#union(this.#textsWith(needle).map((id) => this.#photosOfText[id]))
     return this.#keep(`text ${needle}`, needle, () =>
@@ -191,7 +191,7 @@ export class SearchIndex {
     )
   }
 
-  /** The texts that contain a phrase: its first part ends a word, its last part begins one, those in between are words. */
+  /** The texts that contain a phrase: its first part ends a word, its last part begins one, and the others are words. */
   #textsWith(phrase: string): readonly number[] {
     const count = this.#texts.length
     const texts = createBitset(count)
@@ -230,7 +230,7 @@ export class SearchIndex {
     for (const word of this.#wordsOfText[text]!) addAt(this.#photosOfWord, word, ordinal)
   }
 
-  /** @returns the name as it is compared */
+  /** @returns the folded name */
   #addNamed(name: string, ordinal: number): string {
     let text = this.#textIdsOfNames.get(name)
     if (text === undefined) {
@@ -288,14 +288,14 @@ function append(photos: Map<string, number[]>, name: string, ordinal: number): v
   else addLast(ordinals, ordinal)
 }
 
-/** Begins the list of the next number, or adds to one that is there. */
+/** Appends to the list at an index, or starts the next list. */
 function addAt(lists: number[][], at: number, number: number): void {
   const list = lists[at]
   if (list === undefined) lists[at] = [number]
   else addLast(list, number)
 }
 
-/** Adds a number that is not there yet: it would be the last. */
+/** Appends a number unless it is the last already. Numbers ascend, so it cannot be further up. */
 function addLast(numbers: number[], number: number): void {
   if (numbers[numbers.length - 1] !== number) numbers.push(number)
 }

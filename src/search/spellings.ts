@@ -2,32 +2,32 @@ import { NearestWords } from './nearest-words.js'
 import { normalise, normalisedForms, pieceMeant } from './normalise.js'
 import { TermDictionary } from './term-dictionary.js'
 
-/** A folded text of the archive that a search may have meant. */
+/** A folded text of the archive that the searcher may have meant. */
 export interface Spelling {
   readonly text: string
-  /** About how many photos have it. */
+  /** Approximate number of photos that have it. */
   readonly photos: number
-  /** Smaller is likelier; 0 where it differs in accents and punctuation alone. */
+  /** Smaller is likelier; 0 if only accents and punctuation differ. */
   readonly distance: number
 }
 
-/** Spellings of one part of a word that are compared: a few letters occur in any number of words. */
+/** Maximum words compared for one part of a word: a few letters can occur in any number of words. */
 const MAX_SPELLINGS = 64
-/** Fewer letters are part of too many names. */
+/** Shorter parts occur in too many names. */
 const MIN_PART_LETTERS = 3
-/** The distance between a name and a text where one contains the other: likelier than a misspelt name. */
+/** The distance between two names if one contains the other: likelier than a misspelling. */
 const PART_DISTANCE = 0.5
 
-/** Words as they are compared where accents and punctuation are ignored. */
+/** Finds words, ignoring accents and punctuation. */
 export class WordSpellings {
   readonly #words: string[] = []
   readonly #forms = new TermDictionary()
-  /** The words that each form stands for. */
+  /** The words that have each form. */
   readonly #wordsOfForm: number[][] = []
   readonly #nearest = new NearestWords()
   readonly #countPhotos: (word: number) => number
 
-  /** @param countPhotos of a word by its number, in the order of `add` */
+  /** @param countPhotos counts the photos of a word by its number, in the order of `add` */
   constructor(countPhotos: (word: number) => number) {
     this.#countPhotos = countPhotos
   }
@@ -46,12 +46,12 @@ export class WordSpellings {
     }
   }
 
-  /** The numbers of the words that contain `part`, which is plain. */
+  /** The numbers of the words that contain `part`. @param part normalised */
   meaning(part: string): readonly number[] {
     return this.#forms.containing(part).flatMap((form) => this.#wordsOfForm[form]!)
   }
 
-  /** How the archive writes `part`, which is normalised, or else the words nearest to it; the likeliest of them. */
+  /** The likeliest spelling of `part` in the archive, or else the nearest word. @param part normalised */
   likeliest(part: string): Spelling | undefined {
     return likeliest(this.#spellingsOf(part)) ?? likeliest(this.#nearestTo(part))
   }
@@ -76,7 +76,7 @@ export class WordSpellings {
   }
 }
 
-/** Whole names, such as categories and tags, as they are compared where accents and punctuation are ignored. */
+/** Finds whole names, such as categories and tags, ignoring accents and punctuation. */
 export class NameSpellings {
   readonly #names: string[] = []
   readonly #forms: string[] = []
@@ -95,7 +95,7 @@ export class NameSpellings {
     this.#nearest.add(form)
   }
 
-  /** The likeliest name for `form`, which is normalised. */
+  /** @param form normalised */
   likeliest(form: string): Spelling | undefined {
     const near: Spelling[] = []
     const note = (index: number, distance: number) => {
@@ -116,7 +116,7 @@ function holdsPart(form: string, other: string): boolean {
   return shorter.length >= MIN_PART_LETTERS && longer.includes(shorter)
 }
 
-/** The nearest of some spellings; of those, the one that most photos have. */
+/** The nearest spelling; if several are equally near, the one with the most photos. */
 export function likeliest(found: readonly Spelling[]): Spelling | undefined {
   const photos = new Map<string, number>()
   for (const { text, photos: count } of found) photos.set(text, (photos.get(text) ?? 0) + count)

@@ -1,7 +1,7 @@
-/** Separates terms in the joined text. A needle that holds it matches nothing. */
+/** Separates terms in the joined text. A needle that contains it matches nothing. */
 const SEPARATOR = '\u0000'
 
-/** Distinct texts, numbered in the order they were added; finds them by any part. */
+/** Distinct texts, numbered in the order they were added, which can be found by any part. */
 export class TermDictionary {
   readonly terms: string[] = []
   readonly #ids = new Map<string, number>()
@@ -10,7 +10,7 @@ export class TermDictionary {
   /** The offset of the separator after each term. */
   readonly #ends: number[] = []
 
-  /** The number of a term, which is added if it is new. */
+  /** The number of a term; adds the term if it is new. */
   idOf(term: string): number {
     let id = this.#ids.get(term)
     if (id === undefined) {
@@ -42,8 +42,8 @@ export class TermDictionary {
   }
 
   /**
-   * @param from offset where the scan begins
-   * @param lead characters of the needle before the term
+   * @param from offset at which the scan begins
+   * @param lead separators in the needle before the part
    */
   #scan(needle: string, from: number, lead: number): number[] {
     const found: number[] = []

@@ -8,7 +8,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Answers requests below `/handbook/`. @returns whether it did */
+/** Answers requests below `/handbook/`. @returns whether it answered the request */
 export function answerHandbook({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const path = url.split('?', 1)[0]!
   if ((method !== 'GET' && method !== 'HEAD') || !`${path}/`.startsWith(HANDBOOK)) return false

@@ -45,19 +45,19 @@ export function buildApp(parts: AppParts): HttpApp {
   const readThumbnail = ({ picture }: Photo) =>
     loadRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)
 
-  // Counted together, by client. @see Spec 8
+  // REST and MCP share one quota per client. @see Spec 8
   const counting = { quota, clientAddress }
   registerProtocolVersion(app)
   registerRest(countedScope(app, COUNTED_PREFIXES.rest, counting), parts)
   registerMcp(countedScope(app, COUNTED_PREFIXES.mcp, counting), { ...parts, ...texts, render, readThumbnail })
 
-  // Not counted.
+  // Everything else is outside the quota.
   site.register(app)
   registerDocuments(app, documents, { ...parts, render })
   return app
 }
 
-/** All documents at fixed paths, the four of them that MCP lists as resources, and what else it reads. @see Spec 4.2 and 4.3 */
+/** The documents at fixed paths, the four that MCP lists as resources, and the pages that it reads. @see Spec 4.2 and 4.3 */
 function createTexts(contract: Contract, calendar: Calendar) {
   const { month, category, place, ...pages } = createPageTexts(contract, calendar)
   const { home, about, developers, contact } = pages
@@ -95,7 +95,7 @@ function createTexts(contract: Contract, calendar: Calendar) {
       document: home,
       name: 'index.md',
       title: 'Home page',
-      description: "Today's photo and those of the days before.",
+      description: "Today's photo and the photos of the days before.",
     },
   ]
   const readable = [...documents, ...Object.values(pages)]

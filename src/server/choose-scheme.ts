@@ -6,14 +6,14 @@ const SCRIPT_PATH = '/studio-scheme.js'
 const PAGE = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>…</title><script src="${SCRIPT_PATH}"></script></head><body></body></html>
 `
-/** Stores the choice where the site's script reads it, then opens the requested page. */
+/** Saves the choice in `localStorage`, where the site's script reads it, then opens the requested page. */
 const SCRIPT = `const asked = new URLSearchParams(location.search)
 const scheme = asked.get('scheme')
 try {
   if (scheme === 'light' || scheme === 'dark') localStorage.setItem('scheme', scheme)
   else localStorage.removeItem('scheme')
 } catch {}
-// The key is in the path before it.
+// Keep the key, which comes before this path.
 location.replace(location.pathname.replace('${PAGE_PATH}', '') + (asked.get('to') ?? '/'))
 `
 

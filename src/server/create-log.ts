@@ -2,7 +2,7 @@ import pino, { type DestinationStream } from 'pino'
 import type { Log } from '../http/log.js'
 import type { LogLevel } from '../site-dir/settings/settings.js'
 
-/** The log of a process: one JSON object a line, on standard error. */
+/** Creates the log of a process: one JSON object per line, on standard error. */
 export function createLog(
   level: LogLevel,
   fields: object | null = null,
@@ -21,7 +21,7 @@ function standardError(): DestinationStream {
     try {
       destination.flushSync()
     } catch {
-      // The reader has closed its end.
+      // The reader has closed the pipe.
     }
   })
   opened = destination

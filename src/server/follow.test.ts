@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const EVERY_MS = 1000
 
-/** A promise that a test fulfils. */
+/** A promise that the test resolves. */
 function createGate() {
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ function createGate() {
   return { gate, open }
 }
 
-/** A store whose revision a test sets, and what its follower did. */
+/** A store whose revision the test sets, and a record of the callbacks. */
 function follow(options: { since?: string; wakes?: boolean } = {}) {
   const state = {
     revision: '1',
@@ -56,8 +56,8 @@ function follow(options: { since?: string; wakes?: boolean } = {}) {
   return { state, did, follower, pass, wake: () => wake() }
 }
 
-describe('a store that is followed', () => {
-  test('is looked at once in so many milliseconds', async () => {
+describe('following a store', () => {
+  test('polls once per interval', async () => {
     const { state, pass } = follow()
     await pass(EVERY_MS - 1)
     expect(state.looks).toBe(0)
@@ -67,7 +67,7 @@ describe('a store that is followed', () => {
     expect(state.looks).toBe(4)
   })
 
-  test('tells each change once', async () => {
+  test('reports each change once', async () => {
     const { state, did, pass } = follow({ since: '1' })
     await pass(2 * EVERY_MS)
     expect(did).toEqual([])
@@ -76,13 +76,13 @@ describe('a store that is followed', () => {
     expect(did).toEqual(['changed to 2'])
   })
 
-  test('is read at first when nothing was read before', async () => {
+  test('reads at the first poll if nothing was read before', async () => {
     const { did, pass } = follow()
     await pass(2 * EVERY_MS)
     expect(did).toEqual(['changed to 1'])
   })
 
-  test('that cannot be asked is told once for each reason, and when it can again', async () => {
+  test('reports each reason of a failure once, and the recovery', async () => {
     const { state, did, pass } = follow({ since: '1' })
     state.error = 'locked'
     await pass(3 * EVERY_MS)
@@ -93,7 +93,7 @@ describe('a store that is followed', () => {
     expect(did).toEqual(['locked', 'gone', 'recovered'])
   })
 
-  test('whose change cannot be read is tried again until it can', async () => {
+  test('retries a change that cannot be read', async () => {
     const { state, did, pass } = follow({ since: '1' })
     state.revision = '2'
     state.changedFails = 'broken'
@@ -103,7 +103,7 @@ describe('a store that is followed', () => {
     expect(did).toEqual(['broken', 'changed to 2', 'recovered'])
   })
 
-  test('is read again when a server that was behind gave older photos than it had polled', async () => {
+  test('reads again if a lagging server returned an older revision than polled', async () => {
     const read: string[] = []
     const given = ['1', '2']
     const { stop } = followStore(
@@ -125,7 +125,7 @@ describe('a store that is followed', () => {
     expect(read).toEqual(['1', '2'])
   })
 
-  test('is left alone when nobody follows any more', async () => {
+  test('polls no more once stopped', async () => {
     const { state, follower, pass } = follow()
     await pass(EVERY_MS)
     follower.stop()
@@ -134,7 +134,7 @@ describe('a store that is followed', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is not complained about when nobody follows any more', async () => {
+  test('reports no failure once stopped', async () => {
     const { state, did, follower, pass } = follow({ since: '1' })
     const { gate, open } = createGate()
     Object.assign(state, { gate, error: 'locked' })
@@ -146,7 +146,7 @@ describe('a store that is followed', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('need not be told that it recovered', async () => {
+  test('works without a listener for recovery', async () => {
     let error: unknown = 'locked'
     const changed = vi.fn(async () => undefined)
     const failed = vi.fn()
@@ -162,8 +162,8 @@ describe('a store that is followed', () => {
   })
 })
 
-describe('a store that changes again and again', () => {
-  /** @param costMs of reading it */
+describe('following a store that changes constantly', () => {
+  /** @param costMs time that each read takes */
   const read = (costMs: number) => {
     const reads: number[] = []
     let revision = 0
@@ -188,7 +188,7 @@ describe('a store that changes again and again', () => {
     )
     return { reads, wake: () => wake() }
   }
-  /** Milliseconds between two reads of a store whose revision always changes. */
+  /** Milliseconds from one read to the next. */
   const gapsOf = async (costMs: number) => {
     const { reads, wake } = read(costMs)
     for (let count = 0; count < 500; count++) {
@@ -199,11 +199,11 @@ describe('a store that changes again and again', () => {
     return reads.slice(1).map((at, index) => at - reads[index]!)
   }
 
-  test('is read a tenth of the time', async () => {
+  test('spends at most a tenth of the time reading', async () => {
     for (const gap of await gapsOf(200)) expect(gap).toBeGreaterThanOrEqual(2000)
   })
 
-  test('is read again as soon as its rest is over, which is short after a cheap reading', async () => {
+  test('rests in proportion to the last read, then reads again at once', async () => {
     const began: number[] = []
     let revision = 1
     let wake: () => void = () => undefined
@@ -240,13 +240,13 @@ describe('a store that changes again and again', () => {
     expect([afterDear! - first!, afterCheap! - afterDear!]).toEqual([2000, 300])
   })
 
-  test('is read again after two seconds, however long it took', async () => {
+  test('rests two seconds at most', async () => {
     for (const gap of await gapsOf(3000)) expect(gap).toBeLessThanOrEqual(5100)
   })
 })
 
-describe('a store that tells changes itself', () => {
-  test('is looked at as soon as it does', async () => {
+describe('following a store that reports changes itself', () => {
+  test('polls as soon as it reports one', async () => {
     const { state, did, pass, wake } = follow({ since: '1', wakes: true })
     state.revision = '2'
     wake()
@@ -261,7 +261,7 @@ describe('a store that tells changes itself', () => {
     expect(state.looks).toBe(3)
   })
 
-  test('that tells one while it is looked at is looked at again, and once at a time', async () => {
+  test('polls again, one poll at a time, if it reports one during a poll', async () => {
     const { state, pass, wake } = follow({ since: '1', wakes: true })
     const { gate, open } = createGate()
     state.gate = gate
@@ -278,7 +278,7 @@ describe('a store that tells changes itself', () => {
     expect(state.looks).toBe(2)
   })
 
-  test('that cannot be asked is not asked again at once', async () => {
+  test('waits for the interval after a failed poll', async () => {
     const { state, pass, wake } = follow({ since: '1', wakes: true })
     const { gate, open } = createGate()
     Object.assign(state, { gate, error: 'locked' })

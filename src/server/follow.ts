@@ -14,13 +14,13 @@ const REST_FACTOR = 9
 const MAX_REST_MS = 2000
 
 export interface FollowOptions {
-  /** How often to poll the store, in milliseconds: a change shows within this time. */
+  /** Polling interval; a change shows within this time. */
   readonly everyMs: number
   /** The revision already read, if any. */
   readonly since?: string | undefined
   /** @returns the revision that was read, if the store knows it: after a failover it may be older than the polled one */
   readonly changed: () => Promise<string | undefined>
-  /** The store cannot be polled, or `changed` failed; it is retried. Called once for each new message. */
+  /** Called when polling or `changed` fails, once for each new message; both are retried. */
   readonly failed: (error: unknown) => void
   /** Called at the first success after a failure. */
   readonly recovered?: () => void

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const READ_AT = new Date('2024-05-17T12:00:00Z')
 
-/** A store of one photo whose revision changes at each read, and the writes to its file. */
+/** A store of one photo whose revision changes at each read, and a record of the writes to the file. */
 function keep() {
   const known: (string | undefined)[] = []
   const written: string[] = []
@@ -32,20 +32,20 @@ function keep() {
   return { last, change, known, written }
 }
 
-test('each reading goes on from the one before', async () => {
+test('passes the previous contents to each read', async () => {
   const { change, known } = keep()
   for (let count = 0; count < 3; count++) await change()
   expect(known).toEqual([undefined, '1', '2'])
 })
 
-test('what was read is soon written', async () => {
+test('writes the photos soon after a read', async () => {
   const { change, written } = keep()
   await change()
   await vi.advanceTimersByTimeAsync(2000)
   expect(written).toEqual(['1'])
 })
 
-test('while changes follow each other, writes once in thirty seconds, and the newest in the end', async () => {
+test('writes once in thirty seconds during a series of changes, and the newest photos last', async () => {
   const { change, written } = keep()
   for (let count = 0; count < 180; count++) {
     await change()
@@ -56,7 +56,7 @@ test('while changes follow each other, writes once in thirty seconds, and the ne
   expect(written.at(-1)).toBe('180')
 })
 
-test('nothing is written any more when it is stopped', async () => {
+test('writes nothing once stopped', async () => {
   const { change, last, written } = keep()
   await change()
   last.stop()

@@ -8,7 +8,7 @@ const WRITE_AFTER_MS = 1000
 /** Interval during a series of changes, because writing all photos costs more than reading one change. */
 const WRITE_EVERY_MS = 30_000
 
-/** Keeps the last photos: in memory for the next read, and on disk for a start without the database. */
+/** Keeps the last photos in memory, for the next read, and on disk, for a start without the database. */
 export type LastPhotosKeeper = ReturnType<typeof keepLastPhotos>
 
 /** @param file `undefined` to keep nothing on disk */
@@ -24,11 +24,11 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
     try {
       await file!.write({ ...contents!, readAt: isRead!.at, aheadMs: isRead!.aheadMs })
     } catch (err) {
-      log.warn({ err }, 'the photos cannot be kept on disk for a start without the database')
+      log.warn({ err }, 'the photos cannot be saved to disk for a start without the database')
     }
   }
   return {
-    /** The store, to be read through this: the photos first. */
+    /** Read the store through this, the photos before the removed addresses. */
     store: {
       async readAll(largestPx?: number) {
         contents = await store.readContents(contents, largestPx)
@@ -50,10 +50,10 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
         const last = await file?.read()
         if (last === undefined) return undefined
         await archive.show(last)
-        log.warn({ readAt: last.readAt }, 'the database cannot be asked: serving the photos that were read last')
+        log.warn({ readAt: last.readAt }, 'the database does not answer: serving the photos that were read last')
         return last.aheadMs
       } catch (err) {
-        log.warn({ err }, 'the photos that were kept on disk cannot be read')
+        log.warn({ err }, 'the photos saved on disk cannot be read')
         return undefined
       }
     },

@@ -4,8 +4,9 @@ import type { HttpApp } from '../http/routes/http-app.js'
 import type { Config } from '../site-dir/settings/config.js'
 
 /**
- * Opens the port. @returns its number
- * @param setting what names the port: `PORT` or `--port`
+ * Opens the port.
+ * @param setting for messages: `PORT` or `--port`
+ * @returns the port number
  * @throws OwnerError when it cannot be opened
  */
 export async function listen(app: HttpApp, { host, port }: Config, setting: string): Promise<number> {

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { OwnerError } from '../disk/owner-error.js'
 
-/** File descriptors that the program needs apart from connections and pictures being sent: about two dozen, and some headroom. */
+/** File descriptors reserved for the program itself. It needs about two dozen, not counting connections and sent pictures. */
 const OWN_FILES = 32
-/** Share of the limit that is reserved for picture files being sent. */
+/** Share of the limit reserved for picture files that are being sent. */
 const SENT_FILES = 1 / 4
 const MIN_OPEN_FILES = 64
 
 /**
- * How many connections may be open at once so that descriptors remain for files; `Infinity` where the system does not
- * report its limit.
- * @throws OwnerError when the limit is too low to serve at all
+ * Maximum open connections, which leaves descriptors for files; `Infinity` if the system does not report its limit.
+ * @throws OwnerError when the limit is too low to serve
  */
 export function readMaxConnections(): number {
   const limit = readLimit()
@@ -22,7 +21,7 @@ export function readMaxConnections(): number {
   return Math.floor(limit * (1 - SENT_FILES)) - OWN_FILES
 }
 
-/** The limit from Linux. Node raised the soft limit to the hard limit at startup. */
+/** The soft limit on Linux, which Node.js raises to the hard limit at startup; `Infinity` elsewhere. */
 function readLimit(): number {
   try {
     const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1])

@@ -14,7 +14,7 @@ const PREVIEW_HEADERS = [
   'no-store',
   'Cross-Origin-Resource-Policy',
   'same-origin',
-  // The key is in the address of each page.
+  // The address of each page contains the key.
   'Referrer-Policy',
   'no-referrer',
 ]
@@ -25,7 +25,7 @@ const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).m
 export interface PreviewAccess {
   /** The secret in its address. */
   readonly key: string
-  /** Origins whose pages may show it in a frame, such as `http://127.0.0.1:8055`; without them, it opens as a page. */
+  /** Origins that may show it in a frame, such as `http://127.0.0.1:8055`; if there are none, it opens as a page. */
   readonly frameOrigins?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: Pr
       return refuse(response, 421, 'This preview answers only at its own address.\n')
     }
     if (!isOwn(request, isFramed)) {
-      return refuse(response, 403, 'Another page asked for this; open the preview in a window of its own.\n')
+      return refuse(response, 403, 'This request came from another page; open the preview in its own window.\n')
     }
     return (isFramed && answerScheme(request, response)) || answerHandbook(request, response)
   })
@@ -54,7 +54,7 @@ function refuse(response: ServerResponse, status: number, body: string): true {
   return true
 }
 
-/** Whether a request comes from a page of the preview, or opens one where it may be opened. Browsers say who asks. */
+/** Whether a request comes from the preview itself, from the address bar, or from a page that may open it. */
 function isOwn({ headers }: IncomingMessage, isFramed: boolean): boolean {
   const site = headers['sec-fetch-site'] ?? 'none'
   if (site === 'same-origin' || site === 'none') return true
@@ -74,7 +74,7 @@ function markAnswer(response: ServerResponse, frameOrigins: readonly string[]): 
 
 /**
  * @param headers as for `writeHead`: a flat array or an object
- * @param origins whose pages may show it in a frame
+ * @param origins that may show it in a frame
  */
 function previewHeaders(headers: unknown, origins: readonly string[]): string[] {
   const flat = Array.isArray(headers)

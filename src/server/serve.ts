@@ -35,7 +35,7 @@ export interface Service {
 }
 
 export interface ServeOptions {
-  /** For owners only: shows the queue or, in a frame of the studio, the site at the time of `clock`. */
+  /** For owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of `clock`. */
   readonly preview?: PreviewAccess
 }
 
@@ -128,12 +128,12 @@ export async function serve(
   }
 }
 
-/** Events that an HTTP server gets from its connections. */
+/** Events that reach an HTTP server from its connections. */
 const EVENTS = ['request', 'checkContinue', 'checkExpectation', 'clientError', 'upgrade', 'connect'] as const
 
 type Listener = (...args: unknown[]) => void
 
-/** The listeners that a runtime put on its own server. */
+/** The listeners that a runtime added to its server. */
 function listenersOf(server: SiteRuntime['app']['server']): readonly (readonly [string, Listener])[] {
   return EVENTS.flatMap((event) => (server.listeners(event) as Listener[]).map((one) => [event, one] as const))
 }

@@ -4,7 +4,7 @@ import { createSharedClock } from './shared-clock.js'
 
 const NOON = Date.parse('2024-05-17T12:00:00Z')
 
-/** @param aheadMs of this machine's clock, by the last answer of the database */
+/** @param aheadMs how far this machine's clock is ahead, according to the database's last answer */
 function agree(aheadMs: number | undefined) {
   const state = { aheadMs }
   const time = createSharedClock(() => new Date(NOON), {
@@ -16,20 +16,20 @@ function agree(aheadMs: number | undefined) {
   return { time, state, logged, log }
 }
 
-test('a machine without a database of others goes by its own clock', () => {
+test('uses the local clock if the database has none', () => {
   const time = createSharedClock(() => new Date(NOON), {})
   expect([time.clock().getTime(), time.clockSkewMs(), time.fault()]).toEqual([NOON, undefined, undefined])
 })
 
-test('before the database was asked, its own clock counts', () => {
+test('uses the local clock until the database answers', () => {
   expect(agree(undefined).time.clock().getTime()).toBe(NOON)
 })
 
-test('a clock that is ahead is held back to that of the database', () => {
+test('caps a clock that is ahead at the database clock', () => {
   expect(agree(70_000).time.clock().getTime()).toBe(NOON - 70_000)
 })
 
-test('a clock that was ahead before a restart is held back as well, until the database is asked', () => {
+test('keeps the skew from before a restart until the database answers', () => {
   const { time, state } = agree(undefined)
   time.assume(70_000)
   expect(time.clock().getTime()).toBe(NOON - 70_000)
@@ -37,7 +37,7 @@ test('a clock that was ahead before a restart is held back as well, until the da
   expect(time.clock().getTime()).toBe(NOON)
 })
 
-test('a clock that is behind is not set forward', () => {
+test('does not advance a clock that is behind', () => {
   expect(agree(-70_000).time.clock().getTime()).toBe(NOON)
 })
 
@@ -46,11 +46,11 @@ test.each([
   [5001, 'the clock of this machine is 5 s ahead of that of the database'],
   [-5000, undefined],
   [-70_000, 'the clock of this machine is 70 s behind that of the database'],
-])('%i ms ahead is told as %s', (aheadMs, fault) => {
+])('reports %i ms ahead as %s', (aheadMs, fault) => {
   expect(agree(aheadMs).time.fault()).toBe(fault)
 })
 
-test('a wrong clock is logged once, and when it is right again', () => {
+test('logs once that the clock is wrong, and once that it is right again', () => {
   const { time, state, logged, log } = agree(70_000)
   time.watch(log)
   time.watch(log)

@@ -81,7 +81,7 @@ export async function openSiteRuntime(
   const redirects = await readRedirects(open.dataDir)
   const { theme, ownPages, faults } = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel)
-  for (const fault of faults) log.warn({ fault }, 'skipping a file of the look or of pages')
+  for (const fault of faults) log.warn({ fault }, 'skipping a file in look/ or pages/')
   const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
   const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   pictures.watch((fault) => {
@@ -163,7 +163,7 @@ function logFault(fault: PictureFault, log: Log): void {
 
 /** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
-  // The failing bucket was logged once.
+  // The log already says that the bucket is failing.
   if (err instanceof NotRequestedError) log.debug({ err }, 'a picture file is not requested from the bucket')
   else log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')

@@ -11,14 +11,14 @@ const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date)
 const EVENING = '2024-05-16T23:59:59.999+02:00'
 const MIDNIGHT = '2024-05-17T00:00:00.000+02:00'
 
-describe('the door to the photos', () => {
-  test('a photo appears at 00:00 in Berlin and not a millisecond earlier', async () => {
+describe('the published photos', () => {
+  test('include a photo from 00:00 in Berlin on, and not a millisecond earlier', async () => {
     const { at } = await open(days, EVENING)
     expect(at(EVENING).latest()?.date).toBe('2024-05-16')
     expect(at(MIDNIGHT).latest()?.date).toBe('2024-05-17')
   })
 
-  test('nothing of a later day is told by any question', async () => {
+  test('reveal no later photo, whatever the query', async () => {
     const { at } = await open(days, EVENING)
     const published = at(EVENING)
     expect(published.total).toBe(2)
@@ -35,7 +35,7 @@ describe('the door to the photos', () => {
     expect(published.latest('Erik')?.date).toBe('2024-05-16')
   })
 
-  test('random draws of every published photo and of no other', async () => {
+  test('include every random photo, and each can be drawn', async () => {
     let draw = 0
     const { at } = await open(days, EVENING, () => draw)
     const drawn = [0, 0.49, 0.5, 0.999_999].map((number) => {
@@ -47,20 +47,20 @@ describe('the door to the photos', () => {
     expect(at(EVENING).random({ category: 'Nonesuch' })).toBeUndefined()
   })
 
-  test('the same object answers until the day ends', async () => {
+  test('are the same object until the day ends', async () => {
     const { at } = await open(days, EVENING)
     const first = at('2024-05-16T00:00:00+02:00')
     expect(at(EVENING)).toBe(first)
     expect(first.until.toISOString()).toBe('2024-05-16T22:00:00.000Z')
   })
 
-  test('a clock set back hides again what has not begun', async () => {
+  test('lose the later days when the clock is set back', async () => {
     const { at } = await open(days, MIDNIGHT)
     expect(at(MIDNIGHT).total).toBe(3)
     expect(at(EVENING).total).toBe(2)
   })
 
-  test('an empty archive has no latest photo and no first year', async () => {
+  test('of an empty archive have no latest photo and no years', async () => {
     const { at } = await open([], EVENING)
     const published = at(EVENING)
     expect(published.latest()).toBeUndefined()
@@ -109,7 +109,7 @@ describe('the index of a state', () => {
       randomNumber: () => 0,
     })
 
-  test('is complete for whoever asks at once, and for who asks later', async () => {
+  test('is complete for a search right after a reload, and for later ones', async () => {
     const archive = unloaded()
     await archive.reload()
     const published = archive.published()
@@ -119,7 +119,7 @@ describe('the index of a state', () => {
     expect(archive.published().search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
   })
 
-  test('gives its words to a search that finds nothing', async () => {
+  test('suggests its words to a search that finds nothing', async () => {
     const archive = unloaded()
     await archive.reload()
     expect(archive.published().explainEmptyResult({ tag: 'fogg' }).instead).toEqual({
@@ -130,7 +130,7 @@ describe('the index of a state', () => {
 })
 
 describe('a store that fails', () => {
-  test('before the first reading there is a day, and whatever asks for photos fails', () => {
+  test('has a day but throws on access to photos before the first read', () => {
     const archive = createArchive({
       store: { readAll: async () => [] },
       site: SPECIFIED_SITE,
@@ -149,7 +149,7 @@ describe('a store that fails', () => {
     expect(archive.status()).toMatchObject({ available: false, current: false })
   })
 
-  test('later, what was read before stays and the status says so', async () => {
+  test('leaves the photos that were read before, and the status says so', async () => {
     const { archive, at, breakStore } = await open(days, EVENING)
     breakStore()
     await expect(archive.reload()).rejects.toThrow('the disk is gone')
@@ -159,7 +159,7 @@ describe('a store that fails', () => {
 })
 
 describe('addresses of removed photos', () => {
-  test('they are gone from the day of the photo on, however they are spelt, and no others are', async () => {
+  test('are gone from the day of the photo on, in any spelling, and no others are', async () => {
     const gone = [
       { address: '/2024/05/16/fog/', date: toPhotoDate('2024-05-16') },
       { address: '/2024/05/17/sea/', date: toPhotoDate('2024-05-17') },
@@ -183,7 +183,7 @@ describe('addresses of removed photos', () => {
 })
 
 describe('a preview', () => {
-  test('shows the photos of all days, as on the last of them', async () => {
+  test('shows the photos of all days, as if the last one were today', async () => {
     const archive = createArchive({
       store: { readAll: async () => days },
       site: SPECIFIED_SITE,
@@ -197,7 +197,7 @@ describe('a preview', () => {
   })
 })
 
-test('asks for no picture larger than readers may see', async () => {
+test('reads no picture larger than readers may see', async () => {
   const asked: unknown[] = []
   const archive = createArchive({
     store: {

@@ -16,8 +16,8 @@ export interface Archive {
   readonly site: Site
   readonly calendar: Calendar
   /**
-   * The photos whose day has begun. Ask again for each request: the answer is the same object until a day begins or the
-   * store changes. While no photos could ever be read, asking it for any throws `ArchiveUnavailableError`.
+   * The photos whose day has begun. Call it for each request; it returns the same object until a day begins or the store
+   * changes. Until photos have been read once, access to them throws `ArchiveUnavailableError`.
    */
   published(): Published
   /**
@@ -26,7 +26,7 @@ export interface Archive {
    * @throws the store's error
    */
   reload(): Promise<void>
-  /** Shows earlier contents of the store until it can be read. */
+  /** Shows earlier contents of the store until the store can be read. */
   show(earlier: EarlierPhotos): Promise<void>
   /** Records whether the store is reachable; while it is not, the photos may be outdated. */
   noteStore(answers: boolean): void
@@ -44,9 +44,9 @@ export interface EarlierPhotos {
 export interface ArchiveStatus {
   /** Whether there are photos to show. */
   readonly available: boolean
-  /** Whether the newest reading of the store succeeded, and it can still be asked. */
+  /** Whether the last read succeeded and the store still answers. */
   readonly current: boolean
-  /** When the photos on show were read. */
+  /** When the photos shown now were read. */
   readonly readAt: Date | undefined
 }
 
@@ -60,7 +60,7 @@ export interface ArchiveParts {
   readonly showsQueue?: boolean
 }
 
-/** All photos of the store, and the state that shows those published at one time. */
+/** All photos of the store, and the current view of the published ones. */
 interface Shown {
   readonly contents: EarlierPhotos
   readonly index: SearchIndex
@@ -69,7 +69,7 @@ interface Shown {
   readonly published: Published
 }
 
-/** An archive that has read nothing yet: `reload` fills it. */
+/** Creates an archive without photos; `reload` fills it. */
 export function createArchive(parts: ArchiveParts): Archive {
   const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
   let shown: Shown | undefined
@@ -92,7 +92,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
     const { visible } = visibleOn(day, contents.photos)
-    // A search in the meantime adds the missing photos itself.
+    // A search that arrives before this is finished adds the missing photos itself.
     const filled = eachInSlices(visible, () => {
       if (index.size < visible.length) index.add(visible[index.size]!)
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cacheByKey } from './cache-by-key.js'
 
-/** Keeps texts, and notes each key as it is made, whole or to be used once. */
+/** A cache of texts that records which texts were made, and which only for one use. */
 function openKeep(...options: Parameters<typeof cacheByKey<string>>) {
   const made: string[] = []
   const keep = cacheByKey(...options)
@@ -21,21 +21,21 @@ function openKeep(...options: Parameters<typeof cacheByKey<string>>) {
   }
 }
 
-describe('what is kept by key', () => {
+describe('a cached value', () => {
   test('is made once for each key', () => {
     const { made, ask } = openKeep({ max: 4 })
     expect([ask('a'), ask('b'), ask('a')]).toEqual(['a', 'b', 'a'])
     expect(made).toEqual(['a', 'b'])
   })
 
-  test('is made again when it may not be kept', () => {
+  test('is made again if it may not be cached', () => {
     const { made, ask } = openKeep({ max: 4 }, (text) => text.length <= 10)
     ask('a long text')
     ask('a long text')
     expect(made).toHaveLength(2)
   })
 
-  test('is made again under a key that is long', () => {
+  test('is made again under a long key', () => {
     const { made, ask } = openKeep({ max: 4 })
     const key = 'x'.repeat(501)
     ask(key)
@@ -43,7 +43,7 @@ describe('what is kept by key', () => {
     expect(made).toHaveLength(2)
   })
 
-  test('is kept under a key that is long where bytes are counted', () => {
+  test('is cached under a long key if the bound counts bytes', () => {
     const { made, ask } = openKeep({ maxSize: 2000, sizeCalculation: (text) => text.length })
     const key = 'x'.repeat(501)
     ask(key)
@@ -51,19 +51,19 @@ describe('what is kept by key', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('is evicted, the least recently used first, when there are too many', () => {
+  test('is evicted, least recently used first, when there are too many', () => {
     const { made, ask } = openKeep({ max: 2 })
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('is evicted when all together are too large', () => {
+  test('is evicted when the values together are too large', () => {
     const { made, ask } = openKeep({ maxSize: 5, sizeCalculation: (text) => text.length })
     for (const key of ['aaa', 'bb', 'c', 'bb', 'aaa']) ask(key)
     expect(made).toEqual(['aaa', 'bb', 'c', 'aaa'])
   })
 
-  test('is made again when there was nothing', () => {
+  test('is made again after `undefined`', () => {
     let tries = 0
     const keep = cacheByKey<string | undefined>({ max: 2 })
     const find = () => keep('a', () => (++tries === 1 ? undefined : 'found'))
@@ -72,14 +72,14 @@ describe('what is kept by key', () => {
   })
 })
 
-describe('what is kept when it is asked for again', () => {
-  test('is made to be used once, then kept', () => {
+describe('a value that is cached at its second use', () => {
+  test('is made for one use, then cached', () => {
     const { made, askLate } = openKeep({ max: 4 })
     expect([askLate('a'), askLate('a'), askLate('a')]).toEqual(['once a', 'a', 'a'])
     expect(made).toEqual(['once a', 'a'])
   })
 
-  test('is never kept when too many others are asked for in between', () => {
+  test('is not cached if too many other keys are used in between', () => {
     const { made, askLate } = openKeep({ max: 4 })
     askLate('a')
     for (let count = 0; count < 300; count++) askLate(`other ${count}`)
@@ -87,7 +87,7 @@ describe('what is kept when it is asked for again', () => {
     expect(made.at(-1)).toBe('once a')
   })
 
-  test('is kept when a hundred others are asked for in between', () => {
+  test('is cached if a hundred other keys are used in between', () => {
     const { made, askLate } = openKeep({ max: 4 })
     askLate('a')
     for (let count = 0; count < 100; count++) askLate(`other ${count}`)
@@ -95,7 +95,7 @@ describe('what is kept when it is asked for again', () => {
     expect(made.at(-1)).toBe('a')
   })
 
-  test('is never kept under a key that is long', () => {
+  test('is never cached under a long key', () => {
     const { made, askLate } = openKeep({ max: 4 })
     const key = 'x'.repeat(501)
     askLate(key)

@@ -5,15 +5,15 @@ const MAX_KEY_CHARACTERS = 500
 /** Keys remembered after a single use. */
 const MAX_ASKED = 256
 
-/** A number of entries, or of bytes. */
+/** The limit of a cache, in entries or in bytes. */
 type Bound<Made> =
   | { readonly max: number }
   | { readonly maxSize: number; readonly sizeCalculation: (made: Made, key: string) => number }
 
 /**
  * Returns the cached value of a key, or makes it.
- * @param makeOnce makes an equivalent value that is not cached. If given, only the second use of a key fills the cache,
- * because values of many different requests would be expensive to collect.
+ * @param makeOnce makes an equivalent value for one use. If given, only the second use of a key fills the cache, because
+ * caching the values of many different requests would burden the garbage collector.
  */
 type KeyedCache<Made> = (key: string, make: () => Made, makeOnce?: () => Made) => Made
 

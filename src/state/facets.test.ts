@@ -7,13 +7,13 @@ import { createArchive } from './archive.js'
 import { type Group, groupPhotos, placeParts } from './facets.js'
 
 describe('the parts of a place', () => {
-  test('go from the largest to the smallest', () => {
+  test('are listed from the largest to the smallest', () => {
     expect(placeParts('Hamburg, Germany')).toEqual(['Germany', 'Hamburg'])
     expect(placeParts('Altona, Hamburg, Germany')).toEqual(['Germany', 'Hamburg', 'Altona'])
     expect(placeParts('Iceland')).toEqual(['Iceland'])
   })
 
-  test('are three at most: more commas belong to the smallest', () => {
+  test('are three at most; further commas belong to the smallest', () => {
     expect(placeParts('Pier 3, Altona, Hamburg, Germany')).toEqual(['Germany', 'Hamburg', 'Pier 3, Altona'])
     expect(placeParts('a, b, c, d, e')).toEqual(['e', 'd', 'a, b, c'])
   })
@@ -25,7 +25,7 @@ describe('the parts of a place', () => {
   })
 })
 
-describe('photos grouped by what they share', () => {
+describe('photos grouped by shared values', () => {
   const photos = [
     makePhoto('2024-01-05', {
       tags: ['Low tide', 'sea'],
@@ -42,7 +42,7 @@ describe('photos grouped by what they share', () => {
   const overview = (groups: ReadonlyMap<string, Group>) =>
     [...groups].map(([key, group]) => [key, group.name, days(group)])
 
-  test('have a group for each tag, called as the newest of them writes it', () => {
+  test('have a group for each tag, spelt as in the newest photo', () => {
     expect(overview(facets.tags)).toEqual([
       ['low tide', 'Low tide', [5, 4]],
       ['sea', 'sea', [5, 2]],
@@ -50,7 +50,7 @@ describe('photos grouped by what they share', () => {
     ])
   })
 
-  test('do not reach photos that the index got later', () => {
+  test('exclude photos added to the index later', () => {
     const before = groupPhotos(photos.slice(0, 3), SearchIndex.of(photos))
     expect(overview(before.tags)).toEqual([
       ['strasse', 'Straße', [3, 2]],
@@ -59,7 +59,7 @@ describe('photos grouped by what they share', () => {
     expect(before.places.get('germany')?.count).toBe(2)
   })
 
-  test('gives as many of the newest as are asked for', () => {
+  test('return as many of the newest as requested', () => {
     expect(
       facets.places
         .get('germany')
@@ -68,7 +68,7 @@ describe('photos grouped by what they share', () => {
     ).toEqual(['2024-01-05', '2024-01-04'])
   })
 
-  test('are in a category once, however often it names them', () => {
+  test('are in a category once, even if they name it twice', () => {
     expect(days(facets.categories.get('street'))).toEqual([5, 4])
   })
 
@@ -79,7 +79,7 @@ describe('photos grouped by what they share', () => {
     ])
   })
 
-  test('are in their place and in all that it lies within', () => {
+  test('are in their place and in all places around it', () => {
     expect(overview(facets.places)).toEqual([
       ['germany', 'Germany', [5, 4, 3, 2]],
       ['germany\nhamburg', 'Hamburg, Germany', [5, 3]],
@@ -90,7 +90,7 @@ describe('photos grouped by what they share', () => {
     expect(facets.places.get('germany\nhamburg')?.parts).toEqual(['Germany', 'Hamburg'])
   })
 
-  test('know the places within a place, those with most photos first', () => {
+  test('list the places within a place, those with the most photos first', () => {
     const within = (key: string) => facets.places.get(key)?.places.map(({ name }) => name)
     expect(within('germany')).toEqual(['Hamburg, Germany', 'Köln, Germany', 'Kiel, Germany'])
     expect(within('germany\nhamburg')).toEqual(['Altona, Hamburg, Germany'])

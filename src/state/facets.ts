@@ -88,7 +88,7 @@ function groupNames(
 }
 
 interface OpenGroup extends Group {
-  /** The ordinals of its photos, by their names: the first `count` of each list. No photo is in two lists. */
+  /** The ordinals of its photos, one list per name: the first `count` of each list. No photo is in two lists. */
   readonly lists: { readonly all: Ordinals; readonly count: number }[]
   readonly places: OpenGroup[]
 }

@@ -11,7 +11,7 @@ const photos = [
   makePhoto('2024-03-02', { photographer: 'Nora', categories: ['Balloons'] }),
 ]
 
-test('photographers and categories are counted in the order of the site, others behind them', () => {
+test("counts photographers and categories in the site's order, others after them", () => {
   const { photographers, categories } = countPhotos(photos, SITE)
   expect(photographers).toEqual([
     { name: 'Erik', photos: 0 },
@@ -26,18 +26,18 @@ test('photographers and categories are counted in the order of the site, others 
   ])
 })
 
-test('years are counted newest first, and those without photos are left out', () => {
+test('counts years, newest first, without empty ones', () => {
   expect(countYears(photos)).toEqual([
     { year: 2024, photos: 2 },
     { year: 2022, photos: 2 },
   ])
 })
 
-test('a photo of several categories counts once in the total', () => {
+test('counts a photo of several categories once in the total', () => {
   expect(countPhotos(photos, SITE).total).toBe(4)
 })
 
-test('an empty archive has all photographers and categories with none', () => {
+test('lists all photographers and categories of an empty archive with 0 photos', () => {
   expect(countPhotos([], { ...SITE, categories: ['Street'] })).toEqual({
     total: 0,
     photographers: [

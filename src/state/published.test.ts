@@ -34,20 +34,20 @@ function drawn(filter: object, draws: number) {
 }
 
 describe('the latest photo', () => {
-  test('is that of the newest day that has begun', () => {
+  test('is the photo of the newest day that has begun', () => {
     expect(show(PHOTOS).latest()?.date).toBe('2024-05-16')
   })
 
-  test('of a photographer is the newest of theirs that has begun', () => {
+  test('of a photographer is their newest photo whose day has begun', () => {
     expect(show(PHOTOS).latest('Jens')?.date).toBe('2023-12-31')
   })
 
-  test('of a photographer without photos is none', () => {
+  test('of a photographer without photos is undefined', () => {
     expect(show(PHOTOS).latest('Nora')).toBeUndefined()
   })
 })
 
-describe('a photo asked for by its day', () => {
+describe('a photo found by its day', () => {
   test('is there from its day on', () => {
     expect(show(PHOTOS).onDate('2024-05-16')?.date).toBe('2024-05-16')
   })
@@ -56,13 +56,13 @@ describe('a photo asked for by its day', () => {
     expect(show(PHOTOS).onDate('2024-05-17')).toBeUndefined()
   })
 
-  test.each(['2024-04-47', '2024-05-1', ''])('is not there for what is no day: «%s»', (date) => {
+  test.each(['2024-04-47', '2024-05-1', ''])('is undefined for the malformed day “%s”', (date) => {
     expect(show(PHOTOS).onDate(date)).toBeUndefined()
   })
 })
 
 describe('the first photo', () => {
-  test('is that of the oldest day', () => {
+  test('is the photo of the oldest day', () => {
     expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
   })
 
@@ -76,11 +76,11 @@ describe('a former address', () => {
     expect(show(PHOTOS).atFormerAddress('/?p=1')?.date).toBe('2023-01-01')
   })
 
-  test('that no photo had leads to none', () => {
+  test('that no photo had leads nowhere', () => {
     expect(show(PHOTOS).atFormerAddress('/?p=2')).toBeUndefined()
   })
 
-  test('of a photo to come leads to none', () => {
+  test('of a future photo leads nowhere', () => {
     expect(show(PHOTOS).atFormerAddress('/?p=17')).toBeUndefined()
   })
 })
@@ -97,8 +97,8 @@ describe('the page of a photo that was hidden again', () => {
   })
 })
 
-describe('photos of a time', () => {
-  test('between two days are those of both days and of the days between them', () => {
+describe('photos of a period', () => {
+  test('between two days include both days', () => {
     expect(datesOf(show(PHOTOS).between('2022-12-31', '2023-05-16'))).toEqual([
       '2022-12-31',
       '2023-01-01',
@@ -106,21 +106,21 @@ describe('photos of a time', () => {
     ])
   })
 
-  test('of a year are those from its first to its last day', () => {
+  test('of a year include its first and its last day', () => {
     expect(datesOf(show(PHOTOS).ofYear(2023))).toEqual(['2023-01-01', '2023-05-16', '2023-12-31'])
   })
 
-  test('of this year are those that have begun', () => {
+  test('of this year end today', () => {
     expect(datesOf(show(PHOTOS).ofYear(2024))).toEqual(['2024-01-01', '2024-05-16'])
   })
 })
 
 describe('photos of a day of the year', () => {
-  test('are those of every year that has one, newest first', () => {
+  test('come from every year that has one, newest first', () => {
     expect(datesOf(show(PHOTOS).onDayOfYear('05-16'))).toEqual(['2024-05-16', '2023-05-16', '2022-05-16'])
   })
 
-  test('are left out in years that have none', () => {
+  test('skip years without one', () => {
     expect(datesOf(show(PHOTOS).onDayOfYear('12-31'))).toEqual(['2023-12-31', '2022-12-31'])
   })
 
@@ -131,7 +131,7 @@ describe('photos of a day of the year', () => {
     ])
   })
 
-  test('are none while no day has begun', () => {
+  test('are empty until a day has begun', () => {
     expect(show([makePhoto('2025-05-16')]).onDayOfYear('05-16')).toEqual([])
   })
 })
@@ -142,7 +142,7 @@ describe('the neighbours of a photo', () => {
     return [previous?.date, next?.date]
   }
 
-  test('are those of the nearest days that have a photo', () => {
+  test('are the photos of the nearest days that have one', () => {
     expect(datesAround('2023-05-16')).toEqual(['2023-01-01', '2023-12-31'])
   })
 
@@ -154,7 +154,7 @@ describe('the neighbours of a photo', () => {
     expect(datesAround('2024-05-16')).toEqual(['2024-01-01', undefined])
   })
 
-  test('of a photo that is there no more are none', () => {
+  test('of a removed photo are undefined', () => {
     expect(datesAround('2023-03-03')).toEqual([undefined, undefined])
   })
 })
@@ -164,11 +164,11 @@ describe('a search for a year alone', () => {
     expect(show(PHOTOS).search({ year: 2023 }, 0, 1).total).toBe(3)
   })
 
-  test('gives none of an earlier year at the end of the list', () => {
+  test('returns no photo of an earlier year at the end of the list', () => {
     expect(datesOf(show(PHOTOS).search({ year: 2023 }, 2, 10).photos)).toEqual(['2023-01-01'])
   })
 
-  test('gives nothing behind the end of the list', () => {
+  test('returns nothing beyond the end of the list', () => {
     expect(show(PHOTOS).search({ year: 2023 }, 3, 10).photos).toEqual([])
   })
 })
@@ -176,34 +176,34 @@ describe('a search for a year alone', () => {
 describe('a search between two days', () => {
   const found = (filter: object, order?: 'oldest') => datesOf(show(PHOTOS).search(filter, 0, 10, order).photos)
 
-  test('has the photos of both days and of the days between them', () => {
+  test('includes both days', () => {
     expect(found({ from: '2022-12-31', to: '2023-05-16' })).toEqual(['2023-05-16', '2023-01-01', '2022-12-31'])
   })
 
-  test('within a year has those of that year', () => {
+  test('and of a year finds photos that match both', () => {
     expect(found({ year: 2023, from: '2022-01-01', to: '2023-05-15' })).toEqual(['2023-01-01'])
   })
 
-  test('has those alone that match otherwise too', () => {
+  test('finds only photos that also match the other conditions', () => {
     expect(found({ tag: 'tram', to: '2023-12-31' })).toEqual(['2023-12-31', '2023-05-16'])
   })
 
-  test('up to a day to come is the same as up to today', () => {
+  test('up to a future day is the same as up to today', () => {
     const { search } = show(PHOTOS)
     expect(search({ to: '2025-12-31' }, 0, 10)).toEqual(search({ to: TODAY }, 0, 10))
     expect(search({ tag: 'tram', to: '2025-12-31' }, 0, 10)).toEqual(search({ tag: 'tram', to: TODAY }, 0, 10))
   })
 
-  test('from a day to come has none', () => {
+  test('from a future day finds nothing', () => {
     expect(show(PHOTOS).search({ from: '2024-05-17' }, 0, 10)).toEqual({ total: 0, photos: [] })
   })
 
-  test('of which the first is after the last has none', () => {
+  test('finds nothing if the first day is after the last', () => {
     expect(show(PHOTOS).search({ from: '2023-12-31', to: '2023-01-01' }, 0, 10)).toEqual({ total: 0, photos: [] })
     expect(show(PHOTOS).search({ from: '2023-12-31', to: '2023-01-01', tag: 'tram' }, 0, 10).total).toBe(0)
   })
 
-  test('gives the oldest first when asked to', () => {
+  test('returns the oldest first on request', () => {
     expect(found({ from: '2022-12-31', to: '2023-05-16' }, 'oldest')).toEqual([
       '2022-12-31',
       '2023-01-01',
@@ -220,23 +220,23 @@ describe('a search between two days', () => {
 })
 
 describe('a random photo', () => {
-  test('is each published one as often as the others', () => {
+  test('is every published photo equally often', () => {
     expect(drawn({}, 7)).toEqual(datesOf(PHOTOS.slice(0, 7)))
   })
 
-  test('of a year is each of that year as often as the others', () => {
+  test('of a year is every photo of that year equally often', () => {
     expect(drawn({ year: 2023 }, 3)).toEqual(['2023-01-01', '2023-05-16', '2023-12-31'])
   })
 
-  test('that must match is each that matches as often as the others', () => {
+  test('of a search is every match equally often', () => {
     expect(drawn({ tag: 'tram' }, 4)).toEqual(['2023-05-16', '2023-12-31', '2024-01-01', '2024-05-16'])
   })
 
-  test('between two days is each of those days as often as the others', () => {
+  test('between two days is every photo of that period equally often', () => {
     expect(drawn({ from: '2023-02-01', to: '2024-02-01' }, 3)).toEqual(['2023-05-16', '2023-12-31', '2024-01-01'])
   })
 
-  test('that must match is none where only a photo to come matches', () => {
+  test('of a search is undefined if only a future photo matches', () => {
     const photos = [makePhoto('2024-05-15'), makePhoto(addDays(TODAY, 1), { tags: ['storm'] })]
     expect(show(photos).random({ tag: 'storm' })).toBeUndefined()
   })

@@ -28,16 +28,16 @@ export interface Published {
   readonly total: number
   /** Some photos, newest first. */
   newest(offset: number, limit: number): readonly Photo[]
-  /** The oldest photo there is. */
+  /** The oldest photo. */
   first(): Photo | undefined
-  /** The newest photo there is, or the newest of one photographer. */
+  /** The newest photo, of one photographer if given. */
   latest(photographer?: string): Photo | undefined
   onDate(date: string): Photo | undefined
-  /** The photo with this previous address: a path, with the query if that named the photo. */
+  /** The photo that had this address: a path, with the query if that named the photo. */
   atFormerAddress(address: string): Photo | undefined
-  /** Whether the published photo of this address was removed. */
+  /** Whether the photo at this address was removed after its publication. */
   isGone(address: string): boolean
-  /** Whether the photo of this address was hidden again: until its new day the address shows nothing. */
+  /** Whether the photo at this address was hidden again, so the address shows nothing until the photo's new day. */
   isWithdrawn(address: string): boolean
   /** Photos from `first` to `last`, both included, oldest first. */
   between(first: string, last: string): readonly Photo[]
@@ -76,7 +76,7 @@ export interface SearchResult {
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
 
-/** Conditions on days alone: the photos that fulfil them follow each other. */
+/** Conditions on days alone: the photos that fulfil them are consecutive. */
 const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfies (keyof PhotoFilter)[])
 
 export interface PublishedParts {
@@ -115,7 +115,7 @@ export function createPublished({
     const end = Math.max(0, total - offset)
     return photos.slice(Math.max(0, end - limit), end).reverse()
   }
-  /** The ordinals of a year and between two days; all where neither is a condition. */
+  /** The range of ordinals that the conditions on days allow; all ordinals if there are none. */
   const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
     const first = year === undefined ? 0 : countBefore(photos, firstDayOf(year))
     const end = year === undefined ? total : countUntil(photos, lastDayOf(year))

@@ -32,7 +32,7 @@ function faultOfRequest(
   if (isRead(method)) {
     // A link from elsewhere may open a page; other sites can neither read nor embed it.
     const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
-    return isOwn || isLink ? undefined : 'Another page asked for this; open the studio in a window of its own.'
+    return isOwn || isLink ? undefined : 'This request came from another page; open the studio in its own window.'
   }
   // Without a referrer, a form that no script sends has the origin `null`.
   const isFromHere = origin === `http://${host}` || (origin === 'null' && site === 'same-origin')

@@ -72,7 +72,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     writeFileSync(kept, readFileSync(kept, 'utf8').slice(0, -40))
     const again = await start()
     expect(await statusOf(again, '/api/v1/photos')).toBe(503)
-    await expect.poll(() => again.log()).toContain('the photos that were kept on disk cannot be read')
+    await expect.poll(() => again.log()).toContain('the photos saved on disk cannot be read')
   })
 
   test('shows no photo early by a clock ahead of the database', async () => {
