@@ -159,13 +159,14 @@ function keepNotice(notice: Notice): string {
 
 /** Leads to the page that follows; a script gets the same as JSON. */
 function tell(http: HttpRequest, done: ActionResult): Answer {
-  const { to = '/', notice, noticeTo, isFault, change } = done
+  const { to = '/', notice, isFault, change, saved } = done
   if (isForScript(http)) return jsonAnswer(toJson({ ...done, to }))
   const [path, query] = to.split('?', 2)
   const asked = new URLSearchParams(query)
   if (notice !== undefined) {
-    asked.set('notice', keepNotice({ text: notice, isFault: isFault === true, to: noticeTo, change }))
+    asked.set('notice', keepNotice({ text: notice, isFault: isFault === true, change }))
   }
+  if (saved !== undefined) asked.set('saved', saved)
   return redirect(asked.size === 0 ? (path ?? '/') : `${path}?${asked}`)
 }
 

@@ -1,6 +1,5 @@
 import { OwnerError } from '../disk/owner-error.js'
 import type { KeptBackup } from '../owner/backup/keep-backups.js'
-import type { MissingFile } from '../owner/check/check-files.js'
 import type { Finding } from '../owner/check/finding.js'
 import type { ImportResult } from './import/import-plan.js'
 
@@ -10,7 +9,6 @@ export interface JobResults {
   readonly checks: readonly Finding[]
   /** How many pictures could not be read to be compared. */
   readonly looks: number
-  readonly files: readonly MissingFile[]
   readonly import: ImportResult
   /** The number of written picture files, and a line for each failure. */
   readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }

@@ -64,8 +64,6 @@ export function useRequest(): StudioRequest {
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The target of its link. */
-  readonly to?: string | undefined
   /** The number of the change it is about. */
   readonly change?: number | undefined
 }
@@ -96,8 +94,8 @@ export interface ActionResult {
   /** The next page; the sender of the form when omitted. */
   readonly to?: string
   readonly notice?: string
-  /** The page that the notice links to. */
-  readonly noticeTo?: string
+  /** The name of the saved draft, which the browser then deletes. */
+  readonly saved?: string
   /** Whether the notice reports a failure. */
   readonly isFault?: boolean
   /** The number of the change that was made. */

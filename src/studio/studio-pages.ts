@@ -12,17 +12,13 @@ import { sitePage } from './site/site-page.js'
 import type { StudioPage } from './studio-page.js'
 import { duplicatesPage } from './work-lists/duplicates.js'
 import { overviewPage } from './work-lists/lists-page.js'
-import { missingFilesPage } from './work-lists/missing-files.js'
-import { oneByOnePage } from './work-lists/one-by-one.js'
 
 /** All pages, those with a name in the order of the line at the top. */
 export const PAGES: readonly StudioPage[] = [
   queuePage,
   photoEditorPage,
   overviewPage,
-  oneByOnePage,
   duplicatesPage,
-  missingFilesPage,
   bulkEditPage,
   namesPage,
   previewPage,

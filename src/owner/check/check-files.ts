@@ -156,7 +156,7 @@ async function checkPlace(
 ): Promise<readonly Finding[]> {
   const { where, ...words } = place.words
   const expected = listExpected(all, place)
-  const missing = listMissing(expected, place).map(({ date, what }) => `${date}: ${what}`)
+  const missing = listMissing(expected, place)
   const orphans = findOrphans(expected, all, place)
   const megabytes = (orphans.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
   return [
@@ -182,30 +182,11 @@ async function checkPlace(
   ]
 }
 
-/** A missing or damaged file of a picture. */
-export interface MissingFile {
-  readonly date: string
-  /** `full.jpeg is missing` */
-  readonly what: string
-}
-
-function listMissing(expected: readonly Expected[], { isComplete, words }: Place): readonly MissingFile[] {
+function listMissing(expected: readonly Expected[], { isComplete, words }: Place): readonly string[] {
   return expected.flatMap(({ date, name, file, rendition: { size, format, bytes } }) => {
-    if (file === undefined) return isComplete ? [{ date, what: `${size}.${format} ${words.isAbsent}` }] : []
-    return file.bytes === bytes
-      ? []
-      : [{ date, what: `${name} has ${file.bytes} bytes${words.where} instead of ${bytes}` }]
+    if (file === undefined) return isComplete ? [`${date}: ${size}.${format} ${words.isAbsent}`] : []
+    return file.bytes === bytes ? [] : [`${date}: ${name} has ${file.bytes} bytes${words.where} instead of ${bytes}`]
   })
-}
-
-/** Finds missing and damaged picture files on this machine, by their lengths alone. */
-export async function findMissingFiles(
-  photos: readonly Photo[],
-  { dataDir, pictures }: OwnSite,
-): Promise<readonly MissingFile[]> {
-  const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
-  const disk = await openDisk(dataDir, pictures)
-  return listMissing(listExpected(all, disk), disk)
 }
 
 /** Names in the bucket contain a digest, so a file of a known picture may be an old version there. */

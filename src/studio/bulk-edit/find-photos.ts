@@ -36,6 +36,6 @@ function hasFolded(names: readonly string[], key: string): boolean {
 }
 
 async function daysOfList(name: string, context: StudioContext): Promise<ReadonlySet<string> | undefined> {
-  const items = await WORK_LISTS.find((list) => list.name === name)?.find(context)
-  return items && new Set(items.map(({ photo }) => photo.date))
+  const photos = await WORK_LISTS.find((list) => list.name === name)?.find(context)
+  return photos && new Set(photos.map(({ date }) => date))
 }

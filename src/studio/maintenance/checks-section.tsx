@@ -6,7 +6,8 @@ import { useRequest } from '../studio-page.js'
 
 /** Further days or files are folded. */
 const MAX_ITEMS = 5
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A day, and what is wrong there. */
+const DAY = /^(\d{4}-\d{2}-\d{2})(.*)/s
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** The findings of `photoblog doctor`, each with its remedy. */
@@ -108,9 +109,15 @@ function Items({ items }: { readonly items: readonly string[] }) {
   if (items.length === 0) return null
   return (
     <ul class="items" lang="en">
-      {items.map((item) => (
-        <li key={item}>{DAY.test(item) ? <a href={`/photos/${item}/`}>{item}</a> : item}</li>
-      ))}
+      {items.map((item) => {
+        const [, day, rest] = DAY.exec(item) ?? []
+        return (
+          <li key={item}>
+            {day && <a href={`/photos/${day}/`}>{day}</a>}
+            {day ? rest : item}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -81,7 +81,7 @@ function Body({ shown, pages, notice, notes }: LayoutProps) {
       </header>
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role={notice?.isFault ? 'alert' : 'status'}>
-          {notice?.to === undefined ? notice?.text : <a href={notice.to}>{notice.text}</a>}
+          {notice?.text}
           {notice?.change !== undefined && notice.change === lastOpenChange(notes)?.number && (
             <button type="submit" form="undo">
               {words.frame.undo}

@@ -1,17 +1,18 @@
-import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { CAMERA_FACTS, type Photo, photoPath } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, TEXT_NAMES } from '../../photos/photo-fields.js'
+import { formatList } from '../../photos/texts/list-text.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
+import { countValues } from '../parts/count-values.js'
 import { PhotoInput } from '../parts/fields.js'
 import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
 import { useRequest } from '../studio-page.js'
+import { type Neighbours, photoHref } from '../work-lists/lists.js'
 import { FileLine, type FileRead, FileTable } from './file-says.js'
 import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
   readonly photo: Photo
-  readonly before: PhotoDate | undefined
-  readonly after: PhotoDate | undefined
+  readonly neighbours: Neighbours
   readonly read: FileRead
   readonly proposal: string | undefined
   /** Refused input. */
@@ -19,7 +20,7 @@ export interface PhotoEditorProps {
 }
 
 /** Texts first: on a laptop, what most photos still lack is then above the fold. */
-const IN_ORDER = [...new Set<EditableName>(['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES])]
+const IN_ORDER: readonly EditableName[] = ['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES]
 
 /** A large photo next to its fields. */
 export function PhotoEditor(props: PhotoEditorProps) {
@@ -52,12 +53,22 @@ export function PhotoEditor(props: PhotoEditorProps) {
   )
 }
 
-function Beside({ photo, before, after }: PhotoEditorProps) {
+/** The page that follows: the next photo, or after the last one of a list all lists. */
+function hrefOfNext({ after, list }: Neighbours): string | undefined {
+  return after ? photoHref(after, list) : list && '/to-do/'
+}
+
+function Beside({ photo, neighbours: { before, after, list, left = 0 } }: PhotoEditorProps) {
   const { words, language } = useRequest().context
   return (
     <nav class="line photo-nav" aria-label={words.photo.beside}>
+      {list && (
+        <a href="/to-do/">
+          {words.work.lists[list.name]}, {words.work.left(language.number(left))}
+        </a>
+      )}
       {before && (
-        <a rel="prev" href={`/photos/${before}/`} title="j">
+        <a rel="prev" href={photoHref(before, list)} title="j">
           ‹{'\u00a0'}
           <span class="unseen">{words.photo.before}: </span>
           {language.dates.short(before)}
@@ -68,7 +79,7 @@ function Beside({ photo, before, after }: PhotoEditorProps) {
         {words.preview.title(language.dates.short(photo.date))}
       </a>
       {after && (
-        <a rel="next" href={`/photos/${after}/`} title="k">
+        <a rel="next" href={photoHref(after, list)} title="k">
           <span class="unseen">{words.photo.after}: </span>
           {language.dates.short(after)} ›
         </a>
@@ -77,23 +88,34 @@ function Beside({ photo, before, after }: PhotoEditorProps) {
   )
 }
 
-function Texts({ photo, read, after, refusal }: PhotoEditorProps) {
+function Texts({ photo, read, neighbours, proposal, refusal }: PhotoEditorProps) {
   const { words } = useRequest().context
+  const { list } = neighbours
+  const names = new Set([...(list ? [list.field] : []), ...IN_ORDER])
+  const proposed = list?.name === 'proposals' && photo.alt === '' ? proposal : undefined
+  const next = hrefOfNext(neighbours)
   return (
     <>
       <DraftOffer />
-      <ActionForm id="texts" to={`/photos/${photo.date}/`} draft={photo.picture.key} isRefused={refusal !== undefined}>
+      <ActionForm
+        id="texts"
+        to={photoHref(photo.date, list)}
+        draft={photo.picture.key}
+        isRefused={refusal !== undefined}
+      >
         <input type="hidden" name="picture" value={photo.picture.key} />
-        <input type="hidden" name="next" value={after === undefined ? '' : `/photos/${after}/`} />
-        {IN_ORDER.map((name) => (
+        <input type="hidden" name="next" value={next} />
+        {[...names].map((name) => (
           <PhotoInput
             key={name}
             name={name}
-            value={refusal?.values[name] ?? photo[name]}
+            value={refusal?.values[name] ?? (name === 'alt' ? proposed : undefined) ?? photo[name]}
             was={refusal?.was[name] ?? photo[name]}
             hint={words.photo.hints[name]}
             fault={refusal?.faults[name]}
+            hasFocus={name === list?.field}
           >
+            {name === 'tags' && list?.name === 'tags' && <OftenUsed />}
             <FileLine name={name} file={read.metadata} />
           </PhotoInput>
         ))}
@@ -101,7 +123,7 @@ function Texts({ photo, read, after, refusal }: PhotoEditorProps) {
           <button type="submit" name="do" value="save">
             {words.photo.save}
           </button>
-          {after !== undefined && (
+          {next !== undefined && (
             <button type="submit" name="do" value="saveNext" title={words.photo.saveNextHint} data-key="save-next">
               {words.photo.saveNext}
             </button>
@@ -112,12 +134,33 @@ function Texts({ photo, read, after, refusal }: PhotoEditorProps) {
   )
 }
 
+/** Maximum tags offered as checkboxes. */
+const MAX_OFTEN = 24
+
+function OftenUsed() {
+  const { photos, context } = useRequest()
+  return (
+    <fieldset class="choices">
+      <legend>{context.words.work.often}</legend>
+      {countValues(photos, 'tags')
+        .slice(0, MAX_OFTEN)
+        .map(([tag]) => (
+          <label key={tag}>
+            <input type="checkbox" name="tags" value={formatList([tag])} /> {tag}
+          </label>
+        ))}
+    </fieldset>
+  )
+}
+
 /** The alt text that «photoblog describe» proposed. */
-function Proposal({ photo, proposal }: PhotoEditorProps) {
+function Proposal({ photo, proposal, neighbours }: PhotoEditorProps) {
   const { words } = useRequest().context
   if (photo.alt !== '' || proposal === undefined) return null
+  const to = photoHref(photo.date, neighbours.list)
   return (
-    <ActionForm to={`/photos/${photo.date}/`} class="line" id="proposal">
+    <ActionForm to={to} class="line" id="proposal">
+      <input type="hidden" name="next" value={neighbours.list ? hrefOfNext(neighbours) : to} />
       <span>
         {words.photo.proposal} «{proposal}»
       </span>
@@ -174,7 +217,7 @@ function Facts({ photo }: PhotoEditorProps) {
 /** Rare actions: move, replace and remove. */
 function OtherForms({ photo }: { readonly photo: Photo }) {
   const { photo: words, queue } = useRequest().context.words
-  const to = `/photos/${photo.date}/`
+  const to = photoHref(photo.date)
   return (
     <>
       <details>

@@ -18,6 +18,7 @@ import {
   type StudioPage,
   type StudioRequest,
 } from '../studio-page.js'
+import { findNeighbours, photoHref } from '../work-lists/lists.js'
 import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
 import { type Refusal, readEdit, savePhoto } from './save-photo.js'
@@ -35,24 +36,21 @@ export const photoEditorPage: StudioPage = {
     saveNext: (request, form) => save(request, form, true),
     move: async (request, form) => {
       const moved = await arrange([dayOf(request)], form, request)
-      return 'body' in moved ? moved : { to: pathOf(moved.day), notice: moved.notice }
+      return 'body' in moved ? moved : { to: photoHref(moved.day), notice: moved.notice }
     },
     replace,
     remove,
-    accept: async (request) => {
+    accept: async (request, form) => {
       await acceptProposals([dayOf(request)], request.context)
-      return { to: pathOf(dayOf(request)), notice: request.context.words.photo.accepted }
+      return { to: form.text('next'), notice: request.context.words.photo.accepted }
     },
-    reject: async (request) => {
+    reject: async (request, form) => {
       const { context } = request
-      const photo = await photoOf(request)
-      await forgetProposals([{ photo, text: '' }], context)
-      return { to: pathOf(photo.date), notice: context.words.photo.rejected }
+      await forgetProposals([{ photo: await photoOf(request), text: '' }], context)
+      return { to: form.text('next'), notice: context.words.photo.rejected }
     },
   },
 }
-
-const pathOf = (day: PhotoDate) => `/photos/${day}/`
 
 async function findPhoto(day: PhotoDate, { store }: StudioContext): Promise<Photo | undefined> {
   return (await store.readBetween(day, day))[0]
@@ -75,16 +73,13 @@ async function photoOf(request: StudioRequest): Promise<Photo> {
 
 async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal): Promise<PageContent> {
   const { context } = request
-  const photos = await context.photos()
-  const place = photos.findIndex(({ date }) => date === photo.date)
   const shown = {
     title: namePhoto(photo, context.language),
     isWide: true,
     body: (
       <PhotoEditor
         photo={photo}
-        before={photos[place - 1]?.date}
-        after={photos[place + 1]?.date}
+        neighbours={await findNeighbours(photo, request.query.get('list'), context)}
         read={await readFileOf(photo, context)}
         proposal={(await proposalsFor([photo], context))[0]?.text}
         refusal={refusal}
@@ -101,9 +96,8 @@ async function save(request: StudioRequest, form: Form, goesOn: boolean): Promis
     const photo = (await findPhoto(saved.refusal.day, request.context)) ?? (await photoOf(request))
     return showPhoto(request, photo, saved.refusal)
   }
-  const next = goesOn ? form.text('next') : ''
-  const to = new URLSearchParams({ saved: sent.picture })
-  return { to: `${next || pathOf(saved.photo.date)}?${to}`, notice: saved.notice, isFault: saved.isFault }
+  const to = goesOn ? form.text('next') : photoHref(saved.photo.date)
+  return { to, saved: sent.picture, notice: saved.notice, isFault: saved.isFault }
 }
 
 async function replace(request: StudioRequest, form: Form): Promise<ActionResult> {
@@ -125,7 +119,7 @@ async function replace(request: StudioRequest, form: Form): Promise<ActionResult
     ...(isOther && after.date <= context.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
     ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
   ]
-  return { to: pathOf(after.date), notice: told.join(' ') }
+  return { to: photoHref(after.date), notice: told.join(' ') }
 }
 
 /** Always asks first, because removing cannot be undone. */
@@ -145,7 +139,7 @@ async function remove(request: StudioRequest, form: Form): Promise<ActionResult 
     photos: [{ photo }],
     agree: of.doRemove,
     leave: of.keep,
-    back: pathOf(day),
+    back: photoHref(day),
   })
   if (asked !== undefined) return asked
   await removePhotos([day], { force: true }, request.context)

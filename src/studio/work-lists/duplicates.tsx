@@ -1,113 +1,105 @@
-import { type AlikePair, findAlikePhotos, keepBoth } from '../../owner/check/similar-pictures.js'
+import { findAlikePhotos, findUnhashed, hashPictures, keepBoth } from '../../owner/check/similar-pictures.js'
 import type { Photo } from '../../photos/photo.js'
 import { resultOf } from '../jobs.js'
 import { ActionForm } from '../parts/action-form.js'
-import { JobState } from '../parts/job-section.js'
+import { JobSection } from '../parts/job-section.js'
+import { PageLinks, pageOf } from '../parts/page-links.js'
 import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
-import { type PageContent, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
-import { ListHead, PhotoFacts } from './list-parts.js'
-import { startComparing } from './surveys.js'
+import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
+import { photoHref } from './lists.js'
 
-const PATH = '/to-do/duplicates/'
+const PER_PAGE = 10
 
 /** Pairs of photos that look alike. */
 export const duplicatesPage: StudioPage = {
-  path: PATH,
+  path: '/to-do/duplicates/',
   async show(request) {
     await startComparing(request)
-    return showPair(request)
+    const { context, jobs } = request
+    const { work } = context.words
+    const { duplicates } = work
+    const at = pageOf(await findAlikePhotos(await context.photos(), context), PER_PAGE, request)
+    return {
+      title: duplicates.title,
+      isWide: true,
+      body: (
+        <>
+          <div class="heading">
+            <h1>{duplicates.title}</h1>
+            <p class="leads">
+              <a href="/to-do/">{work.back}</a>
+            </p>
+          </div>
+          <JobSection
+            name="looks"
+            job={jobs.find('looks')}
+            title={duplicates.comparing}
+            isUnseen
+            label={duplicates.comparing}
+          >
+            {(done) => (
+              <>
+                {done && done.result > 0 && (
+                  <p class="hint">{duplicates.failed(context.language.number(done.result))}</p>
+                )}
+                {at.items.length === 0 && <p>{duplicates.none}</p>}
+                {at.items.map(({ name, photos }) => (
+                  <article key={name} class="pair">
+                    {photos.map((photo) => (
+                      <One key={photo.date} photo={photo} />
+                    ))}
+                    <ActionForm does="keep">
+                      <button type="submit" name="pair" value={name}>
+                        {duplicates.keep}
+                      </button>
+                    </ActionForm>
+                  </article>
+                ))}
+                <PageLinks at={at} />
+              </>
+            )}
+          </JobSection>
+        </>
+      ),
+    }
   },
   actions: {
     async keep({ context }, form) {
       await keepBoth(form.text('pair'), context)
-      return { to: hrefOf(form.text('next')), notice: context.words.work.duplicates.kept }
+      return { notice: context.words.work.duplicates.kept }
     },
   },
 }
 
-function hrefOf(name: string): string {
-  return name === '' ? PATH : `${PATH}?${new URLSearchParams({ at: name })}`
-}
-
-async function showPair(request: StudioRequest): Promise<PageContent> {
-  const { context, jobs, query } = request
-  const { words, language } = context
-  const { lists, duplicates } = words.work
-  const job = jobs.find('looks')
-  const pairs = await findAlikePhotos(await context.photos(), context)
-  const at = Math.max(
-    0,
-    pairs.findIndex(({ name }) => name === query.get('at')),
-  )
-  const pair = pairs[at]
-  const failed = resultOf(job) ?? 0
-  return {
-    title: lists.duplicates,
-    isWide: true,
-    body: (
-      <>
-        <ListHead title={lists.duplicates} left={pair && pairs.length} />
-        <section aria-labelledby="comparing">
-          <h2 id="comparing" class="unseen">
-            {duplicates.comparing}
-          </h2>
-          <JobState name="looks" job={job} label={duplicates.comparing} />
-          {failed > 0 && <p class="hint">{duplicates.failed(language.number(failed))}</p>}
-          {pair === undefined ? (
-            (job === undefined || job.outcome !== undefined) && <p>{duplicates.none}</p>
-          ) : (
-            <Pair pair={pair} next={pairs[at + 1]?.name ?? ''} />
-          )}
-        </section>
-      </>
-    ),
-  }
-}
-
-interface PairProps {
-  readonly pair: AlikePair
-  /** The next pair; empty at the end. */
-  readonly next: string
-}
-
-function Pair({ pair, next }: PairProps) {
-  const { work } = useRequest().context.words
-  return (
-    <>
-      <div class="pair">
-        {pair.photos.map((photo) => (
-          <One key={photo.date} photo={photo} />
-        ))}
-      </div>
-      <ActionForm to={PATH} does="keep" class="buttons">
-        <input type="hidden" name="pair" value={pair.name} />
-        <input type="hidden" name="next" value={next} />
-        <button type="submit" class="main" data-key="save-next">
-          {work.duplicates.keep}
-        </button>
-        <nav class="ways photo-nav" aria-label={work.beside}>
-          <a href={hrefOf(next)} rel="next">
-            {work.skip}
-          </a>
-        </nav>
-      </ActionForm>
-    </>
-  )
+/** Starts the job that hashes pictures for comparison, if there are new ones. */
+export async function startComparing({ context, jobs }: StudioRequest): Promise<void> {
+  const photos = await context.photos()
+  if (jobs.isRunning('looks')) return
+  const unhashed = await findUnhashed(photos, context)
+  // Do not retry unreadable pictures forever.
+  if (unhashed.length <= (resultOf(jobs.find('looks')) ?? 0)) return
+  jobs.start('looks', (parts) => hashPictures(photos, parts, context))
 }
 
 function One({ photo }: { readonly photo: Photo }) {
   const { words, language } = useRequest().context
   const title = namePhoto(photo, language)
+  const { location, photographer, camera, picture } = photo
+  const facts = [location, photographer, camera.camera, `${picture.width} × ${picture.height}`]
   return (
-    <article>
+    <div>
       <StudioPicture photo={photo} size="full" alt={photo.alt || title} />
       <h2>
-        <a href={`/photos/${photo.date}/`}>{title}</a>
+        <a href={photoHref(photo.date)}>{title}</a>
       </h2>
-      <PhotoFacts photo={photo} />
-      <ActionForm to={`/photos/${photo.date}/`} does="remove">
+      <p class="count">
+        {language.dates.long(photo.date)}
+        <br />
+        {facts.filter((fact) => fact).join(' · ')}
+      </p>
+      <ActionForm to={photoHref(photo.date)} does="remove">
         <button type="submit">{words.work.duplicates.remove}</button>
       </ActionForm>
-    </article>
+    </div>
   )
 }

@@ -4,40 +4,35 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** A photo in a work list. */
-export interface WorkItem {
-  readonly photo: Photo
-  /** An alt text proposed by a program. */
-  readonly proposed?: string
-}
-
-/** A list of photos that lack something. */
+/** A list of photos that lack a text. Their own pages show them one after the other. */
 export interface WorkList {
-  /** The last part of its address. */
+  /** Its name in the query of a photo's page. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
-  /** The fields to fill in. */
-  readonly fields: readonly TextName[]
-  /** Items in the order of `compareForWork`. */
-  find(context: StudioContext): Promise<readonly WorkItem[]>
+  /** The field to fill in. */
+  readonly field: TextName
+  /** The photos that wait, in the order of `compareForWork`. */
+  find(context: StudioContext): Promise<readonly Photo[]>
 }
 
 export const WORK_LISTS: readonly WorkList[] = [
-  { name: 'title', fields: ['title'], find: lacking(({ title }) => title === '') },
-  { name: 'alt', fields: ['alt'], find: lacking(({ alt }) => alt === '') },
-  { name: 'proposals', fields: ['alt'], find: findProposed },
-  { name: 'place', fields: ['location'], find: lacking(({ location }) => location === '') },
-  { name: 'tags', fields: ['tags'], find: lacking(({ tags }) => tags.length === 0) },
+  { name: 'title', field: 'title', find: lacking(({ title }) => title === '') },
+  { name: 'alt', field: 'alt', find: lacking(({ alt }) => alt === '') },
+  { name: 'proposals', field: 'alt', find: findProposed },
+  { name: 'place', field: 'location', find: lacking(({ location }) => location === '') },
+  { name: 'tags', field: 'tags', find: lacking(({ tags }) => tags.length === 0) },
 ]
 
 function lacking(isMissing: (photo: Photo) => boolean): WorkList['find'] {
-  return async ({ photos, today }) => {
-    const found = (await photos()).filter(isMissing).sort(compareForWork(today))
-    return found.map((photo) => ({ photo }))
-  }
+  return async ({ photos, today }) => (await photos()).filter(isMissing).sort(compareForWork(today))
+}
+
+async function findProposed(context: StudioContext): Promise<readonly Photo[]> {
+  const found = await proposalsFor(await context.photos(), context)
+  return found.map(({ photo }) => photo).sort(compareForWork(context.today))
 }
 
 /** Queued photos first, starting with tomorrow's, because they are not public yet; then published ones, newest first. */
-export function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pick<Photo, 'date'>) => number {
+function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pick<Photo, 'date'>) => number {
   return (one, other) => {
     if (one.date === other.date) return 0
     const isQueued = one.date > today
@@ -46,10 +41,34 @@ export function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, oth
   }
 }
 
-async function findProposed(context: StudioContext): Promise<readonly WorkItem[]> {
-  const found = await proposalsFor(await context.photos(), context)
+/** The neighbours of a photo: in a work list, or else by day. */
+export interface Neighbours {
+  readonly before: PhotoDate | undefined
+  readonly after: PhotoDate | undefined
+  readonly list?: WorkList
+  /** How many photos wait in the list. */
+  readonly left?: number
+}
+
+/** @param name of a list. The photo may be finished already: the browser's back button leads to it. */
+export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext): Promise<Neighbours> {
+  const list = WORK_LISTS.find((one) => one.name === name)
+  if (list === undefined) {
+    const photos = await context.photos()
+    const place = photos.findIndex(({ date }) => date === photo.date)
+    return { before: photos[place - 1]?.date, after: photos[place + 1]?.date }
+  }
   const compare = compareForWork(context.today)
-  return found
-    .map(({ photo, text }) => ({ photo, proposed: text }))
-    .sort((one, other) => compare(one.photo, other.photo))
+  const waiting = await list.find(context)
+  return {
+    before: waiting.findLast((one) => compare(one, photo) < 0)?.date,
+    after: waiting.find((one) => compare(one, photo) > 0)?.date,
+    list,
+    left: waiting.length,
+  }
+}
+
+/** The address of a photo's page, with the list that it is shown for. */
+export function photoHref(day: PhotoDate, list?: Pick<WorkList, 'name'>): string {
+  return `/photos/${day}/${list === undefined ? '' : `?list=${list.name}`}`
 }
