@@ -63,7 +63,11 @@ export interface Picture {
   readonly renditions: readonly Rendition[]
   /** Its origin, from the file or derived from the camera's exposure; absent if unknown. */
   readonly digitalSourceType?: DigitalSourceType
+  /** The ground of the pages that its edge nearly equals; absent if it was never measured. */
+  readonly edge?: PictureEdge
 }
+
+export type PictureEdge = 'light' | 'dark' | 'other'
 
 export type RenditionSize = 'small' | 'thumbnail' | 'grid' | 'medium' | 'full' | 'large' | 'largest'
 export const RENDITION_FORMATS = ['jpeg', 'webp', 'avif'] as const

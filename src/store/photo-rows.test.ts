@@ -69,7 +69,8 @@ describe('a picture', () => {
     placeholder: '',
     renditions: JSON.stringify(TEST_PICTURE.renditions),
     digital_source_type: '',
-  }
+    edge: '',
+  } as const
 
   test('is kept and read without how it came to be, when that is unknown', () => {
     expect(toPictureRow(TEST_PICTURE)).toEqual(row)
@@ -90,8 +91,9 @@ describe('a picture', () => {
   })
 
   test('is kept and read with it', () => {
-    const drawn = { ...TEST_PICTURE, digitalSourceType: 'trainedAlgorithmicMedia' } as const
-    expect(toPictureRow(drawn).digital_source_type).toBe('trainedAlgorithmicMedia')
-    expect(toPicture({ ...row, digital_source_type: 'trainedAlgorithmicMedia' })).toEqual(drawn)
+    const drawn = { ...TEST_PICTURE, digitalSourceType: 'trainedAlgorithmicMedia', edge: 'dark' } as const
+    const drawnRow = { ...row, digital_source_type: 'trainedAlgorithmicMedia', edge: 'dark' } as const
+    expect(toPictureRow(drawn)).toEqual(drawnRow)
+    expect(toPicture(drawnRow)).toEqual(drawn)
   })
 })

@@ -1,6 +1,13 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type DigitalSourceType, parseDigitalSourceType } from '../photos/digital-source-type.js'
-import { type CameraFacts, type Photo, type Picture, RENDITION_PX, type Rendition } from '../photos/photo.js'
+import {
+  type CameraFacts,
+  type Photo,
+  type Picture,
+  type PictureEdge,
+  RENDITION_PX,
+  type Rendition,
+} from '../photos/photo.js'
 import { FIELD_NAMES, type FieldName, fieldOf, type PHOTO_FIELDS } from '../photos/photo-fields.js'
 
 type Fields = typeof PHOTO_FIELDS
@@ -23,6 +30,8 @@ export interface PictureRow {
   renditions: string
   /** Empty when unknown. */
   digital_source_type: string
+  /** Empty when unknown. */
+  edge: PictureEdge | ''
 }
 
 /** A picture from the database. One closure per picture for its renditions would take six times the memory. */
@@ -46,6 +55,7 @@ class StoredPicture implements Picture {
   readonly placeholder: string
   declare readonly renditions: readonly Rendition[]
   declare readonly digitalSourceType?: DigitalSourceType
+  declare readonly edge?: PictureEdge
   readonly #json: string | Buffer
   readonly #largestPx: number
   #parsed: WeakRef<readonly Rendition[]> | undefined
@@ -62,6 +72,7 @@ class StoredPicture implements Picture {
     Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
     const source = row.digital_source_type === '' ? undefined : parseDigitalSourceType(row.digital_source_type)
     if (source !== undefined) this.digitalSourceType = source
+    if (row.edge !== '') this.edge = row.edge
   }
 }
 
@@ -78,7 +89,7 @@ export function toPicture(
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
-  const { key, width, height, colour, placeholder, renditions, digitalSourceType = '' } = picture
+  const { key, width, height, colour, placeholder, renditions, digitalSourceType = '', edge = '' } = picture
   return {
     key,
     width,
@@ -87,6 +98,7 @@ export function toPictureRow(picture: Picture): PictureRow {
     placeholder,
     renditions: JSON.stringify(renditions),
     digital_source_type: digitalSourceType,
+    edge,
   }
 }
 

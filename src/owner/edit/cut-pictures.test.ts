@@ -67,6 +67,16 @@ test('leaves a complete picture as it is', async () => {
   expect(await picture()).toEqual(before)
 })
 
+test('measures the edge of a picture that has all files, and keeps them', async () => {
+  const { cut, picture, store } = await openCut(1600)
+  const before = await picture()
+  const { edge, ...older } = before
+  await store.change((photos) => photos.put({ ...photos.find(DATE)!, picture: older }))
+  expect(await cut(1600)).toMatchObject({ changed: 1, complete: 0 })
+  expect([edge, await picture()]).toEqual(['other', before])
+  expect(await cut(1600)).toMatchObject({ changed: 0, complete: 1 })
+})
+
 test('a dry run changes nothing', async () => {
   const { partsWith, picture, kept } = await openCut(1600)
   const [before, files] = [await picture(), await kept()]

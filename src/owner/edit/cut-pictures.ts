@@ -8,6 +8,7 @@ import { makeRenditions } from '../../pictures/make-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
 import { chooseSizes } from '../../pictures/renditions/choose-sizes.js'
 import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
+import type { RenderedPicture } from '../../pictures/renditions/resize-pixels.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
@@ -43,7 +44,7 @@ export interface CutResult {
 interface Plan {
   readonly photo: Photo
   readonly kept: readonly Rendition[]
-  readonly staged?: StagedPicture & { readonly written: readonly Rendition[] }
+  readonly staged?: StagedPicture & { readonly written: RenderedPicture }
 }
 
 /** The plan for a picture, or the reason to leave it. */
@@ -109,12 +110,13 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
   const kept = options.removesLarger === true ? renditions.filter((one) => !isLarger(one, site)) : renditions
   const isNarrowed = kept.length < renditions.length
   const known = knownSide(photo.picture, site.largestPicture)
+  const isMeasured = photo.picture.edge !== undefined
   const isComplete = known !== undefined && !lacks(known)
-  if (isComplete && !isNarrowed) return 'complete'
+  if (isComplete && isMeasured && !isNarrowed) return 'complete'
   const original = await findOriginal(dataDir, key)
   if (original === undefined) return isComplete ? 'complete' : 'without original'
   const header = await checkPicture(original, original)
-  if (!lacks(header.side)) return isNarrowed ? { photo, kept } : 'complete'
+  if (!lacks(header.side) && isMeasured) return isNarrowed ? { photo, kept } : 'complete'
   if (options.dryRun === true) return { photo, kept }
   if ((await fingerprintFile(original)) !== key) {
     throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
@@ -132,7 +134,7 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
       except: renditions,
     }),
   )
-  return { photo, kept, staged: { ...rest, written: written.renditions } }
+  return { photo, kept, staged: { ...rest, written } }
 }
 
 /**
@@ -147,8 +149,9 @@ function knownSide({ renditions }: Picture, largestPx: number): number | undefin
 }
 
 async function commit({ photo, kept, staged }: Plan, parts: OwnSite): Promise<void> {
-  const renditions = inOrder([...kept, ...(staged?.written ?? [])])
-  await swapFiles(photo, { ...photo.picture, renditions }, staged === undefined ? [] : [staged], parts)
+  const renditions = inOrder([...kept, ...(staged?.written.renditions ?? [])])
+  const { edge = photo.picture.edge } = staged?.written ?? {}
+  await swapFiles(photo, { ...photo.picture, renditions, ...(edge && { edge }) }, staged ? [staged] : [], parts)
 }
 
 /** Sorts by format, the largest first, like renditions that are all made at once. */

@@ -11,6 +11,7 @@ import { renditionName } from '../storage/picture-paths.js'
 import { writeRendition } from '../storage/place-files.js'
 import { chooseSizes } from './choose-sizes.js'
 import { displayP3Profile, type Pixels, toSrgb } from './colour-space.js'
+import { measureEdge } from './measure-edge.js'
 import { openImage } from './open-image.js'
 import { strongestColour } from './strongest-colour.js'
 import { writeTiff } from './write-tiff.js'
@@ -56,7 +57,7 @@ export async function resizePixels(decoded: Pixels, order: RenditionJob): Promis
     ),
   ])
   const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
-  return { width, height, colour: strongestColour(least), placeholder, renditions }
+  return { width, height, colour: strongestColour(least), placeholder, renditions, edge: measureEdge(least) }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {

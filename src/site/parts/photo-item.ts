@@ -111,7 +111,8 @@ export function pictureClasses(photo: Photo, contract: Contract): string {
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
   const largest = largestOf(photo)
   const enlarged = isLimited(largest, contract) ? MAX_ENLARGEMENT.limited : MAX_ENLARGEMENT.original
-  return `r${ratio}${colour} w${Math.round(largest.width * enlarged)}`
+  const edge = picture.edge === 'light' || picture.edge === 'dark' ? ` ${picture.edge}-edge` : ''
+  return `r${ratio}${colour}${edge} w${Math.round(largest.width * enlarged)}`
 }
 
 function largestOf({ picture }: Photo): Pixels {

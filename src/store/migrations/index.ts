@@ -2,6 +2,7 @@ import { sql as photos } from './0001-photos.js'
 import { sql as digitalSourceType } from './0002-digital-source-type.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
 import { sql as notes } from './0004-notes.js'
+import { sql as edge } from './0005-edge.js'
 
 /** A database of version n has run the first n. */
-export const MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles, notes]
+export const MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles, notes, edge]

@@ -4,6 +4,7 @@ import { sql as absentTitles } from './0003-absent-titles.js'
 import { sql as notes } from './0004-notes.js'
 import { sql as readableBy } from './0005-readable-by.js'
 import { sql as changeLog } from './0006-change-log.js'
+import { sql as edge } from './0007-edge.js'
 
 /** In order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
@@ -13,6 +14,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   notes,
   readableBy,
   changeLog,
+  edge,
 ]
 
 /** The first version with the table `change_log`. */
