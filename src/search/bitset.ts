@@ -37,6 +37,14 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
+/** How many ordinals below `until` are in any of the lists. */
+export function countUnion(lists: readonly (readonly number[])[], until: number): number {
+  const bits = createBitset(until)
+  for (const ordinals of lists) setBits(bits, ordinals)
+  keepRange(bits, 0, until)
+  return countBits(bits)
+}
+
 /** The ordinals of set bits, in ascending or descending order: `limit` of them after the first `offset`. */
 export function ordinalsOf(bits: Bitset, from: 'lowest' | 'highest', offset: number, limit: number): number[] {
   const found: number[] = []

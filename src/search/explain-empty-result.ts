@@ -1,6 +1,7 @@
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { assignWords, MAX_ASSIGNED_WORDS } from './assign-words.js'
+import { countUnion } from './bitset.js'
 import { categoryByOtherName, readConditions, withoutStopWords } from './conditions-meant.js'
 import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter } from './photo-filter.js'
@@ -12,6 +13,8 @@ import type { Vocabulary } from './search-index.js'
 export interface Findings {
   readonly count: (filter: PhotoFilter) => number
   readonly first: (filter: PhotoFilter) => Photo | undefined
+  /** The photo of an ordinal. */
+  readonly at: (ordinal: number) => Photo | undefined
   readonly vocabulary: Vocabulary
   /** Places of the archive by their normalised names in other languages. */
   readonly elsewhere: () => ReadonlyMap<string, string>
@@ -101,15 +104,27 @@ export interface LongerWord {
   readonly photos: number
 }
 
-/** Words that contain `part`, those with the most photos first, if no photo has it as a whole word. */
-export function wordsAround(part: string, findings: Findings): readonly LongerWord[] {
-  if (splitWords(part).length !== 1) return []
-  const words = findings.vocabulary.wordsWith(fold(part))
-  if (words.some((word) => normalise(word) === normalise(part))) return []
-  // Drop the punctuation around the words.
-  return [...new Set(words.map((word) => splitWords(word)[0] ?? word))]
-    .map((word) => ({ word: asWritten(word, { q: word }, findings), photos: findings.count({ q: word }) }))
-    .sort((a, b) => b.photos - a.photos)
+/** A single letter is part of nearly every word. */
+const MIN_PART_LETTERS = 2
+
+/** The `most` words that contain `part` and that most photos have, if none has it as a whole word. */
+export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings): readonly LongerWord[] {
+  const needle = fold(part)
+  const isWord = () => vocabulary.words.ofForm(normalise(part)).some((word) => word.includes(needle))
+  if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1 || isWord()) return []
+  const total = count({})
+  const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
+  // Without the punctuation around each.
+  const newest = new Map<string, Photo | undefined>()
+  for (const { word, photos } of around) {
+    const name = splitWords(word).find((piece) => piece.includes(needle)) ?? word
+    if (!newest.has(name)) newest.set(name, at(photos.at(-1)!))
+    if (newest.size === most) break
+  }
+  return [...newest].map(([name, photo]) => {
+    const found = around.flatMap(({ word, photos }) => (word.includes(name) ? [photos] : []))
+    return { word: spellingIn(photo, name), photos: countUnion(found, total) }
+  })
 }
 
 /** Counts each search once. */
@@ -254,12 +269,16 @@ function* tries(words: readonly string[], taken: PhotoFilter, { count }: Finding
   }
 }
 
-/** Restores the capitals of a folded text from a photo that has it. */
+/** Restores the capitals of a folded text from a photo that matches the filter. */
 function asWritten(folded: string, filter: PhotoFilter, { first }: Findings): string {
-  const photo = first(filter)
+  return spellingIn(first(filter), folded, filter.tag !== undefined)
+}
+
+/** A folded text in the spelling of a photo. */
+function spellingIn(photo: Photo | undefined, folded: string, isTag = false): string {
   if (photo === undefined) return folded
   const { title, location, photographer, categories, tags } = photo
-  for (const value of filter.tag === undefined ? [location, photographer, ...categories, title, ...tags] : tags) {
+  for (const value of isTag ? tags : [location, photographer, ...categories, title, ...tags]) {
     const same = fold(value)
     const at = same.length === value.length ? same.indexOf(folded) : -1
     if (at !== -1) return value.slice(at, at + folded.length)

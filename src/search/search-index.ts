@@ -133,14 +133,9 @@ export class SearchIndex {
     return { total, ordinals: offset >= total ? [] : ordinalsOf(found, first, offset, limit) }
   }
 
-  /** @param word folded */
-  hasWord(word: string): boolean {
-    return this.#words.find(word) !== undefined
-  }
-
-  /** The words that contain `part`. @param part folded */
-  wordsWith(part: string): readonly string[] {
-    return this.#words.containing(part).map((id) => this.#words.terms[id]!)
+  /** The words that contain `part`, each with its photos. @param part folded */
+  wordsWith(part: string): { readonly word: string; readonly photos: Ordinals }[] {
+    return this.#words.containing(part).map((id) => ({ word: this.#words.terms[id]!, photos: this.#photosOfWord[id]! }))
   }
 
   /** Accepts any spelling of the address; if several photos had it, returns the oldest. */

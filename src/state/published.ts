@@ -1,7 +1,6 @@
 import type { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
-import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import {
@@ -57,8 +56,8 @@ export interface Published {
   facets(): Facets
   /** Explains why a search finds nothing, and proposes one that finds photos. */
   explainEmptyResult(filter: PhotoFilter): EmptyResult
-  /** Words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
-  wordsAround(part: string): readonly LongerWord[]
+  /** The commonest words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
+  wordsAround(part: string, most: number): readonly LongerWord[]
   /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
   sameSearch(filter: PhotoFilter): PhotoFilter | undefined
 }
@@ -141,7 +140,7 @@ export function createPublished({
       site.places,
       site.language,
     ))
-  const findings = (): Findings => ({ count, first: firstMatch, vocabulary: index(), elsewhere })
+  const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
   let facets: Facets | undefined
   let overview: Overview | undefined
 
@@ -180,7 +179,7 @@ export function createPublished({
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    wordsAround: (part) => (index().hasWord(fold(part)) ? [] : wordsAround(part, findings())),
+    wordsAround: (part, most) => wordsAround(part, most, findings()),
     explainEmptyResult: (filter) => explainEmptyResult(filter, findings()),
     sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
     facets: () => (facets ??= groupPhotos(photos, index())),

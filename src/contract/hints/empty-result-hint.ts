@@ -74,7 +74,7 @@ const MAX_LONGER_WORDS = 5
 
 /** Says that what was searched for is only part of the words that were found: `cat` of `Catania`. */
 export function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
-  const words = q === undefined ? [] : published.wordsAround(q)
+  const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
   if (words.length === 0) return undefined
   const named = words.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
   const others = words.length > MAX_LONGER_WORDS ? ' and others' : ''
