@@ -31,6 +31,9 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
+/** So few texts are compared with a phrase sooner than another part of it is looked up. */
+const FEW_TEXTS = 100
+
 /** Ordinals of photos, rising. */
 export type Ordinals = readonly number[]
 
@@ -192,10 +195,15 @@ export class SearchIndex {
     const texts = createBitset(count)
     fillRange(texts, 0, count)
     const parts = phrase.split(' ')
-    parts.forEach((part, index) => {
-      const textsOfPart = this.#wordsAt(part, index, parts.length - 1).map((word) => this.#textsOfWord[word])
+    const last = parts.length - 1
+    // Whole words first, which need no scan, then the longer end, which fewer words have.
+    const inOrder = [...parts.keys()].slice(1, -1)
+    inOrder.push(...(parts[0]!.length > parts[last]!.length ? [0, last] : [last, 0]))
+    for (const index of inOrder) {
+      const textsOfPart = this.#wordsAt(parts[index]!, index, last).map((word) => this.#textsOfWord[word])
       keepOnly(texts, this.#union(textsOfPart, count))
-    })
+      if (countBits(texts) <= FEW_TEXTS) break
+    }
     return ordinalsOf(texts, 'lowest', 0, count).filter((text) => this.#texts[text]!.includes(phrase))
   }
 

@@ -70,7 +70,7 @@ export function emptyResultHint(
 }
 
 /** Longer words that a hint names. */
-const MAX_LONGER_WORDS = 5
+const MAX_LONGER_WORDS = 3
 
 /** Says that what was searched for is only part of the words that were found: `cat` of `Catania`. */
 export function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
