@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startService, type TestService } from '../../test/service.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useService } from '../../test/use-service.js'
 
 const SILENCE_MS = 30_000
 const IDLE_MS = 72_000
@@ -9,14 +9,10 @@ const GET = 'GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n'
 /** Its body does not come, so it is not answered. */
 const UNFINISHED = 'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
 
-let service: TestService
 let client: Socket
 /** The same connection as the server has it. */
 let socket: Socket
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 beforeEach(async () => {
   const { server } = service.app
   client = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -3,17 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestRequest } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
-let service: TestService
 const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 /** Violations of a schema in a document. */
 function faultsOf(schemaFile: string, document: unknown) {

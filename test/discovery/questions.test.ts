@@ -1,13 +1,13 @@
 // Each of the questions that the developer pages answer with one request, over HTTP and over MCP, beside what counting
 // and looking through the photos by hand comes to.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Question, Questions } from '../../src/contract/questions.js'
 import { questionPath } from '../../src/contract/questions.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { send } from '../client.js'
 import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const NOW = '2024-06-03T12:00:00+02:00'
 const TODAY = '2024-06-02'
@@ -118,11 +118,7 @@ const ANSWERS: Readonly<Record<keyof Questions, Answered>> = {
   terms: [({ contact_url }: { contact_url: string }) => contact_url, 'https://photos.example/contact/'],
 }
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ photos: photosByHand(), now: NOW })
-})
-afterAll(() => service.close())
+const service = useService({ photos: photosByHand(), now: NOW })
 
 const memberOf = (answer: unknown, path: string) =>
   path.split('.').reduce((value, name) => (value as Record<string, unknown>)?.[name], answer)

@@ -4,16 +4,13 @@ import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 import { checkXml } from '../site/check-xml.js'
 import { getHtml, getMarkdown, jsonLdOf } from '../site/read-page.js'
+import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PHOTO_PAGE = '/2024/05/17/photo-3/'
 
-let service: TestService
 const get = (path: string) => send(service.baseUrl, path)
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 describe('the feed', () => {
   test('is RSS [feed-rss] [further-feed]', async () => {

@@ -1,8 +1,8 @@
 // The nature of the service, and the rules for using its content. Spec 1 and 5.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestRequest } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
@@ -42,14 +42,10 @@ const READABLE = [
 /** Credentials that a client might send by mistake. */
 const CREDENTIALS = { authorization: 'Bearer nobody', 'x-api-key': 'none', cookie: 'session=1' }
 
-let service: TestService
 const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
 const post = (headers: TestRequest['headers'] = {}) =>
   get('/mcp', { method: 'POST', body: PING, headers: { 'content-type': 'application/json', ...headers } })
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 /** Requests with and without credentials; anything but the same 200 without a challenge is an error. */
 async function asksForCredentials(paths: readonly string[]): Promise<readonly string[]> {
@@ -64,12 +60,8 @@ async function asksForCredentials(paths: readonly string[]): Promise<readonly st
 }
 
 describe('the archive', () => {
-  let ends: TestService
   const dayOf = async (date: string) => (await send(ends.baseUrl, `/api/v1/photos/${date}`)).status
-  beforeAll(async () => {
-    ends = await startService({ photos: [makePhoto('2006-01-01'), makePhoto('2024-05-17'), makePhoto('2024-05-18')] })
-  })
-  afterAll(() => ends.close())
+  const ends = useService({ photos: [makePhoto('2006-01-01'), makePhoto('2024-05-17'), makePhoto('2024-05-18')] })
 
   test('begins on 2006-01-01, and says so [archive-since-2006] [posts-since-2006]', async () => {
     expect(await dayOf('2006-01-01')).toBe(200)

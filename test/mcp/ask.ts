@@ -12,3 +12,8 @@ export function askMcp(service: TestService, method: string, params: object = {}
 export function postMcp(service: TestService, body: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   return send(service.baseUrl, '/mcp', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } })
 }
+
+/** Calls a tool and returns the JSON-RPC response. */
+export async function callTool(service: TestService, name: string, given: object = {}) {
+  return (await askMcp(service, 'tools/call', { name, arguments: given })).json
+}

@@ -8,15 +8,11 @@ import { Client as Client110 } from 'mcp-sdk-1.10/client/index.js'
 import { StreamableHTTPClientTransport as Transport110 } from 'mcp-sdk-1.10/client/streamableHttp.js'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 const mcpUrl = () => new URL(`${service.baseUrl}/mcp`)
 const INFO = { name: 'photoblog-tests', version: '1.0.0' }
 

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../service.js'
+import { expect, test } from 'vitest'
+import { useService } from '../use-service.js'
 
 // The official suite, as its command line runs it. Its other scenarios want tools and prompts of a server made for it.
 const suite = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 /** @throws when a check fails */
 async function run(scenario: string): Promise<string> {

@@ -2,18 +2,15 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { createArchive } from '../../src/state/archive.js'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const rpc = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })

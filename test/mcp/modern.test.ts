@@ -1,8 +1,8 @@
 // Requests without a handshake, as clients of 2026-07-28 send them: the version in `params._meta`, repeated in headers.
 // Spec 4.2, 7 and 9.7; MCP 2026-07-28, Streamable HTTP.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TestAnswer } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { postMcp } from './ask.js'
 
 const MODERN = '2026-07-28'
@@ -11,11 +11,7 @@ const KEY = 'io.modelcontextprotocol/'
 const META = { [`${KEY}protocolVersion`]: MODERN, [`${KEY}clientCapabilities`]: {} }
 const HOUR_MS = 3_600_000
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 type Headers = Readonly<Record<string, string | undefined>>
 

@@ -1,15 +1,11 @@
 // What the specification leaves open about MCP, as it is read here, where no other test holds it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService, type TestService } from '../service.js'
+import { expect, test } from 'vitest'
+import { useService } from '../use-service.js'
 import { askMcp, postMcp } from './ask.js'
 
-let service: TestService
 const call = async (name: string, given: object) =>
   (await askMcp(service, 'tools/call', { name, arguments: given })).json
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 test('who names no version speaks 2025-03-26 [open-version-absent]', async () => {
   const { headers } = await postMcp(service, '{"jsonrpc":"2.0","id":1,"method":"ping"}')

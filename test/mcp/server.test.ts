@@ -1,10 +1,9 @@
 // The MCP server as the specification describes it, row by row. Spec 4.2, 6 and 9.7.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestAnswer } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { askMcp, postMcp } from './ask.js'
 
-let service: TestService
 const ask = async (method: string, params?: object) => (await askMcp(service, method, params)).json
 const call = async (name: string, given: object = {}) => ask('tools/call', { name, arguments: given })
 const get = (path: string) => send(service.baseUrl, path)
@@ -12,10 +11,7 @@ const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const PONG = { jsonrpc: '2.0', id: 1, result: {} }
 /** Those that `initialize` negotiates. */
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 const problemOf = ({ status, headers, json }: TestAnswer) => [status, headers['content-type'], json.code]
 

@@ -1,18 +1,15 @@
 // Sessions, errors and companions of the MCP server, as the specification describes them. Spec 4.2, 6 and 7.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestAnswer } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { askMcp, postMcp } from './ask.js'
 
-let service: TestService
 const ask = async (method: string, params?: object) => (await askMcp(service, method, params)).json
 const call = async (name: string, given: object = {}) => ask('tools/call', { name, arguments: given })
 const get = (path: string) => send(service.baseUrl, path)
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 const problemOf = ({ status, headers, json }: TestAnswer) => [status, headers['content-type'], json.code]
 

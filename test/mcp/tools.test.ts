@@ -1,13 +1,9 @@
 // Tools and resources say what the REST API and the documents say.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 async function ask(method: string, params: object = {}) {
   const { json } = await send(service.baseUrl, '/mcp', {

@@ -1,20 +1,17 @@
 // A search is put together for its request when it is asked for once, and kept from the second time on: nobody may notice.
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestAnswer } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const photosOf = (title: string) =>
   Array.from({ length: 30 }, (_, index) =>
     makePhoto(`2024-04-${String(index + 1).padStart(2, '0')}`, { title: `${title} ${index}`, location: 'Köln' }),
   )
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ photos: photosOf('Fog') })
-})
-afterAll(() => service.close())
+const service = useService({ photos: photosOf('Fog') })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   send(service.baseUrl, path, { method, headers })

@@ -1,35 +1,31 @@
 // What is told besides to those who ask for it: details of photos, and what the archive holds, counted.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    now: '2024-05-17T12:00:00+02:00',
-    photos: [
-      makePhoto('2022-05-01', { categories: ['Street', 'B&W'], location: 'Altona, Hamburg, Germany' }),
-      makePhoto('2022-05-02', { categories: ['Street'], photographer: 'Jens', location: 'Porto, Portugal' }),
-      makePhoto('2024-05-16', {
-        categories: ['Street'],
-        alt: 'A crane above the fog',
-        caption: 'At six in the morning.',
-        camera: { takenAt: '2024-05-16T06:00:00', camera: 'Box 1', aperture: 'f/8', focalLength: '35 mm' },
-        picture: {
-          ...TEST_PICTURE,
-          renditions: [
-            ...TEST_PICTURE.renditions,
-            { size: 'full', format: 'webp', width: 1600, height: 1067, bytes: 2000 },
-          ],
-        },
-      }),
-      makePhoto('2024-05-17', { categories: ['Macro'], location: 'Atlantis' }),
-      makePhoto('2024-05-18', { categories: ['Street'], photographer: 'Jens', location: 'Neverland, Nowhere' }),
-    ],
-  })
+const service = useService({
+  now: '2024-05-17T12:00:00+02:00',
+  photos: [
+    makePhoto('2022-05-01', { categories: ['Street', 'B&W'], location: 'Altona, Hamburg, Germany' }),
+    makePhoto('2022-05-02', { categories: ['Street'], photographer: 'Jens', location: 'Porto, Portugal' }),
+    makePhoto('2024-05-16', {
+      categories: ['Street'],
+      alt: 'A crane above the fog',
+      caption: 'At six in the morning.',
+      camera: { takenAt: '2024-05-16T06:00:00', camera: 'Box 1', aperture: 'f/8', focalLength: '35 mm' },
+      picture: {
+        ...TEST_PICTURE,
+        renditions: [
+          ...TEST_PICTURE.renditions,
+          { size: 'full', format: 'webp', width: 1600, height: 1067, bytes: 2000 },
+        ],
+      },
+    }),
+    makePhoto('2024-05-17', { categories: ['Macro'], location: 'Atlantis' }),
+    makePhoto('2024-05-18', { categories: ['Street'], photographer: 'Jens', location: 'Neverland, Nowhere' }),
+  ],
 })
-afterAll(() => service.close())
 
 const ask = (path: string) => send(service.baseUrl, `/api/v1${path}`)
 const get = async (path: string) => (await ask(path)).json

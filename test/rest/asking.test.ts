@@ -1,24 +1,21 @@
 // What the search, chance and the newest photo take besides the parameters of the specification.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    now: '2024-05-17T12:00:00+02:00',
-    photos: [
-      makePhoto('2020-02-29', { tags: ['Low tide'], photographer: 'Jens' }),
-      makePhoto('2022-05-16', { tags: ['tram'], photographer: 'Jens' }),
-      makePhoto('2023-05-16', { tags: ['tram', 'fog'] }),
-      makePhoto('2024-02-29', { tags: ['low', 'tide'] }),
-      makePhoto('2024-05-17', { tags: ['tram'] }),
-      makePhoto('2024-05-18', { tags: ['tram'], photographer: 'Jens' }),
-    ],
-  })
+const service = useService({
+  now: '2024-05-17T12:00:00+02:00',
+  photos: [
+    makePhoto('2020-02-29', { tags: ['Low tide'], photographer: 'Jens' }),
+    makePhoto('2022-05-16', { tags: ['tram'], photographer: 'Jens' }),
+    makePhoto('2023-05-16', { tags: ['tram', 'fog'] }),
+    makePhoto('2024-02-29', { tags: ['low', 'tide'] }),
+    makePhoto('2024-05-17', { tags: ['tram'] }),
+    makePhoto('2024-05-18', { tags: ['tram'], photographer: 'Jens' }),
+  ],
 })
-afterAll(() => service.close())
 
 const get = async (path: string) => (await send(service.baseUrl, `/api/v1/photos${path}`)).json
 const daysOf = ({ photos }: { photos: readonly { readonly date: string }[] }) => photos.map(({ date }) => date)

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
 const get = async (path: string) => (await send(service.baseUrl, path)).json
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 describe('an envelope', () => {
   test('carries the newest photo [envelope-latest]', async () => {

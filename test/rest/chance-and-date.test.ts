@@ -1,20 +1,16 @@
 // What chance and the photo of a day can be asked for. Spec 4.1.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2022-03-01', { photographer: 'Erik', categories: ['Architecture'] }),
-      makePhoto('2023-03-02', { photographer: 'Jens', categories: ['Street', 'B&W'] }),
-      makePhoto('2024-03-03', { photographer: 'Erik', categories: ['Nature'] }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2022-03-01', { photographer: 'Erik', categories: ['Architecture'] }),
+    makePhoto('2023-03-02', { photographer: 'Jens', categories: ['Street', 'B&W'] }),
+    makePhoto('2024-03-03', { photographer: 'Erik', categories: ['Nature'] }),
+  ],
 })
-afterAll(() => service.close())
 
 describe('chance', () => {
   const statusOf = async (query: string) => (await send(service.baseUrl, `/api/v1/photos/random?${query}`)).status

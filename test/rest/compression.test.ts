@@ -1,14 +1,10 @@
 // An answer of the API in another coding is the same answer.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 const get = (path: string, headers: Record<string, string> = {}) => send(service.baseUrl, path, { headers })
 const CODINGS = [

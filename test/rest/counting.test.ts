@@ -1,9 +1,9 @@
 // Questions that count, and filters by camera, lens, month and season. Spec 2.6, 4.1 and 4.2.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const RICOH = { camera: 'Ricoh GR III', lens: 'GR Lens 18.3mm' }
 const NIKON = { camera: 'Nikon D700', lens: 'Nikkor 50mm f/1.8' }
@@ -19,11 +19,7 @@ const PHOTOS = [
   photo('2024-03-01', 'Jens'),
 ]
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ photos: PHOTOS, pictures: { read: async () => Buffer.from('a JPEG') } })
-})
-afterAll(() => service.close())
+const service = useService({ photos: PHOTOS, pictures: { read: async () => Buffer.from('a JPEG') } })
 
 const get = async (path: string) => (await send(service.baseUrl, `/api/v1${path}`)).json
 const call = async (name: string, given: object) =>

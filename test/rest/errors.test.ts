@@ -6,13 +6,10 @@ import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { createArchive } from '../../src/state/archive.js'
 import { send, type TestRequest } from '../client.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
 const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 /** Sends bytes as they are and returns all that comes back. */
 function raw(bytes: string): Promise<string> {

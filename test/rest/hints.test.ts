@@ -1,6 +1,6 @@
 // What is told when nothing matches: checked against a search of a few plain lines that looks at every photo.
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createContract } from '../../src/contract/contract.js'
 import { emptyResultHint } from '../../src/contract/hints/empty-result-hint.js'
 import { toSearchRequest } from '../../src/contract/search-request.js'
@@ -11,7 +11,8 @@ import type { PhotoFilter } from '../../src/search/photo-filter.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { publishOn } from '../publish.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const TODAY = '2024-05-17'
 const PLACES = [
@@ -130,11 +131,7 @@ describe('a search', () => {
 })
 
 describe('a hint', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ now: `${TODAY}T12:00:00+02:00`, photos: PHOTOS })
-  })
-  afterAll(() => service.close())
+  const service = useService({ now: `${TODAY}T12:00:00+02:00`, photos: PHOTOS })
 
   const get = async (path: string) => (await send(service.baseUrl, `/api/v1/photos${path}`)).json
   const call = async (name: string, given: object) => {
@@ -313,14 +310,10 @@ test('a day to come and a day without a photo are told the same, with when the n
 
 describe.each(['2006-01-01', '2031-01-01'])('a young site whose first day may be %s', (firstDate) => {
   const FIRST = '2024-05-14'
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({
-      site: { ...SPECIFIED_SITE, firstDate: toPhotoDate(firstDate) },
-      photos: [makePhoto(FIRST), makePhoto('2024-05-16'), makePhoto('2024-05-20')],
-    })
+  const service = useService({
+    site: { ...SPECIFIED_SITE, firstDate: toPhotoDate(firstDate) },
+    photos: [makePhoto(FIRST), makePhoto('2024-05-16'), makePhoto('2024-05-20')],
   })
-  afterAll(() => service.close())
   const callTool = async (name: string, given: object) => {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
     const headers = { 'content-type': 'application/json' }

@@ -1,22 +1,18 @@
 // Hints for what somebody means: a part of a word, a place in another language, a word in another language. Spec 4.1.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-01-01', { title: 'Fish', location: 'Catania, Italy' }),
-      makePhoto('2024-01-02', { title: 'Cathedral', location: 'Köln, Germany' }),
-      makePhoto('2024-01-03', { title: 'Ferry', location: 'Kiel, Germany' }),
-    ],
-    site: { ...SPECIFIED_SITE, places: { 'Port of the north': 'Kiel' } },
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-01-01', { title: 'Fish', location: 'Catania, Italy' }),
+    makePhoto('2024-01-02', { title: 'Cathedral', location: 'Köln, Germany' }),
+    makePhoto('2024-01-03', { title: 'Ferry', location: 'Kiel, Germany' }),
+  ],
+  site: { ...SPECIFIED_SITE, places: { 'Port of the north': 'Kiel' } },
 })
-afterAll(() => service.close())
 
 const hintOf = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).json.hint
 

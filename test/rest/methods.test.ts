@@ -2,19 +2,15 @@
 import { once } from 'node:events'
 import { METHODS } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { takeAnswer, type WireAnswer } from '../../fuzz/connection.js'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
 import { sendRaw } from '../trust/send-raw.js'
+import { useService } from '../use-service.js'
 
 const failures: object[] = []
 const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void failures.push(fields) }
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ log })
-})
-afterAll(() => service.close())
+const service = useService({ log })
 
 const READ = 'GET, HEAD, OPTIONS'
 /** An address of each kind, with what it takes; `undefined` where there is nothing. */

@@ -1,8 +1,8 @@
 // The parameters of the search: what each takes, and what it keeps. Spec 4.1 and 8.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 /** Each photo has words that no other has, each in one field. */
 const PHOTOS = [
@@ -38,11 +38,7 @@ const PHOTOS = [
   ),
 ]
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ photos: [...PHOTOS].sort((a, b) => a.date.localeCompare(b.date)) })
-})
-afterAll(() => service.close())
+const service = useService({ photos: [...PHOTOS].sort((a, b) => a.date.localeCompare(b.date)) })
 
 const search = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).json
 /** The years of the photos that are found; the plain ones are of 2021. */

@@ -1,8 +1,8 @@
 // The photo object, field by field. Spec 2.1.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const CATEGORIES = [
   'Abstract',
@@ -19,24 +19,20 @@ const CATEGORIES = [
 ]
 const FIELDS = ['categories', 'credit', 'date', 'image', 'location', 'photographer', 'tags', 'title', 'url']
 
-let service: TestService
 const get = async (path: string) => (await send(service.baseUrl, path)).json
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-05-16', {
-        title: 'Low tide at “Övelgönne”',
-        slug: 'low-tide',
-        photographer: 'Erik',
-        location: 'Hamburg, Germany',
-        categories: ['Landscapes', 'B&W'],
-        tags: ['sea', 'über den Dächern'],
-      }),
-      makePhoto('2024-05-17', { photographer: 'Jens', location: '', categories: [], tags: [], title: '' }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-05-16', {
+      title: 'Low tide at “Övelgönne”',
+      slug: 'low-tide',
+      photographer: 'Erik',
+      location: 'Hamburg, Germany',
+      categories: ['Landscapes', 'B&W'],
+      tags: ['sea', 'über den Dächern'],
+    }),
+    makePhoto('2024-05-17', { photographer: 'Jens', location: '', categories: [], tags: [], title: '' }),
+  ],
 })
-afterAll(() => service.close())
 const photo = async () => (await get('/api/v1/photos/2024-05-16')).photo
 
 describe('a photo object', () => {

@@ -1,9 +1,10 @@
 // Problem documents: their members, and every code that the specification names. Spec 7.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { postMcp } from '../mcp/ask.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PROBLEM = 'application/problem+json'
@@ -21,12 +22,8 @@ const CODES = [
   'service_unavailable',
 ]
 
-let service: TestService
 const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 const summaryOf = ({ status, json }: TestAnswer) => [status, json.status, json.code]
 

@@ -1,21 +1,17 @@
 // What the specification leaves open, as it is read here, where no other test holds it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestRequest } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
 const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
 const total = async (query: string) => (await get(`/api/v1/photos?${query}`)).json.total_matches
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-05-14', { title: 'Low tide', tags: ['at noon'], categories: ['Time exposure'] }),
-      makePhoto('2024-05-15', { title: 'High tide', slug: 'high-tide', tags: ['Köln'], categories: ['Street'] }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-05-14', { title: 'Low tide', tags: ['at noon'], categories: ['Time exposure'] }),
+    makePhoto('2024-05-15', { title: 'High tide', slug: 'high-tide', tags: ['Köln'], categories: ['Street'] }),
+  ],
 })
-afterAll(() => service.close())
 
 describe('addresses', () => {
   test.each([

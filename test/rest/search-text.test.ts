@@ -1,21 +1,17 @@
 // Text that could be taken for something else: digits alone, nothing, a phrase of several words.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-05-01', { title: '2024', location: 'Pier 7, Hamburg', categories: ['Street'], tags: ['low'] }),
-      makePhoto('2024-05-02', { title: 'IMG 0042', location: 'Hamburg', categories: ['Macro'], tags: ['tide'] }),
-      makePhoto('2024-05-03', { title: 'The low tide at noon', location: '', categories: [], tags: ['1e3'] }),
-      makePhoto('2024-05-04', { title: 'The low tide', location: 'low tide at sea', categories: [], tags: ['noon'] }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-05-01', { title: '2024', location: 'Pier 7, Hamburg', categories: ['Street'], tags: ['low'] }),
+    makePhoto('2024-05-02', { title: 'IMG 0042', location: 'Hamburg', categories: ['Macro'], tags: ['tide'] }),
+    makePhoto('2024-05-03', { title: 'The low tide at noon', location: '', categories: [], tags: ['1e3'] }),
+    makePhoto('2024-05-04', { title: 'The low tide', location: 'low tide at sea', categories: [], tags: ['noon'] }),
+  ],
 })
-afterAll(() => service.close())
 
 type Filter = Readonly<Record<string, unknown>>
 const daysOf = (photos: readonly { readonly date: string }[]) => photos.map(({ date }) => Number(date.slice(-2)))

@@ -1,14 +1,10 @@
 // Findings of fuzzing, each in its smallest form.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const service = useService()
 
 const BROKEN = 'GET /own HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n\r\n'
 const post = (framing: string, body: string) =>

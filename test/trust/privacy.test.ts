@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { parseSite } from '../../src/site-dir/site-file.js'
 import { send } from '../client.js'
 import { seedPhotos } from '../photos.js'
 import { run } from '../program/run.js'
 import { type ServiceOptions, startService, type TestService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, linksOf, PAGES } from '../site/read-page.js'
+import { useService } from '../use-service.js'
 import { createAsker, headerOf } from './ask.js'
 import { type StoredSite, storeSite } from './stored-site.js'
 import { surfacesOf } from './surfaces.js'
@@ -36,11 +37,7 @@ const start = async (options: ServiceOptions = {}) => {
 const textOf = (html: string) => decodeHtml(html).replace(/\s+/g, ' ')
 
 describe('readers', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ site: LEGAL_SITE, photos: seedPhotos() })
-  })
-  afterAll(() => service.close())
+  const service = useService({ site: LEGAL_SITE, photos: seedPhotos() })
 
   test('get no cookie in any response', async () => {
     const asker = createAsker(service.baseUrl)

@@ -1,9 +1,10 @@
 import { SaxesParser } from 'saxes'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { send, type TestAnswer } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const FIRST = toPhotoDate('2006-01-01')
 const PHOTOS = 36_500
@@ -13,12 +14,8 @@ const SITEMAP_URLS = 50_000
 const SITEMAP_BYTES = 50 * 1024 * 1024
 
 describe('an archive of a hundred years', () => {
-  let service: TestService
   const get = (path: string): Promise<TestAnswer> => send(service.baseUrl, path)
-  beforeAll(async () => {
-    service = await startService({ photos: seedPhotos(PHOTOS, LAST), now: `${LAST}T12:00:00+01:00` })
-  })
-  afterAll(() => service.close())
+  const service = useService({ photos: seedPhotos(PHOTOS, LAST), now: `${LAST}T12:00:00+01:00` })
 
   test('has its first and its last photo, and none before or after', async () => {
     expect(LAST).toBe('2105-12-07')

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import type { TestService } from '../service.js'
 import { checkXml } from '../site/check-xml.js'
+import { useService } from '../use-service.js'
 import { createAsker, headerOf, type Seen, wholeOf } from './ask.js'
 import { surfacesOf } from './surfaces.js'
 
@@ -53,11 +54,7 @@ function expectSensible(all: readonly Shown[]): void {
 }
 
 describe('an empty site', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ photos: [] })
-  })
-  afterAll(() => service.close())
+  const service = useService({ photos: [] })
 
   test('answers everything sensibly', async () => {
     expectSensible(await showAll(service))
@@ -104,11 +101,7 @@ describe('an empty site', () => {
 })
 
 describe('the first day', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ photos: [makePhoto('2006-01-01')], now: '2006-01-01T00:00:00+01:00' })
-  })
-  afterAll(() => service.close())
+  const service = useService({ photos: [makePhoto('2006-01-01')], now: '2006-01-01T00:00:00+01:00' })
 
   test('answers everything sensibly', async () => {
     expectSensible(await showAll(service))
@@ -173,11 +166,7 @@ describe('a site of others', () => {
       slug: `dan-${index}`,
     }),
   )
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ site, photos, now: '2024-05-17T12:00:00Z', publicUrl: 'https://dneva.example' })
-  })
-  afterAll(() => service.close())
+  const service = useService({ site, photos, now: '2024-05-17T12:00:00Z', publicUrl: 'https://dneva.example' })
 
   test('answers everything sensibly', async () => {
     expectSensible(await showAll(service))
