@@ -1,6 +1,5 @@
 // What is told besides to those who ask for it: details of photos, and what the archive holds, counted.
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { useService } from '../use-service.js'
 
@@ -27,13 +26,9 @@ const service = useService({
   ],
 })
 
-const ask = (path: string) => send(service.baseUrl, `/api/v1${path}`)
+const ask = (path: string) => service.get(`/api/v1${path}`)
 const get = async (path: string) => (await ask(path)).json
-async function call(name: string, given: object) {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
-  const headers = { 'content-type': 'application/json' }
-  return (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body })).json.result.structuredContent
-}
+const call = async (name: string, given: object) => (await service.call(name, given)).result.structuredContent
 
 const DETAILS = {
   alt: 'A crane above the fog',
@@ -65,10 +60,8 @@ describe('details', () => {
     expect(others).toEqual((await get('/photos/2024-05-16')).photo)
   })
 
-  test('are left out otherwise', async () => {
-    for (const path of ['/photos/2024-05-16', '/photos/latest']) {
-      expect((await get(path)).photo).not.toHaveProperty('details')
-    }
+  test.each(['/photos/2024-05-16', '/photos/latest'])('are not part of %s otherwise', async (path) => {
+    expect((await get(path)).photo).not.toHaveProperty('details')
   })
 
   test('stand on each photo of a search, and on the newest', async () => {
@@ -123,7 +116,7 @@ describe('counts', () => {
     expect(others).toEqual(await get('/overview'))
   })
 
-  test('agree with a search for each of them', async () => {
+  test('agree with a search for each category, year and photographer', async () => {
     const { counts } = await get('/overview?include=counts')
     for (const [category, years] of Object.entries<Record<string, number[]>>(counts.categories)) {
       for (const [year, photos] of Object.entries(years)) {

@@ -1,7 +1,5 @@
 // Questions that count, and filters by camera, lens, month and season. Spec 2.6, 4.1 and 4.2.
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
-import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
@@ -21,9 +19,8 @@ const PHOTOS = [
 
 const service = useService({ photos: PHOTOS, pictures: { read: async () => Buffer.from('a JPEG') } })
 
-const get = async (path: string) => (await send(service.baseUrl, `/api/v1${path}`)).json
-const call = async (name: string, given: object) =>
-  (await askMcp(service, 'tools/call', { name, arguments: given })).json.result.structuredContent
+const get = async (path: string) => (await service.get(`/api/v1${path}`)).json
+const call = async (name: string, given: object) => (await service.call(name, given)).result
 const datesOf = async (query: string) =>
   (await get(`/photos?${query}`)).photos.map(({ date }: { date: string }) => date)
 
@@ -75,12 +72,14 @@ describe('the overview', () => {
   test('names the feed of each photographer', async () => {
     const { photographers } = await get('/overview')
     expect(photographers[1].feed).toBe('https://photos.example/photographers/jens/feed.xml')
-    expect((await send(service.baseUrl, '/photographers/jens/feed.xml')).status).toBe(200)
+    expect((await service.get('/photographers/jens/feed.xml')).status).toBe(200)
   })
 
   test('is the same over MCP', async () => {
     const given = { from: '2023-12-01', include: 'years,gaps,lenses' }
-    expect(await call('get_site_overview', given)).toEqual(await get(`/overview?${new URLSearchParams(given)}`))
+    expect((await call('get_site_overview', given)).structuredContent).toEqual(
+      await get(`/overview?${new URLSearchParams(given)}`),
+    )
   })
 })
 
@@ -106,13 +105,12 @@ describe('a search', () => {
 
 describe('a tool', () => {
   test('leaves four members with include=brief', async () => {
-    const { photos } = await call('search_photos', { include: 'brief', limit: 1 })
+    const { photos } = (await call('search_photos', { include: 'brief', limit: 1 })).structuredContent
     expect(Object.keys(photos[0])).toEqual(['date', 'title', 'location', 'url'])
   })
 
   test('says it in a line of text for each photo', async () => {
-    const given = { name: 'search_photos', arguments: { include: 'brief', limit: 2 } }
-    const [{ text }] = (await askMcp(service, 'tools/call', given)).json.result.content
+    const [{ text }] = (await call('search_photos', { include: 'brief', limit: 2 })).content
     expect(text.split('\n')).toEqual([
       '{"total_matches":6,"offset":0,"returned":2,"next_offset":2}',
       expect.stringMatching(/^2024-03-01 \| .* \| .* \| https:\/\/photos\.example\/2024\/03\/01\//),
@@ -121,9 +119,7 @@ describe('a tool', () => {
   })
 
   test('gives the thumbnail with include=image, also as an array', async () => {
-    const read = async (include: unknown) =>
-      (await askMcp(service, 'tools/call', { name: 'get_photo', arguments: { date: '2024-03-01', include } })).json
-        .result
+    const read = (include: unknown) => call('get_photo', { date: '2024-03-01', include })
     const { content, structuredContent } = await read('image')
     expect(content.map(({ type }: { type: string }) => type)).toEqual(['image', 'text'])
     expect(content[0].mimeType).toBe('image/jpeg')

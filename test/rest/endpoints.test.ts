@@ -1,58 +1,42 @@
-// The seven endpoints: their paths, their bodies, and every status that each can have. Spec 4 and 4.1.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send, type TestAnswer, type TestRequest } from '../client.js'
-import { startService, type TestService } from '../service.js'
-import { PATHS, serveEndpoints } from './serve-endpoints.js'
+// The seven endpoints: their paths, parameters, bodies and statuses, and the fields of all responses. Spec 4 and 4.1.
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestAnswer, TestRequest } from '../client.js'
+import { postMcp } from '../mcp/ask.js'
+import { useService } from '../use-service.js'
+import { PATHS } from './paths.js'
 
-const { get, answer } = serveEndpoints()
+const service = useService()
+const { get } = service
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+const QUOTA_FIELDS = ['ratelimit-policy', 'ratelimit', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
+const missingQuotaFields = ({ headers }: TestAnswer) => QUOTA_FIELDS.filter((name) => headers[name] === undefined)
 
-const keysOf = ({ status, json }: TestAnswer) => [status, ...Object.keys(json)]
+test.each([
+  ['index', 'endpoints', 'documentation_url'],
+  ['search', 'total_matches', 'offset', 'returned', 'photos', 'next_offset'],
+  ['latest', 'photo'],
+  ['random', 'found', 'photo'],
+  ['byDate', 'photo'],
+  ['overview', 'total_photos', 'posts_per_year'],
+  ['health', 'status', 'photo_index', 'mcp'],
+] as const)(
+  'getting the %s gives its body [api-index-path] [api-index-200] [search-path] [search-200] [latest-path] [latest-200] [random-path] [random-200] [date-path] [date-200] [date-in-path] [overview-path] [overview-200] [health-path]',
+  async (endpoint, ...keys) => {
+    const { status, json } = await get(PATHS[endpoint])
+    expect(status).toBe(200)
+    expect(Object.keys(json)).toEqual(expect.arrayContaining(keys))
+  },
+)
 
-describe('each endpoint has its path and its body', () => {
-  test('the index [api-index-path] [api-index-200]', async () => {
-    expect(keysOf(await answer('index'))).toEqual(expect.arrayContaining([200, 'endpoints', 'documentation_url']))
-  })
-
-  test('the search [search-path] [search-200]', async () => {
-    expect(keysOf(await answer('search'))).toEqual([
-      200,
-      'total_matches',
-      'offset',
-      'returned',
-      'photos',
-      'next_offset',
-    ])
-  })
-
-  test('the newest photo [latest-path] [latest-200]', async () => {
-    const { status, json } = await answer('latest')
-    expect([status, json.photo.date]).toEqual([200, '2024-05-17'])
-  })
-
-  test('a random photo [random-path] [random-200]', async () => {
-    expect(keysOf(await answer('random'))).toEqual([200, 'found', 'photo'])
-  })
-
-  test('the photo of a day [date-path] [date-200] [date-in-path]', async () => {
-    const { status, json } = await answer('byDate')
-    expect([status, json.photo.date]).toEqual([200, '2024-05-01'])
-  })
-
-  test('the overview [overview-path] [overview-200]', async () => {
-    expect(keysOf(await answer('overview'))).toEqual(expect.arrayContaining([200, 'total_photos', 'posts_per_year']))
-  })
-
-  test('the health of the API [health-path] [health-api]', async () => {
-    const { status, json } = await answer('health')
-    expect([status, json.status, json.photo_index.status]).toEqual([200, 'ok', 'ok'])
-  })
-
-  test('the health of the MCP server [health-mcp]', async () => {
-    expect((await answer('health')).json.mcp).toMatchObject({ status: 'ok', url: 'https://photos.example/mcp' })
+test('health covers the API, its index and the MCP server [health-api] [health-mcp]', async () => {
+  expect((await get(PATHS.health)).json).toMatchObject({
+    status: 'ok',
+    photo_index: { status: 'ok' },
+    mcp: { status: 'ok', url: 'https://photos.example/mcp' },
   })
 })
 
-describe('as they are described', () => {
+describe('the OpenAPI document', () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document to look into.
   let operations: any[]
   beforeAll(async () => {
@@ -62,7 +46,7 @@ describe('as they are described', () => {
     )
   })
 
-  test('they have the names of the specification [operation-ids]', () => {
+  test('names the operations as the specification does [operation-ids]', () => {
     expect(operations.map(({ operationId }) => operationId)).toEqual([
       'getApiIndex',
       'searchPhotos',
@@ -77,46 +61,35 @@ describe('as they are described', () => {
   test.each([
     ['index', 0, []],
     ['latest photo', 2, ['photographer', 'include']],
+    ['random photo', 3, ['photographer', 'category', 'year', 'tag', 'from', 'to', 'include']],
     ['overview', 5, ['from', 'to', 'include']],
     ['health', 6, []],
   ])(
-    'the %s requires no parameter [api-index-parameters] [latest-parameters] [overview-parameters] [health-parameters]',
+    'requires no parameter of the %s, and all are in the query [api-index-parameters] [latest-parameters] [random-parameters] [random-parameters-optional] [random-parameters-query] [overview-parameters] [health-parameters]',
     (_, index, names) => {
-      const { parameters } = operations[index]
-      expect(parameters.map(({ name }: { name: string }) => name)).toEqual(names)
-      expect(parameters.filter(({ required }: { required: boolean }) => required)).toEqual([])
+      const declared = operations[index].parameters.map((each: Record<string, unknown>) => [
+        each.name,
+        each.in,
+        each.required,
+      ])
+      expect(declared).toEqual(names.map((name) => [name, 'query', false]))
     },
   )
 
-  test('a random photo takes three parameters and others besides, optional ones of the query [random-parameters] [random-parameters-optional] [random-parameters-query]', () => {
-    const declared = operations[3].parameters.map(({ name, in: place, required }: Record<string, unknown>) => [
-      name,
-      place,
-      required,
-    ])
-    expect(declared).toEqual([
-      ['photographer', 'query', false],
-      ['category', 'query', false],
-      ['year', 'query', false],
-      ['tag', 'query', false],
-      ['from', 'query', false],
-      ['to', 'query', false],
-      ['include', 'query', false],
-    ])
+  test('declares the date as a required part of the path [date-required] [date-format] [date-pattern]', () => {
+    const schema = { type: 'string', format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }
+    expect(operations[4].parameters[0]).toMatchObject({ in: 'path', required: true, schema })
   })
 
-  test('none has a request body [rest-no-body]', () => {
+  test('has no request body [rest-no-body]', () => {
     expect(operations.filter((operation) => 'requestBody' in operation)).toEqual([])
   })
-})
 
-test.each(['/api/v1/photos?year=soon', '/api/v1/photos/random?year=soon', '/api/v1/photos/17-05-2024'])(
-  '%s is a 400 [search-400] [random-400] [date-400] [code-invalid-date]',
-  async (path) => {
-    const { status, json } = await get(path)
-    expect([status, json.code]).toEqual([400, 'invalid_parameter'])
-  },
-)
+  test.each([2, 4])('names the body of operation %i PhotoEnvelope [envelope-name]', (index) => {
+    const { schema } = operations[index].responses['200'].content['application/json']
+    expect(schema).toEqual({ $ref: '#/components/schemas/PhotoEnvelope' })
+  })
+})
 
 test('a day without a post is a 404 [date-404] [code-photo-not-found]', async () => {
   const { status, json } = await get('/api/v1/photos/2024-01-01')
@@ -132,44 +105,76 @@ test.each(Object.values(PATHS))(
 )
 
 describe('beyond the quota', () => {
-  let spent: TestService
-  beforeAll(async () => {
-    spent = await startService({ quota: 1 })
-    await send(spent.baseUrl, '/api/v1')
-  })
-  afterAll(() => spent.close())
+  const spent = useService({ quota: 1 })
+  beforeAll(() => spent.get('/api/v1'))
 
   test.each(Object.values(PATHS))(
-    '%s is a 429 [api-index-429] [search-429] [latest-429] [random-429] [date-429] [overview-429] [health-429]',
+    '%s is a 429 [api-index-429] [search-429] [latest-429] [random-429] [date-429] [overview-429] [health-429] [quota-fields-429] [quota-exceeded] [code-rate-limit-exceeded]',
     async (path) => {
-      const { status, json } = await send(spent.baseUrl, path)
-      expect([status, json.code]).toEqual([429, 'rate_limit_exceeded'])
+      const answer = await spent.get(path)
+      expect([answer.status, answer.json.status, answer.json.code]).toEqual([429, 429, 'rate_limit_exceeded'])
+      expect(missingQuotaFields(answer)).toEqual([])
     },
   )
 })
 
-describe('a problem document', () => {
-  test.each<[path: string, options?: TestRequest]>([
-    ['/api/v1/photos?limit=0'],
-    ['/api/v1/photos/2024-02-30'],
-    ['/api/v1/photos/2024-01-01'],
-    ['/api/nothing'],
-    ['/api/v1', { method: 'PUT' }],
-    ['/api/v1', { headers: { accept: 'image/png' } }],
-    ['/api/v1/photos/latest', { headers: { 'if-match': '"other"' } }],
-  ])('answers the failure of %s [problem-not-200] [problem-api]', async (path, options) => {
-    const { status, headers, json } = await get(path, options)
-    expect(headers['content-type']).toBe('application/problem+json')
-    expect(json).toMatchObject({ status, type: expect.stringContaining('/developers/#error-') })
-  })
+describe('the Link field', () => {
+  const LINK =
+    /^<https:\/\/photos\.example\/[^>]*>(?:; [a-z]+="[^"]*")+(?:, <https:\/\/photos\.example\/[^>]*>(?:; [a-z]+="[^"]*")+)*$/
 
-  test('answers unexpected errors too [problem-other]', async () => {
-    const failing = await startService()
-    failing.archive.published = () => {
-      throw new Error('unforeseen')
-    }
-    const { status, headers, json } = await send(failing.baseUrl, '/api/v1/photos')
-    await failing.close()
-    expect([status, headers['content-type'], json.status]).toEqual([500, 'application/problem+json', 500])
+  test.each(Object.values(PATHS))(
+    'of %s links contract, documentation and catalogue [links-photos] [links-overview] [links-index] [links-health] [links-syntax] [link-service-desc] [link-service-doc] [link-api-catalog]',
+    async (path) => {
+      const { link } = (await get(path)).headers
+      expect(link).toMatch(LINK)
+      expect(link).toContain('<https://photos.example/openapi.json>; rel="service-desc"')
+      expect(link).toContain('<https://photos.example/developers/>; rel="service-doc"')
+      expect(link).toContain('<https://photos.example/.well-known/api-catalog>; rel="api-catalog"')
+    },
+  )
+})
+
+describe('the quota is in the header fields of', () => {
+  test.each<[status: number, path: string, options?: TestRequest]>([
+    ...Object.values(PATHS).map((path): [number, string] => [200, path]),
+    [400, '/api/v1/photos?limit=0'],
+    [404, '/api/v1/photos/2024-01-01'],
+    [405, '/api/v1/photos', { method: 'DELETE' }],
+    [404, '/api/nothing'],
+    [304, '/api/v1', { headers: { 'if-none-match': '*' } }],
+    [406, '/api/v1', { headers: { accept: 'text/html' } }],
+    [405, '/mcp'],
+    [415, '/mcp', { method: 'POST', body: PING }],
+    [200, '/mcp/health'],
+    [200, '/mcp/server-card'],
+    [404, '/mcp/nothing'],
+  ])(
+    'a %i of %s [quota-fields-200] [quota-fields-400] [quota-fields-404] [quota-fields-405] [quota-fields-api] [quota-fields-mcp]',
+    async (status, path, options) => {
+      const answer = await get(path, options)
+      expect([answer.status, ...missingQuotaFields(answer)]).toEqual([status])
+    },
+  )
+
+  test.each([
+    [200, PING],
+    [400, '{'],
+  ])('a %i of the MCP server to %s [quota-fields-mcp]', async (status, body) => {
+    const answer = await postMcp(service, body)
+    expect([answer.status, ...missingQuotaFields(answer)]).toEqual([status])
   })
+})
+
+test.each<[path: string, options?: TestRequest]>([
+  ['/api/v1/photos?limit=0'],
+  ['/api/v1/photos/2024-02-30'],
+  ['/api/v1/photos/2024-01-01'],
+  ['/api/nothing'],
+  ['/api/v1', { method: 'PUT' }],
+  ['/api/v1', { headers: { accept: 'image/png' } }],
+  ['/api/v1/photos/latest', { headers: { 'if-match': '"other"' } }],
+])('a problem document answers the failure of %s [problem-not-200] [problem-api]', async (path, options) => {
+  const { status, headers, json } = await get(path, options)
+  expect(headers['content-type']).toBe('application/problem+json')
+  expect(json).toMatchObject({ status, type: expect.stringContaining('/developers/#error-') })
 })

@@ -9,6 +9,7 @@ import type { Photo } from '../../src/photos/photo.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import type { PhotoFilter } from '../../src/search/photo-filter.js'
 import { send } from '../client.js'
+import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { publishOn } from '../publish.js'
 import { startService } from '../service.js'
@@ -133,12 +134,8 @@ describe('a search', () => {
 describe('a hint', () => {
   const service = useService({ now: `${TODAY}T12:00:00+02:00`, photos: PHOTOS })
 
-  const get = async (path: string) => (await send(service.baseUrl, `/api/v1/photos${path}`)).json
-  const call = async (name: string, given: object) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
-    const headers = { 'content-type': 'application/json' }
-    return (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body })).json
-  }
+  const { call } = service
+  const get = async (path: string) => (await service.get(`/api/v1/photos${path}`)).json
 
   test('shares two words out between a place and a text', async () => {
     const { hint } = await get('?q=hamburg+bridge')
@@ -246,7 +243,7 @@ describe('a hint', () => {
   describe('about a parameter that is ignored', () => {
     const ignored = async (query: string) => (await get(`?${query}`)).hint.replace(/ Parameters here:.*/, '')
 
-    test('names it, and the parameters that there are', async () => {
+    test('names it, and the parameters that there are [open-unknown-parameter]', async () => {
       expect((await get('?colour=blue')).hint).toBe(
         'Ignored: "colour". Parameters here: q, photographer, category, year, location, tag, from, to, on, camera, lens, order, limit, offset, include.',
       )
@@ -274,19 +271,21 @@ describe('a hint', () => {
       expect(hint.length).toBeLessThan(400)
     })
 
-    test('is silent about what links append, and about keys', async () => {
-      for (const name of ['utm_source', 'fbclid', '_', 'api_key', 'token', 'ref']) {
-        expect(await get(`?${name}=x&limit=1`), name).toEqual(await get('?limit=1'))
-      }
-    })
+    test.each(['utm_source', 'fbclid', '_', 'api_key', 'token', 'ref'])(
+      'does not mention %s, which links and clients append',
+      async (name) => {
+        expect(await get(`?${name}=x&limit=1`)).toEqual(await get('?limit=1'))
+      },
+    )
 
-    test('stands on every answer about photos', async () => {
-      for (const path of ['photos/latest', 'photos/random', 'photos/2024-05-14', 'overview']) {
-        const ask = async (query: string) => (await send(service.baseUrl, `/api/v1/${path}${query}`)).json
-        expect((await ask('?colour=blue')).hint, path).toMatch(/^Ignored: "colour"\. /)
-        expect(await ask(''), path).not.toHaveProperty('hint')
-      }
-    })
+    test.each(['photos/latest', 'photos/random', 'photos/2024-05-14', 'overview'])(
+      'is in the answer of %s too',
+      async (path) => {
+        const ask = async (query: string) => (await service.get(`/api/v1/${path}${query}`)).json
+        expect((await ask('?colour=blue')).hint).toMatch(/^Ignored: "colour"\. /)
+        expect(await ask('')).not.toHaveProperty('hint')
+      },
+    )
   })
 })
 
@@ -314,35 +313,36 @@ describe.each(['2006-01-01', '2031-01-01'])('a young site whose first day may be
     site: { ...SPECIFIED_SITE, firstDate: toPhotoDate(firstDate) },
     photos: [makePhoto(FIRST), makePhoto('2024-05-16'), makePhoto('2024-05-20')],
   })
-  const callTool = async (name: string, given: object) => {
-    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
-    const headers = { 'content-type': 'application/json' }
-    return (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body: JSON.stringify(body) })).text
-  }
-
-  test('names its first published day in every hint', async () => {
-    const hints = [
-      ...['/api/v1/photos/2024-05-13', '/api/v1/photos/2024-05-15', '/api/v1/photos/2024-05-20'],
-      ...['/api/v1/photos?year=2020', '/api/v1/overview', '/llms.txt', '/about.md', '/developers.md', '/2024/05/13.md'],
-    ].map(async (path) => (await send(service.baseUrl, path)).text)
-    const told = [...hints, callTool('get_photo', { date: '2024-05-13' }), callTool('search_photos', { year: 2020 })]
-    for (const text of await Promise.all(told)) {
-      expect(text).toMatch(/2024-05-14|14 May 2024/)
-      expect(text).not.toContain(firstDate)
-    }
+  test.each([
+    ...['/api/v1/photos/2024-05-13', '/api/v1/photos/2024-05-15', '/api/v1/photos/2024-05-20'],
+    ...['/api/v1/photos?year=2020', '/api/v1/overview', '/llms.txt', '/about.md', '/developers.md', '/2024/05/13.md'],
+  ])('names its first published day in %s', async (path) => {
+    const { text } = await service.get(path)
+    expect(text).toMatch(/2024-05-14|14 May 2024/)
+    expect(text).not.toContain(firstDate)
   })
 
-  test('claims no other first day in what is the same for ever', async () => {
-    const listed = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
-    const headers = { 'content-type': 'application/json' }
-    const documents = [
-      ...['/openapi.json', '/server.json', '/AGENTS.md', '/.well-known/mcp/server-card.json', '/api/v1'],
-      ...['/.well-known/ai-catalog.json', '/.well-known/ai-plugin.json', '/.well-known/agent-skills/index.json'],
-    ].map((path) => send(service.baseUrl, path))
-    const tools = send(service.baseUrl, '/mcp', { method: 'POST', headers, body: listed })
-    for (const { status, text } of await Promise.all([...documents, tools])) {
-      expect(status).toBe(200)
-      expect(text).not.toContain(firstDate)
-    }
+  test.each([
+    ['get_photo', { date: '2024-05-13' }],
+    ['search_photos', { year: 2020 }],
+  ])('names its first published day in the answer of %s', async (name, given) => {
+    const answer = JSON.stringify(await service.call(name, given))
+    expect(answer).toContain('2024-05-14')
+    expect(answer).not.toContain(firstDate)
+  })
+
+  test.each([
+    ...['/openapi.json', '/server.json', '/AGENTS.md', '/.well-known/mcp/server-card.json', '/api/v1'],
+    ...['/.well-known/ai-catalog.json', '/.well-known/ai-plugin.json', '/.well-known/agent-skills/index.json'],
+  ])('names no first day in %s, which never changes', async (path) => {
+    const { status, text } = await service.get(path)
+    expect(status).toBe(200)
+    expect(text).not.toContain(firstDate)
+  })
+
+  test('names no first day in the list of tools', async () => {
+    const { status, text } = await askMcp(service, 'tools/list')
+    expect(status).toBe(200)
+    expect(text).not.toContain(firstDate)
   })
 })

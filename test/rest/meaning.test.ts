@@ -1,7 +1,6 @@
 // Hints for what somebody means: a part of a word, a place in another language, a word in another language. Spec 4.1.
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
@@ -14,7 +13,7 @@ const service = useService({
   site: { ...SPECIFIED_SITE, places: { 'Port of the north': 'Kiel' } },
 })
 
-const hintOf = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).json.hint
+const hintOf = async (query: string) => (await service.get(`/api/v1/photos?${query}`)).json.hint
 
 describe('a hint', () => {
   test('says that a word is only part of others, and names them', async () => {

@@ -1,6 +1,5 @@
 // The parameters of the search: what each takes, and what it keeps. Spec 4.1 and 8.
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
@@ -23,7 +22,7 @@ const PHOTOS = [
   makePhoto('2024-03-03', {
     title: 'Gulls',
     location: 'Bergen, Norway',
-    categories: ['Nature'],
+    categories: ['Nature', 'Time exposure'],
     tags: ['wing'],
     photographer: 'Erik',
   }),
@@ -38,35 +37,33 @@ const PHOTOS = [
   ),
 ]
 
-const service = useService({ photos: [...PHOTOS].sort((a, b) => a.date.localeCompare(b.date)) })
+/** The next random number. */
+let draw = 0
+const service = useService({
+  randomNumber: () => draw,
+  photos: [...PHOTOS].sort((a, b) => a.date.localeCompare(b.date)),
+})
 
-const search = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).json
+const search = async (query: string) => (await service.get(`/api/v1/photos?${query}`)).json
+const yearOf = ({ date }: { readonly date: string }) => Number(date.slice(0, 4))
 /** The years of the photos that are found; the plain ones are of 2021. */
-const years = async (query: string) =>
-  (await search(query)).photos.map(({ date }: { date: string }) => Number(date.slice(0, 4)))
-const statusOf = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).status
+const years = async (query: string) => (await search(query)).photos.map(yearOf)
+const statusOf = async (query: string) => (await service.get(`/api/v1/photos?${query}`)).status
 
-/** The parameters as they are described. */
+/** The declarations in the OpenAPI document. */
 async function declared() {
-  const { paths } = (await send(service.baseUrl, '/openapi.json')).json
+  const { paths } = (await service.get('/openapi.json')).json
   // biome-ignore lint/suspicious/noExplicitAny: a document to look into.
   return new Map<string, any>(paths['/api/v1/photos'].get.parameters.map((each: { name: string }) => [each.name, each]))
 }
 
-describe('the parameters of the search', () => {
-  const NAMES = ['q', 'photographer', 'category', 'year', 'location', 'limit', 'offset']
-  const ADDED = ['tag', 'from', 'to', 'on', 'camera', 'lens', 'order', 'include']
-
-  test('are all optional, each alone too [search-parameters-optional]', async () => {
-    for (const name of NAMES) expect((await declared()).get(name).required, name).toBe(false)
-    expect(await statusOf('')).toBe(200)
-  })
-
-  test('are all in the query [search-parameters-query]', async () => {
-    const parameters = await declared()
-    expect([...parameters.keys()].filter((name) => !ADDED.includes(name))).toEqual(NAMES)
-    for (const name of [...NAMES, ...ADDED]) expect(parameters.get(name).in, name).toBe('query')
-  })
+test('declares optional parameters in the query [search-parameters-optional] [search-parameters-query]', async () => {
+  const names = ['q', 'photographer', 'category', 'year', 'location']
+  const added = ['tag', 'from', 'to', 'on', 'camera', 'lens', 'order']
+  const parameters = [...names, ...added, 'limit', 'offset', 'include']
+  expect([...(await declared()).values()].map(({ name, in: place, required }) => [name, place, required])).toEqual(
+    parameters.map((name) => [name, 'query', false]),
+  )
 })
 
 test.each([
@@ -84,13 +81,6 @@ test.each([
   },
 )
 
-test.each(['year=2022.5', 'year=22', 'year=soon', 'limit=1.5', 'limit=many', 'offset=1.5', 'offset=later'])(
-  '%s is no integer [year-integer] [limit-integer] [offset-integer]',
-  async (query) => {
-    expect(await statusOf(query)).toBe(400)
-  },
-)
-
 test.each([
   ['q', 'x'.repeat(200), 'x'.repeat(201)],
   ['category', 'x'.repeat(40), 'x'.repeat(41)],
@@ -100,128 +90,115 @@ test.each([
   ['limit', '1', '0'],
   ['limit', '50', '51'],
   ['offset', '0', '-1'],
+  ['photographer', 'Erik', 'Anna'],
 ])(
-  '%s may be %s, and not %s [q-max-length] [category-max-length] [location-max-length] [year-minimum] [year-maximum] [limit-minimum] [limit-maximum] [offset-minimum]',
-  async (name, allowed, refused) => {
-    expect([await statusOf(`${name}=${allowed}`), await statusOf(`${name}=${refused}`)]).toEqual([200, 400])
+  '%s may be %s, but not %s [q-max-length] [category-max-length] [location-max-length] [year-minimum] [year-maximum] [limit-minimum] [limit-maximum] [offset-minimum] [photographer-values]',
+  async (name, allowed, rejected) => {
+    expect([await statusOf(`${name}=${allowed}`), await statusOf(`${name}=${rejected}`)]).toEqual([200, 400])
   },
 )
 
-describe('q', () => {
-  test('finds upper and lower case alike [q-case]', async () => {
-    expect(await years('q=LIGHTHOUSE')).toEqual([2022])
-    expect(await years('q=lIGHThouse')).toEqual([2022])
-  })
+test.each([
+  ['q=LIGHTHOUSE', [2022]],
+  ['q=lIGHThouse', [2022]],
+  ['q=ghthou', [2022]],
+  ['q=cuxhaven', [2022]],
+  ['q=architecture', [2022]],
+  ['q=beacon', [2022]],
+  ['q=erik', [2024, 2022]],
+  ['photographer=Erik', [2024, 2022]],
+  ['category=Nature', [2024]],
+  ['category=B%26W', [2023]],
+  ['category=time+EXPOSURE', [2024]],
+  ['category=time', []],
+  ['category=Fireworks', []],
+  ['year=2023', [2023]],
+  ['location=Bergen', [2024]],
+  ['location=Norway', [2024, 2023]],
+  ['location=rge', [2024]],
+  ['location=Lighthouse', []],
+])(
+  '%s finds the photos of %j [q-case] [q-substring] [q-title] [q-place] [q-categories] [q-tags] [q-photographer] [photographer-filter] [category-filter] [year-filter] [location-city] [location-country] [location-substring] [open-category-name] [open-category-unknown]',
+  async (query, expected) => {
+    expect(await years(query)).toEqual(expected)
+  },
+)
 
-  test('finds a part of a word, in the middle too [q-substring]', async () => {
-    expect(await years('q=ghthou')).toEqual([2022])
-  })
-
-  test('finds titles [q-title]', async () => expect(await years('q=lighthouse')).toEqual([2022]))
-  test('finds places [q-place]', async () => expect(await years('q=cuxhaven')).toEqual([2022]))
-  test('finds categories [q-categories]', async () => expect(await years('q=architecture')).toEqual([2022]))
-  test('finds tags [q-tags]', async () => expect(await years('q=beacon')).toEqual([2022]))
-  test('finds photographers [q-photographer]', async () => expect(await years('q=erik')).toEqual([2024, 2022]))
+test.each([
+  ['', 10],
+  ['limit=3', 3],
+  ['limit=50', 50],
+])('a page has the length of its limit, 10 by default: %s [limit-default] [limit-page-size]', async (query, length) => {
+  expect((await search(query)).photos).toHaveLength(length)
 })
 
-describe('photographer', () => {
-  test('is Erik or Jens and nobody else [photographer-values]', async () => {
-    expect([await statusOf('photographer=Erik'), await statusOf('photographer=Jens')]).toEqual([200, 200])
-    expect(await statusOf('photographer=Anna')).toBe(400)
-    expect((await declared()).get('photographer').schema.enum).toEqual(['Erik', 'Jens'])
-  })
-
-  test('keeps the photos of one of them [photographer-filter]', async () => {
-    expect(await years('photographer=Erik')).toEqual([2024, 2022])
-    expect((await search('photographer=Jens')).total_matches).toBe(61)
-  })
+test('offset skips photos, none by default [offset-default] [offset-skips]', async () => {
+  const { photos, offset } = await search('limit=5')
+  expect(offset).toBe(0)
+  expect((await search('limit=3&offset=2')).photos).toEqual(photos.slice(2))
 })
 
-describe('category', () => {
-  test('keeps the photos of that category, one of several too [category-filter]', async () => {
-    expect(await years('category=Nature')).toEqual([2024])
-    expect(await years('category=B%26W')).toEqual([2023])
-  })
+test('OpenAPI has the defaults of limit and offset [limit-default] [offset-default]', async () => {
+  const parameters = await declared()
+  expect(parameters.get('limit').schema.default).toBe(10)
+  expect(parameters.get('offset').schema.default).toBe(0)
 })
 
-describe('year', () => {
-  test('keeps the photos published in it [year-filter]', async () => {
-    expect(await years('year=2023')).toEqual([2023])
-    expect((await search('year=2021')).total_matches).toBe(60)
-  })
+test('the pages cover the whole archive, to its first day [search-whole-archive]', async () => {
+  const dates: string[] = []
+  for (let offset: number | undefined = 0; offset !== undefined; ) {
+    const { photos, next_offset } = await search(`limit=50&offset=${offset}`)
+    dates.push(...photos.map(({ date }: { date: string }) => date))
+    offset = next_offset
+  }
+  expect(dates).toEqual(
+    PHOTOS.map(({ date }) => date)
+      .sort()
+      .reverse(),
+  )
 })
 
-describe('location', () => {
-  test('finds a city [location-city]', async () => {
-    expect(await years('location=Bergen')).toEqual([2024])
-  })
-
-  test('finds a country [location-country]', async () => {
-    expect(await years('location=Norway')).toEqual([2024, 2023])
-  })
-
-  test('finds a part of either, and looks at nothing but the place [location-substring]', async () => {
-    expect(await years('location=rge')).toEqual([2024])
-    expect(await years('location=Lighthouse')).toEqual([])
-  })
+test('a search without parameters returns the latest photos [search-defaults]', async () => {
+  expect((await years('')).slice(0, 4)).toEqual([2024, 2023, 2022, 2021])
+  expect((await search('')).photos[3].date).toBe('2021-03-01')
 })
 
-describe('limit', () => {
-  test('is 10 when nobody says [limit-default]', async () => {
-    expect((await search('')).photos).toHaveLength(10)
-    expect((await declared()).get('limit').schema.default).toBe(10)
-  })
-
-  test('is how many photos a page has [limit-page-size]', async () => {
-    expect((await search('limit=3')).photos).toHaveLength(3)
-    expect((await search('limit=50')).photos).toHaveLength(50)
-  })
-})
-
-describe('offset', () => {
-  test('is 0 when nobody says [offset-default]', async () => {
-    expect((await search('')).offset).toBe(0)
-    expect((await search('')).photos).toEqual((await search('offset=0')).photos)
-    expect((await declared()).get('offset').schema.default).toBe(0)
-  })
-
-  test('is how many results are skipped [offset-skips]', async () => {
-    const { photos } = await search('limit=5')
-    expect((await search('limit=3&offset=2')).photos).toEqual(photos.slice(2))
-  })
-})
-
-describe('the results', () => {
-  test('cover the whole archive, to its first day [search-whole-archive]', async () => {
-    const dates = new Set<string>()
-    for (let offset: number | undefined = 0; offset !== undefined; ) {
-      const page = await search(`limit=50&offset=${offset}`)
-      for (const { date } of page.photos) dates.add(date)
-      offset = page.next_offset
-    }
-    expect(dates).toEqual(new Set(PHOTOS.map(({ date }) => date)))
-  })
-
-  test('are the latest photos when nothing is asked for [search-defaults]', async () => {
-    expect((await years('')).slice(0, 4)).toEqual([2024, 2023, 2022, 2021])
-    expect((await search('')).photos[3].date).toBe('2021-03-01')
-  })
-})
-
-test('a text that was pasted with marks that no one sees finds its photo, in the API, over MCP and on the page', async () => {
+test('invisible characters of a pasted text are ignored by the API, by tools and on the page', async () => {
   const pasted = '\u200e\u200bLight\u00adhouse\ufeff\u00a0 '
   expect(await years(`q=${encodeURIComponent(pasted)}`)).toEqual([2022])
-  const page = await send(service.baseUrl, `/search.md?q=${encodeURIComponent(pasted)}`)
-  expect(page.text).toContain('2022/03/01')
-  const { json } = await send(service.baseUrl, '/mcp', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'search_photos', arguments: { q: pasted } },
-    }),
-  })
-  expect(json.result.structuredContent.total_matches).toBe(1)
+  expect((await service.get(`/search.md?q=${encodeURIComponent(pasted)}`)).text).toContain('2022/03/01')
+  expect((await service.call('search_photos', { q: pasted })).result.structuredContent.total_matches).toBe(1)
+})
+
+describe('a random photo', () => {
+  const statusOf = async (query: string) => (await service.get(`/api/v1/photos/random?${query}`)).status
+
+  test.each([
+    ['photographer', 'Erik', 'Anna'],
+    ['category', 'x'.repeat(40), 'x'.repeat(41)],
+    ['year', '2005', '2004'],
+    ['year', '2100', '2101'],
+    ['year', '2022', '2022.5'],
+  ])(
+    'may be of %s %s, but not %s [random-photographer-values] [random-category-max-length] [random-year-range] [random-400]',
+    async (name, allowed, rejected) => {
+      expect([await statusOf(`${name}=${allowed}`), await statusOf(`${name}=${rejected}`)]).toEqual([200, 400])
+    },
+  )
+
+  test.each([
+    ['', [2021, 2022, 2023, 2024]],
+    ['photographer=Erik', [2022, 2024]],
+    ['category=nature', [2024]],
+    ['year=2023', [2023]],
+  ])(
+    'is any of those that match %s, by the number drawn [random-chance] [random-photographer-filter] [random-category-filter] [random-year-filter]',
+    async (query, expected) => {
+      const drawn = new Set<number>()
+      for (draw = 0; draw < 1; draw += 0.01) {
+        drawn.add(yearOf((await service.get(`/api/v1/photos/random?${query}`)).json.photo))
+      }
+      expect([...drawn].sort()).toEqual(expected)
+    },
+  )
 })

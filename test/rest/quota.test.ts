@@ -1,91 +1,109 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+// The quota, and the header fields that tell it. Spec 5.3 and 8.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { postMcp } from '../mcp/ask.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
-afterEach(() => service?.close())
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
-describe('the quota', () => {
-  test('refuses the 121st request of a minute with 429 and Retry-After [quota-requests] [retry-after-on-429]', async () => {
-    service = await startService({ quota: 120 })
+describe('the quota of a minute', () => {
+  // With the quota of the specification.
+  const service = useService({ quota: 120, now: '2024-05-17T12:00:00Z' })
+  const { get } = service
+  const REQUESTS = ['/api/v1/photos?limit=1', '/api/v1/nonesuch', '/api/v1/photos/%zz', '/api/v1/photos?limit=0']
+
+  test('admits 120 requests of any outcome and rejects the 121st [quota-requests] [quota-policy-name] [open-counted] [open-quota-first] [retry-after-on-429] [retry-after-only-429]', async () => {
     for (let count = 1; count <= 120; count++) {
-      const path = ['/api/v1/photos?limit=1', '/api/v1/nonesuch', '/api/v1/photos/%zz', '/api/v1/photos?limit=0'][
-        count % 4
-      ]!
-      const { status, headers } = await send(service.baseUrl, path, { method: count % 5 ? 'GET' : 'DELETE' })
+      const path = REQUESTS[count % REQUESTS.length]!
+      const { status, headers } = await get(path, { method: count % 5 ? 'GET' : 'DELETE' })
       expect(status, path).not.toBe(429)
       expect(headers['ratelimit-remaining']).toBe(String(120 - count))
       expect(headers.ratelimit).toBe(`"public-read";r=${120 - count};t=60`)
       expect(headers['retry-after']).toBeUndefined()
     }
-    const refused = await send(service.baseUrl, '/api/v1')
-    expect(refused.json).toMatchObject({ code: 'rate_limit_exceeded', 'violated-policies': ['public-read'] })
-    expect(refused.headers).toMatchObject({
+    const rejected = await get('/api/v1')
+    expect(rejected.json).toMatchObject({ code: 'rate_limit_exceeded', 'violated-policies': ['public-read'] })
+    expect(rejected.headers['retry-after']).toBe('60')
+    expect((await get('/api/v1/photos/%zz')).status).toBe(429)
+    expect((await get('/api/v1', { method: 'DELETE' })).status).toBe(429)
+  })
+
+  test('is one for each address, and for /api and /mcp together [quota-by-address] [quota-together]', async () => {
+    const from = '127.0.0.3'
+    const remaining = async (path: string, from: string) => (await get(path, { from })).headers['ratelimit-remaining']
+    expect(await remaining('/api/v1', from)).toBe('119')
+    expect(await remaining('/mcp', from)).toBe('118')
+    expect(await remaining('/api/v1/photos', from)).toBe('117')
+    expect(await remaining('/api/v1', '127.0.0.4')).toBe('119')
+  })
+
+  test('lasts 60 seconds from the first request, and the header fields say so [quota-window] [open-window] [field-ratelimit-policy] [field-ratelimit] [field-ratelimit-limit] [field-ratelimit-remaining] [field-ratelimit-reset]', async () => {
+    const fieldsAt = async (time: string) => {
+      service.setNow(`2024-05-17T12:${time}Z`)
+      return (await get('/api/v1/health', { from: '127.0.0.5' })).headers
+    }
+    await fieldsAt('10:00')
+    expect(await fieldsAt('10:20')).toMatchObject({
       'ratelimit-policy': '"public-read";q=120;w=60',
-      ratelimit: '"public-read";r=0;t=60',
+      ratelimit: '"public-read";r=118;t=40',
       'ratelimit-limit': '120',
-      'ratelimit-remaining': '0',
-      'ratelimit-reset': '60',
-      'retry-after': '60',
+      'ratelimit-remaining': '118',
+      'ratelimit-reset': '40',
     })
-    expect((await send(service.baseUrl, '/api/v1/photos/%zz')).status).toBe(429)
-    expect((await send(service.baseUrl, '/api/v1', { method: 'DELETE' })).status).toBe(429)
-    expect((await send(service.baseUrl, '/api/v1', { from: '127.0.0.9' })).status).toBe(200)
+    expect((await fieldsAt('10:59.999'))['ratelimit-remaining']).toBe('117')
+    expect((await fieldsAt('11:00'))['ratelimit-remaining']).toBe('119')
+  })
+})
+
+describe('beyond the quota', () => {
+  const spent = useService({ quota: 1, now: '2024-05-17T12:00:00Z' })
+  const { get } = spent
+  beforeAll(async () => {
+    await get('/api/v1')
+    spent.setNow('2024-05-17T12:00:25Z')
   })
 
-  test('never refuses a preflight, whatever was used: a browser would see a network error', async () => {
-    service = await startService({ quota: 3 })
-    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
-    for (let count = 0; count < 4; count++) await send(service.baseUrl, '/api/v1')
-    for (const path of ['/api/v1', '/api/v1/photos', '/mcp', '/mcp/health']) {
-      const preflight = await send(service.baseUrl, path, { method: 'OPTIONS', headers })
-      expect([preflight.status, preflight.headers['access-control-allow-origin']], path).toEqual([204, '*'])
+  test('Retry-After is the whole seconds until the reset, over MCP too [retry-after-on-429]', async () => {
+    expect((await get('/api/v1/photos')).headers['retry-after']).toBe('35')
+    expect((await postMcp(spent, PING)).headers['retry-after']).toBe('35')
+  })
+
+  test.each(['/api/v1', '/api/v1/photos', '/mcp', '/mcp/health'])(
+    'a preflight of %s is answered: a browser would report a network error otherwise',
+    async (path) => {
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+      const preflight = await get(path, { method: 'OPTIONS', headers })
+      expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([204, '*'])
       expect(preflight.headers['ratelimit-remaining']).toBe('0')
-      // RFC 9110 8.6: a 204 says nothing of a length.
+      // RFC 9110 8.6: a 204 has no Content-Length.
       expect(preflight.headers).not.toHaveProperty('content-length')
-    }
-    expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
+    },
+  )
+
+  test('documents are served, without the fields of the quota [documents-not-counted]', async () => {
+    const { status, headers } = await get('/openapi.json')
+    expect([status, headers['ratelimit-limit']]).toEqual([200, undefined])
+  })
+})
+
+describe('the client behind a forwarding header', () => {
+  const direct = useService({ quota: 100 })
+  const proxied = useService({ quota: 100, trustedProxies: ['127.0.0.0/8'] })
+  const remaining = async ({ get }: typeof direct, headers: Record<string, string>) =>
+    (await get('/api/v1', { headers })).headers['ratelimit-remaining']
+
+  test('is the sender, unless it is a trusted proxy [open-client-proxy]', async () => {
+    const from = (address: string) =>
+      remaining(direct, { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address })
+    expect(await from('203.0.113.0')).toBe('99')
+    expect(await from('203.0.113.1')).toBe('98')
   })
 
-  test('is not used by documents and pages, which carry no trace of it [documents-not-counted]', async () => {
-    service = await startService({ quota: 1 })
-    await send(service.baseUrl, '/api/v1')
-    const { status, headers } = await send(service.baseUrl, '/openapi.json')
-    expect(status).toBe(200)
-    expect(headers['ratelimit-limit']).toBeUndefined()
-  })
-
-  test('begins anew a minute after the first request [open-window]', async () => {
-    service = await startService({ quota: 2, now: '2024-05-17T12:00:00Z' })
-    const ask = async () => (await send(service.baseUrl, '/api/v1')).status
-    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
-    service.setNow('2024-05-17T12:00:59.999Z')
-    expect(await ask()).toBe(429)
-    service.setNow('2024-05-17T12:01:00Z')
-    expect(await ask()).toBe(200)
-  })
-
-  test('cannot be escaped with forwarding headers [open-client-proxy]', async () => {
-    service = await startService({ quota: 100 })
-    const remaining: unknown[] = []
-    for (let index = 0; index < 3; index++) {
-      const address = `203.0.113.${index}`
-      const headers = { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address }
-      remaining.push((await send(service.baseUrl, '/api/v1', { headers })).headers['ratelimit-remaining'])
-    }
-    expect(remaining).toEqual(['99', '98', '97'])
-  })
-
-  test('believes a trusted proxy, and only its own word [open-client-proxy]', async () => {
-    service = await startService({ quota: 100, trustedProxies: ['127.0.0.0/8'] })
-    const remaining = async (forwardedFor: string) => {
-      const { headers } = await send(service.baseUrl, '/api/v1', { headers: { 'x-forwarded-for': forwardedFor } })
-      return headers['ratelimit-remaining']
-    }
-    expect(await remaining('203.0.113.1')).toBe('99')
-    expect(await remaining('203.0.113.2')).toBe('99')
-    expect(await remaining('198.51.100.7, 203.0.113.1')).toBe('98')
-    expect(await remaining('198.51.100.8, 203.0.113.1')).toBe('97')
-    expect(await remaining('not an address')).toBe('99')
+  test('is the one that a trusted proxy names last [open-client-proxy]', async () => {
+    const from = (address: string) => remaining(proxied, { 'x-forwarded-for': address })
+    expect(await from('203.0.113.1')).toBe('99')
+    expect(await from('203.0.113.2')).toBe('99')
+    expect(await from('198.51.100.7, 203.0.113.1')).toBe('98')
+    expect(await from('198.51.100.8, 203.0.113.1')).toBe('97')
+    expect(await from('not an address')).toBe('99')
   })
 })
