@@ -32,27 +32,9 @@ describe('a message', () => {
     expect(await answerTo({ jsonrpc: '2.0', id: 5, method: 7 })).toMatchObject({ id: 5, error: { code: -32600 } })
   })
 
-  test('needs an id that comes back as it was', async () => {
-    expect(await codeOf({ jsonrpc: '2.0', id: null, method: 'ping' })).toBe(-32600)
-    expect(await codeOf({ jsonrpc: '2.0', id: {}, method: 'ping' })).toBe(-32600)
-    expect(await codeOf({ jsonrpc: '2.0', id: 12345678901234567000, method: 'ping' })).toBe(-32600)
-    expect(await codeOf({ jsonrpc: '2.0', id: Number.POSITIVE_INFINITY, method: 'ping' })).toBe(-32600)
-  })
-
-  test('without id is a notification and gets no answer, whatever it says', async () => {
-    expect(await answerTo({ jsonrpc: '2.0', method: 'notifications/initialized' })).toBeUndefined()
-    expect(await answerTo({ jsonrpc: '2.0', method: 'tools/call', params: 7 })).toBeUndefined()
-  })
-
   test('that responds to nothing gets no answer', async () => {
     expect(await answerTo({ jsonrpc: '2.0', id: 1, result: {} })).toBeUndefined()
     expect(await answerTo({ jsonrpc: '2.0', id: null, error: { code: 1, message: '' } })).toBeUndefined()
-  })
-
-  test('with an unknown method is -32601', async () => {
-    expect((await ask('prompts/list')).error).toEqual({ code: -32601, message: 'Method not found: "prompts/list".' })
-    expect((await ask('server/discover')).error.code).toBe(-32601)
-    expect((await ask('__proto__')).error.code).toBe(-32601)
   })
 
   test('takes null for params, a cursor and arguments as if they were left out', async () => {
@@ -86,35 +68,6 @@ describe('a message', () => {
     const { error: told } = await answerTo({ jsonrpc: '2.0', id: 1, method: 'ping' }, context)
     expect(told).toEqual({ code: -32603, message: 'Internal error: the message could not be processed.' })
     expect(failures).toEqual([error])
-  })
-})
-
-describe('initialize', () => {
-  const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
-
-  test('tells version, capabilities, name and instructions', async () => {
-    expect((await ask('initialize', params)).result).toEqual({
-      protocolVersion: '2025-03-26',
-      capabilities: {
-        tools: { listChanged: false },
-        resources: { subscribe: false, listChanged: false },
-        completions: {},
-      },
-      serverInfo: { name: 'example.photos/photoblog', title: 'Photoblog', version: '1.2.3' },
-      instructions: expect.stringContaining('show its credit and link its url'),
-    })
-  })
-
-  test('without a protocol version is -32602', async () => {
-    expect((await ask('initialize', {})).error.message).toBe('Invalid params: protocolVersion must be a string.')
-    expect((await ask('initialize')).error.code).toBe(-32602)
-  })
-})
-
-describe('tools/list', () => {
-  test('has one page', async () => {
-    expect((await ask('tools/list')).result.tools).toHaveLength(5)
-    expect((await ask('tools/list', { cursor: 'x' })).error.code).toBe(-32602)
   })
 })
 

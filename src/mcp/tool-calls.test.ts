@@ -1,24 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ask, callTool, structured } from '../../test/mcp/ask-dispatch.js'
+import { callTool, structured } from '../../test/mcp/ask-dispatch.js'
 
 describe('tools/call', () => {
-  test('returns the same JSON as structured content and as text', async () => {
-    const { content, structuredContent, isError } = (await callTool('search_photos', { q: 'köln', limit: 2 })).result
-    expect(structuredContent).toMatchObject({ offset: 0, returned: 2, next_offset: 2 })
-    expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }])
-    expect(isError).toBeUndefined()
-  })
-
-  test('names the tools when there is no such tool', async () => {
-    expect((await callTool('delete_photo')).error).toEqual({
-      code: -32602,
-      message: 'Unknown tool: "delete_photo". tools/list lists the tools available.',
-    })
-    expect((await ask('tools/call', {})).error.code).toBe(-32602)
-    expect((await ask('tools/call', { name: 7 })).error.code).toBe(-32602)
-  })
-
   test('names the argument that is wrong, and converts none', async () => {
     const whyOf = async (given: unknown) => (await callTool('search_photos', given)).error
     expect(await whyOf({ limit: '5' })).toEqual({

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
+import { askMcp } from './ask.js'
 
 const service = useService()
-const get = (path: string) => send(service.baseUrl, path)
+const { get } = service
 
 /** What keeps a document from fitting an official schema. @param root the definition that is meant, when it is not said */
 function faultsOf(schemaFile: string, document: unknown, root: object = {}) {
@@ -17,7 +17,7 @@ function faultsOf(schemaFile: string, document: unknown, root: object = {}) {
 }
 
 describe('the server card', () => {
-  test('is the same at all three addresses', async () => {
+  test('is the same at all three addresses [server-card-well-known] [server-card-below-mcp] [server-card-type]', async () => {
     const below = await get('/mcp/server-card')
     const wellKnown = await get('/.well-known/mcp/server-card.json')
     const alias = await get('/.well-known/mcp.json')
@@ -32,14 +32,17 @@ describe('the server card', () => {
     expect((await get('/.well-known/mcp/server-card.json')).headers['ratelimit-remaining']).toBeUndefined()
   })
 
-  test('is stored by nobody where it carries the quota of one client, and linked elsewhere but in the catalogue', async () => {
+  test('is not cached where it carries the quota of one client', async () => {
     expect((await get('/mcp/server-card')).headers['cache-control']).toBe('no-store')
     expect((await get('/.well-known/mcp/server-card.json')).headers['cache-control']).toMatch(/^public, max-age=/)
-    const texts = ['/.well-known/api-catalog', '/llms.txt', '/llms-full.txt', '/developers/']
-    for (const path of [...texts, '/developers.md', '/AGENTS.md', '/.well-known/agent-skills/index.json']) {
-      expect((await get(path)).text, path).not.toMatch(/\/mcp\/server-card(?!\.json)/)
-    }
     expect((await get('/.well-known/api-catalog')).text).toContain('/.well-known/mcp/server-card.json')
+  })
+
+  test.each([
+    ...['/.well-known/api-catalog', '/llms.txt', '/llms-full.txt', '/developers/', '/developers.md', '/AGENTS.md'],
+    '/.well-known/agent-skills/index.json',
+  ])('is linked by %s at its cached address only', async (path) => {
+    expect((await get(path)).text).not.toMatch(/\/mcp\/server-card(?!\.json)/)
   })
 
   test('fits the official schema', async () => {
@@ -47,12 +50,8 @@ describe('the server card', () => {
     expect(faultsOf('server-card.v1.schema.json', card, { $ref: '#/$defs/ServerCard' })).toEqual([])
   })
 
-  test('agrees with initialize and names the newest version', async () => {
-    const { json } = await send(service.baseUrl, '/mcp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18' } }),
-    })
+  test('agrees with initialize and names all versions [mcp-versions-kept]', async () => {
+    const { json } = await askMcp(service, 'initialize', { protocolVersion: '2025-06-18' })
     const { serverInfo, capabilities } = json.result
     expect((await get('/mcp/server-card')).json).toMatchObject({
       ...serverInfo,
@@ -60,6 +59,12 @@ describe('the server card', () => {
       protocolVersion: '2026-07-28',
       capabilities,
       endpoint: 'https://photos.example/mcp',
+      remotes: [
+        {
+          url: 'https://photos.example/mcp',
+          supportedProtocolVersions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'],
+        },
+      ],
     })
   })
 })
@@ -71,7 +76,7 @@ describe('the registry manifest', () => {
     expect(faultsOf('server.2025-12-11.schema.json', json)).toEqual([])
   })
 
-  test('names the server as the card does', async () => {
+  test('names the server as the card does [registry-manifest]', async () => {
     const { json: card } = await get('/mcp/server-card')
     const { name, title, description, version } = card
     expect((await get('/server.json')).json).toMatchObject({
@@ -84,10 +89,18 @@ describe('the registry manifest', () => {
   })
 })
 
-test('/mcp/health tells how the server is', async () => {
+test('/mcp/health reports the health of the server [mcp-health]', async () => {
   const { status, json, headers } = await get('/mcp/health')
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
   expect(json).toMatchObject({ status: 'ok', mcp: { status: 'ok', url: 'https://photos.example/mcp' } })
   expect(headers.link).toContain('rel="service-desc"')
   expect(json).toEqual((await get('/api/v1/health')).json)
+})
+
+test('the developer pages have the configuration for MCP clients [mcp-client-configuration]', async () => {
+  const { text } = await get('/developers.md')
+  const blocks = [...text.matchAll(/```json[^\n]*\n(\{\s*"mcpServers"[\s\S]*?)\n```/g)]
+  expect(blocks.map(([, json]) => JSON.parse(json!))).toContainEqual({
+    mcpServers: { photoblog: { type: 'http', url: 'https://photos.example/mcp' } },
+  })
 })

@@ -12,29 +12,14 @@ const service = useService()
 /** @throws when a check fails */
 async function run(scenario: string): Promise<string> {
   const url = `${service.baseUrl}/mcp`
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    suite,
-    'server',
-    '--url',
-    url,
-    '--scenario',
-    scenario,
-  ])
+  const command = [suite, 'server', '--url', url, '--scenario', scenario]
+  const { stdout } = await promisify(execFile)(process.execPath, command)
   return stdout
 }
 
-test('the conformance suite passes server-initialize', async () => {
-  expect(await run('server-initialize')).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed, 0 warnings/)
-})
-
-test('the conformance suite passes ping', async () => {
-  expect(await run('ping')).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed, 0 warnings/)
-})
-
-test('the conformance suite passes tools-list', async () => {
-  expect(await run('tools-list')).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed, 0 warnings/)
-})
-
-test('the conformance suite passes resources-list', async () => {
-  expect(await run('resources-list')).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed, 0 warnings/)
-})
+test.each(['server-initialize', 'ping', 'tools-list', 'resources-list'])(
+  'the conformance suite passes %s',
+  async (scenario) => {
+    expect(await run(scenario)).toMatch(/Passed: [1-9]\d*\/\d+, 0 failed, 0 warnings/)
+  },
+)

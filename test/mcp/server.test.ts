@@ -1,203 +1,169 @@
-// The MCP server as the specification describes it, row by row. Spec 4.2, 6 and 9.7.
+// The methods, tools and resources of the MCP server, and its errors. Spec 4.2, 6 and 9.7.
 import { describe, expect, test } from 'vitest'
-import { send, type TestAnswer } from '../client.js'
 import { useService } from '../use-service.js'
 import { askMcp, postMcp } from './ask.js'
 
-const ask = async (method: string, params?: object) => (await askMcp(service, method, params)).json
-const call = async (name: string, given: object = {}) => ask('tools/call', { name, arguments: given })
-const get = (path: string) => send(service.baseUrl, path)
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-const PONG = { jsonrpc: '2.0', id: 1, result: {} }
-/** Those that `initialize` negotiates. */
-const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 const service = useService()
+const { get, call } = service
+const ask = async (method: string, params?: object) => (await askMcp(service, method, params)).json
+const structured = async (name: string, given?: object) => (await call(name, given)).result.structuredContent
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+const TOOLS = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview']
 
-const problemOf = ({ status, headers, json }: TestAnswer) => [status, headers['content-type'], json.code]
-
-describe('a request', () => {
-  test('is a POST to /mcp, answered by JSON-RPC 2.0 [mcp-post] [mcp-address] [mcp-json-rpc]', async () => {
-    const { status, json } = await postMcp(service, PING)
-    expect([status, json]).toEqual([200, PONG])
-  })
-
-  test('is answered with JSON, also where a stream would be taken [mcp-json-answers] [mcp-streamable-http]', async () => {
-    const { status, headers } = await postMcp(service, PING, { accept: 'application/json, text/event-stream' })
-    expect([status, headers['content-type']]).toEqual([200, 'application/json'])
-  })
-
-  test('needs a body [mcp-body-required]', async () => {
-    const { status, json } = await postMcp(service, '')
-    expect([status, json.error.code]).toEqual([400, -32700])
-  })
-
-  test('has a body of application/json [mcp-body-json]', async () => {
-    const answer = await postMcp(service, PING, { 'content-type': 'text/json' })
-    expect(problemOf(answer)).toEqual([415, 'application/problem+json', 'unsupported_media_type'])
-  })
-
-  test('may be one object [mcp-body-object]', async () => {
-    expect((await postMcp(service, PING)).json).toEqual(PONG)
-  })
-
-  test('may be an array [mcp-body-array]', async () => {
-    expect((await postMcp(service, `[${PING},${PING}]`)).json).toEqual([PONG, PONG])
-  })
+test('has no sessions: gives out none, ignores any, needs no initialize [mcp-stateless] [mcp-tools-list] [tool-names]', async () => {
+  const { result } = await ask('tools/list')
+  expect(result.tools.map(({ name }: { name: string }) => name)).toEqual(TOOLS)
+  const introduced = await askMcp(service, 'initialize', { protocolVersion: '2025-06-18' })
+  expect(introduced.headers['mcp-session-id']).toBeUndefined()
+  const named = await postMcp(service, PING, { 'mcp-session-id': 'made up' })
+  expect([named.status, named.headers['mcp-session-id']]).toEqual([200, undefined])
 })
 
-describe('the version of the protocol', () => {
-  const echoOf = (answer: TestAnswer) => answer.headers['mcp-protocol-version']
-  const initialize = (protocolVersion: string) => askMcp(service, 'initialize', { protocolVersion })
-
-  test('need not be named [mcp-version-optional]', async () => {
-    expect((await postMcp(service, PING)).status).toBe(200)
+test('initialize introduces the server, which has no stream [mcp-initialize] [mcp-no-stream]', async () => {
+  const { result } = await ask('initialize', { protocolVersion: '2025-06-18' })
+  expect(result).toMatchObject({
+    protocolVersion: '2025-06-18',
+    serverInfo: { name: 'example.photos/photoblog', title: 'Photoblog', version: '1.2.3' },
+    instructions: expect.stringContaining('show its credit and link its url'),
   })
-
-  test('is one that is supported, in the header field [mcp-version-values]', async () => {
-    const statuses = []
-    for (const version of [...VERSIONS, '2024-10-07']) {
-      statuses.push((await postMcp(service, PING, { 'mcp-protocol-version': version })).status)
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 400])
-  })
-
-  test('is negotiated by initialize [mcp-version-negotiated] [mcp-version-negotiation]', async () => {
-    const negotiated = []
-    for (const version of [...VERSIONS, '2026-07-28', '2099-01-01']) {
-      negotiated.push((await initialize(version)).json.result.protocolVersion)
-    }
-    expect(negotiated).toEqual([...VERSIONS, '2025-11-25', '2025-11-25'])
-  })
-
-  test('is echoed [mcp-version-echoed]', async () => {
-    for (const version of VERSIONS) {
-      expect(echoOf(await postMcp(service, PING, { 'mcp-protocol-version': version }))).toBe(version)
-      expect(echoOf(await initialize(version))).toBe(version)
-    }
-  })
-
-  test('may be that of the two newest releases before ours at least [mcp-versions-kept]', async () => {
-    const { remotes } = (await get('/mcp/server-card')).json
-    expect(remotes[0].supportedProtocolVersions).toEqual(['2026-07-28', ...VERSIONS])
-  })
-})
-
-describe('the method', () => {
-  test('initialize introduces the server [mcp-initialize]', async () => {
-    const { result } = await ask('initialize', { protocolVersion: '2025-06-18' })
-    expect(result).toMatchObject({ protocolVersion: '2025-06-18', serverInfo: { version: '1.2.3' } })
-    expect(Object.keys(result.capabilities).sort()).toEqual(['completions', 'resources', 'tools'])
-  })
-
-  test('ping answers [mcp-ping]', async () => {
-    expect(await ask('ping')).toEqual(PONG)
-  })
-
-  test('tools/list lists the tools [mcp-tools-list] [tool-names]', async () => {
-    const { tools } = (await ask('tools/list')).result
-    expect(tools.map(({ name }: { name: string }) => name)).toEqual([
-      'search_photos',
-      'get_photo',
-      'get_latest_photo',
-      'random_photo',
-      'get_site_overview',
-    ])
-  })
-
-  test('tools/call calls a tool [mcp-tools-call]', async () => {
-    expect((await call('get_site_overview')).result.structuredContent.total_photos).toBe(97)
-  })
-
-  test('resources/list lists the resources [mcp-resources-list]', async () => {
-    expect((await ask('resources/list')).result.resources).toHaveLength(4)
-  })
-
-  test('resources/read reads a resource [mcp-resources-read]', async () => {
-    const { contents } = (await ask('resources/read', { uri: 'https://photos.example/index.md' })).result
-    expect(contents[0].text).toContain('# Photoblog')
+  expect(result.capabilities).toEqual({
+    tools: { listChanged: false },
+    resources: { subscribe: false, listChanged: false },
+    completions: {},
   })
 })
 
 describe('the tool', () => {
-  const structured = async (name: string, given: object = {}) => (await call(name, given)).result.structuredContent
-
-  test('search_photos searches [tool-search-photos]', async () => {
+  test('search_photos finds what the API finds [tool-search-photos] [mcp-tools-call]', async () => {
     const result = await structured('search_photos', { q: 'fog', photographer: 'Jens', limit: 3, offset: 1 })
     expect(result).toEqual((await get('/api/v1/photos?q=fog&photographer=Jens&limit=3&offset=1')).json)
     expect(result.returned).toBe(3)
+    expect(await structured('search_photos')).toEqual((await get('/api/v1/photos')).json)
   })
 
-  test('get_photo finds a photo by its date [tool-get-photo-date]', async () => {
-    const { found, photo } = await structured('get_photo', { date: '2024-05-02' })
-    expect([found, photo.date]).toEqual([true, '2024-05-02'])
+  test.each([
+    ['date', '2024-05-17'],
+    ['url', 'https://photos.example/2024/05/17/photo-3/'],
+    ['url', '/2024/05/17/photo-3/'],
+  ])('get_photo finds a photo by its %s %s [tool-get-photo-date] [tool-get-photo-url]', async (name, value) => {
+    const { photo } = (await get('/api/v1/photos/2024-05-17')).json
+    expect(await structured('get_photo', { [name]: value })).toEqual({ found: true, photo })
   })
 
-  test('get_photo finds a photo by the URL of its page [tool-get-photo-url]', async () => {
-    const { found, photo } = await structured('get_photo', { url: 'https://photos.example/2024/05/17/photo-3/' })
-    expect([found, photo.date]).toEqual([true, '2024-05-17'])
+  test.each([[{ date: '2024-01-01' }], [{ url: '/2024/01/01/none/' }]])(
+    'get_photo answers found: false with a hint for %j [open-tool-not-found]',
+    async (given) => {
+      const { result, error } = await call('get_photo', given)
+      expect([error, result.isError]).toEqual([undefined, undefined])
+      expect(result.structuredContent).toEqual({ found: false, ...given, hint: expect.stringMatching(/\w/) })
+    },
+  )
+
+  test('get_photo hints at the page of a day whose photo has another slug', async () => {
+    const { found, hint } = await structured('get_photo', { url: 'https://photos.example/2024/05/17/never-had/' })
+    expect(found).toBe(false)
+    expect(hint).toContain('https://photos.example/2024/05/17/photo-3/')
+    expect(hint).toContain('get_photo with date 2024-05-17')
   })
 
-  test('get_latest_photo gives the newest photo [tool-get-latest-photo]', async () => {
-    expect((await structured('get_latest_photo')).photo.date).toBe('2024-05-17')
+  test.each(['photo-2', 'never-had'])(
+    'get_photo has one hint for days to come, whatever the slug: %s',
+    async (slug) => {
+      const hintOf = async (url: string) => (await structured('get_photo', { url })).hint
+      expect(await hintOf(`/2024/05/18/${slug}/`)).toBe(await hintOf('/2031/01/01/none/'))
+    },
+  )
+
+  test('get_latest_photo returns the newest photo [tool-get-latest-photo]', async () => {
+    expect(await structured('get_latest_photo')).toEqual((await get('/api/v1/photos/latest')).json)
   })
 
-  test('random_photo gives a photo that fits [tool-random-photo]', async () => {
-    const { found, photo } = await structured('random_photo', { photographer: 'Jens', year: 2024 })
-    expect([found, photo.photographer]).toEqual([true, 'Jens'])
+  test('random_photo returns a photo that matches [tool-random-photo]', async () => {
+    const given = { photographer: 'Erik', category: 'street', year: 2024 }
+    expect(await structured('random_photo', given)).toMatchObject({
+      found: true,
+      photo: { photographer: 'Erik', categories: expect.arrayContaining(['Street']) },
+    })
     expect(await structured('random_photo', { year: 2023 })).toMatchObject({ found: false })
   })
 
-  test('get_site_overview gives the overview [tool-get-site-overview]', async () => {
+  test('get_site_overview returns the overview [tool-get-site-overview]', async () => {
     expect(await structured('get_site_overview')).toEqual((await get('/api/v1/overview')).json)
   })
-})
 
-describe('every tool', () => {
-  interface Listed {
-    readonly name: string
-    readonly inputSchema: { readonly type: string; readonly properties: object }
-    readonly outputSchema: { readonly type: string; readonly properties: object }
-  }
-  const listed = async (): Promise<readonly Listed[]> => (await ask('tools/list')).result.tools
-
-  test('declares what goes in [tool-input-schema]', async () => {
-    const declared = (await listed()).map(({ inputSchema: { type, properties } }) =>
-      [type, ...Object.keys(properties)].join(' '),
-    )
-    expect(declared).toEqual([
-      'object q photographer category year location tag from to on camera lens order limit offset include',
-      'object date url include',
-      'object photographer include',
-      'object photographer category year tag from to include',
-      'object from to include',
-    ])
+  test.each([
+    ['search_photos', 'q photographer category year location tag from to on camera lens order limit offset include'],
+    ['get_photo', 'date url include'],
+    ['get_latest_photo', 'photographer include'],
+    ['random_photo', 'photographer category year tag from to include'],
+    ['get_site_overview', 'from to include'],
+  ])('%s declares its arguments %s, and its result [tool-input-schema] [tool-output-schema]', async (name, names) => {
+    const { tools } = (await ask('tools/list')).result
+    const { inputSchema, outputSchema } = tools.find((tool: { name: string }) => tool.name === name)
+    expect([inputSchema.type, Object.keys(inputSchema.properties).join(' ')]).toEqual(['object', names])
+    expect(outputSchema.type).toBe('object')
+    expect(Object.keys(outputSchema.properties).length).toBeGreaterThan(1)
   })
 
-  test('declares what comes out [tool-output-schema]', async () => {
-    for (const { name, outputSchema } of await listed()) {
-      expect(outputSchema.type, name).toBe('object')
-      expect(Object.keys(outputSchema.properties).length, name).toBeGreaterThan(1)
-    }
-  })
-
-  test('returns structured content [tool-structured-content]', async () => {
-    for (const { name } of await listed()) {
-      const { result } = await call(name, name === 'get_photo' ? { date: '2024-05-17' } : {})
-      expect(result.structuredContent, name).toEqual(expect.any(Object))
-    }
+  test.each(TOOLS)('%s returns structured content, and the same as text [tool-structured-content]', async (name) => {
+    const { structuredContent, content } = (await call(name, name === 'get_photo' ? { date: '2024-05-17' } : {})).result
+    expect(structuredContent).toEqual(expect.any(Object))
+    expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }])
   })
 })
 
 describe('the resource', () => {
-  const readAs = async (path: string) => {
-    const uri = `https://photos.example${path}`
-    const { resources } = (await ask('resources/list')).result
-    expect(resources.map((resource: { uri: string }) => resource.uri)).toContain(uri)
-    expect((await ask('resources/read', { uri })).result.contents[0].text).toBe((await get(path)).text)
-  }
+  test.each(['/llms.txt', '/llms-full.txt', '/feed.xml', '/index.md'])(
+    '%s is listed with its type and size, and read as it is served [resource-llms] [resource-llms-full] [resource-feed] [resource-index] [mcp-resources-list] [mcp-resources-read]',
+    async (path) => {
+      const uri = `https://photos.example${path}`
+      const { resources } = (await ask('resources/list')).result
+      expect(resources).toHaveLength(4)
+      const { mimeType, size } = resources.find((resource: { uri: string }) => resource.uri === uri)
+      const { body, text, headers } = await get(path)
+      expect((await ask('resources/read', { uri })).result.contents).toEqual([{ uri, mimeType, text }])
+      expect(size).toBe(body.length)
+      expect(headers['content-type']?.startsWith(mimeType)).toBe(true)
+    },
+  )
 
-  test('/llms.txt is there, and read as it is served [resource-llms]', () => readAs('/llms.txt'))
-  test('/llms-full.txt is there, and read as it is served [resource-llms-full]', () => readAs('/llms-full.txt'))
-  test('/feed.xml is there, and read as it is served [resource-feed]', () => readAs('/feed.xml'))
-  test('/index.md is there, and read as it is served [resource-index]', () => readAs('/index.md'))
+  test('of another address is -32002 with its URI', async () => {
+    const uri = 'file:///etc/passwd'
+    expect((await ask('resources/read', { uri })).error).toMatchObject({ code: -32002, data: { uri } })
+  })
+})
+
+describe('a JSON-RPC error', () => {
+  test.each<[method: string, params: object, code: number, message: string]>([
+    ['photos/delete', {}, -32601, 'Method not found: "photos/delete".'],
+    ['__proto__', {}, -32601, 'Method not found: "__proto__".'],
+    ['tools/call', { name: 'delete_photo' }, -32602, 'Unknown tool: "delete_photo". tools/list lists'],
+    ['tools/call', {}, -32602, 'name must be a string'],
+    [
+      'tools/call',
+      { name: 'search_photos', arguments: { limit: 51 } },
+      -32602,
+      'limit must be an integer from 1 to 50',
+    ],
+    ['tools/call', { name: 'search_photos', arguments: { limit: '5' } }, -32602, 'limit must be an integer'],
+    ['tools/call', { name: 'search_photos', arguments: { year: '2024' } }, -32602, 'year must be an integer'],
+    ['tools/call', { name: 'search_photos', arguments: { q: 42 } }, -32602, 'q must be'],
+    [
+      'tools/call',
+      { name: 'get_latest_photo', arguments: { colour: 'blue' } },
+      -32602,
+      'Invalid params: the argument "colour" is unknown. get_latest_photo takes photographer, include.',
+    ],
+    ['resources/read', {}, -32602, 'uri must be a string'],
+    ['tools/list', { cursor: 'x' }, -32602, 'cursor'],
+    ['initialize', {}, -32602, 'protocolVersion must be a string'],
+  ])(
+    'answers %s with the params %j [mcp-unknown-method] [mcp-unknown-tool] [mcp-invalid-params] [mcp-errors-inside] [open-tool-arguments] [open-tool-types]',
+    async (method, params, code, message) => {
+      const { status, headers, json } = await askMcp(service, method, params)
+      expect([status, headers['content-type']]).toEqual([200, 'application/json'])
+      expect(Object.keys(json)).toEqual(['jsonrpc', 'id', 'error'])
+      expect(json.error).toMatchObject({ code, message: expect.stringContaining(message) })
+    },
+  )
 })

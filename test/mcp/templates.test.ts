@@ -1,25 +1,17 @@
 // Resources that are too many to list: how their URLs look, what they hold, and which there are.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { askMcp } from './ask.js'
 
 const BASE = 'https://photos.example'
-let service: TestService
-beforeAll(async () => {
-  const strange = makePhoto('2024-05-03', {
-    title: 'Corner',
-    location: 'São Paulo, Brazil',
-    categories: ['B&W'],
-  })
-  const others = seedPhotos().filter(({ date }) => date !== '2024-05-03')
-  const photos = [...others, strange].sort((a, b) => a.date.localeCompare(b.date))
-  service = await startService({ photos })
-})
-afterAll(() => service.close())
+const strange = makePhoto('2024-05-03', { title: 'Corner', location: 'São Paulo, Brazil', categories: ['B&W'] })
+const others = seedPhotos().filter(({ date }) => date !== '2024-05-03')
+const service = useService({ photos: [...others, strange].sort((a, b) => a.date.localeCompare(b.date)) })
 
 const ask = async (method: string, params: object = {}) => (await askMcp(service, method, params)).json
 const read = async (uri: string) => await ask('resources/read', { uri })

@@ -1,17 +1,13 @@
 // What an agent is made to read before its first question: every client puts it before the model in each conversation.
 import { encode as encodeOld } from 'gpt-tokenizer/encoding/cl100k_base'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { askMcp } from './ask.js'
 
-let service: TestService
-beforeAll(async () => {
-  // An address of digits costs more tokens than a name.
-  service = await startService({ publicUrl: 'http://127.0.0.1:8094' })
-})
-afterAll(() => service.close())
+// An address of digits costs more tokens than a name.
+const service = useService({ publicUrl: 'http://127.0.0.1:8094' })
 
 /** By the tokenizer that finds more in it. */
 const countTokens = (text: string) => Math.max(encode(text).length, encodeOld(text).length)
