@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAddresses } from '../../src/contract/addresses/addresses.js'
 import { type Deprecation, deprecationFields } from '../../src/contract/deprecation.js'
-import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const addresses = createAddresses('https://photos.example')
 const fieldsOf = (deprecation: Deprecation) => deprecationFields(deprecation, addresses)
@@ -17,15 +16,6 @@ describe('the header fields of a deprecation', () => {
       'Link',
       '<https://photos.example/developers/#versioning>; rel="deprecation"; type="text/html", ' +
         '<https://photos.example/developers/#versioning>; rel="sunset"; type="text/html"',
-    ])
-  })
-
-  test('leave out the end while it is not decided', () => {
-    expect(fieldsOf({ since: '2029-09-01' })).toEqual([
-      'Deprecation',
-      '@1882915200',
-      'Link',
-      '<https://photos.example/developers/#versioning>; rel="deprecation"; type="text/html"',
     ])
   })
 
@@ -49,25 +39,20 @@ describe('the header fields of a deprecation', () => {
 })
 
 describe('a deprecated operation', () => {
-  let service: TestService
-  const get = (path: string, method = 'GET') => send(service.baseUrl, path, { method })
-  beforeAll(async () => {
-    const deprecated = { since: '2024-05-01', sunset: { day: '2024-12-31', announced: '2024-05-01' } }
-    service = await startService({
-      amendOperations: (operations) => ({
-        ...operations,
-        getRandomPhoto: { ...operations.getRandomPhoto, deprecated },
-      }),
-    })
+  const deprecated = { since: '2024-05-01', sunset: { day: '2024-12-31', announced: '2024-05-01' } }
+  const { get } = useService({
+    amendOperations: (operations) => ({
+      ...operations,
+      getRandomPhoto: { ...operations.getRandomPhoto, deprecated },
+    }),
   })
-  afterAll(() => service.close())
 
   test.each([
     ['/api/v1/photos/random', 'GET', 200],
     ['/api/v1/photos/random/', 'HEAD', 200],
     ['/api/v1/photos/random?year=1', 'GET', 400],
   ] as const)('says so in its answer to %s, %s', async (path, method, status) => {
-    const { headers, status: given } = await get(path, method)
+    const { headers, status: given } = await get(path, { method })
     expect([given, headers.deprecation, headers.sunset]).toEqual([
       status,
       '@1714521600',
@@ -89,27 +74,4 @@ describe('a deprecated operation', () => {
     const { text } = await get('/developers.md')
     expect(text).toContain('`/api/v1/photos/random`: deprecated since 2024-05-01; it will be removed on 2024-12-31.')
   })
-
-  test('with an end too near keeps the service from starting', async () => {
-    await expect(
-      startService({
-        amendOperations: (operations) => ({
-          ...operations,
-          getRandomPhoto: {
-            ...operations.getRandomPhoto,
-            deprecated: { since: '2023-01-01', sunset: { day: '2024-06-01', announced: '2024-05-01' } },
-          },
-        }),
-      }),
-    ).rejects.toThrow(RangeError)
-  })
-})
-
-test('nothing is deprecated now', async () => {
-  const service = await startService()
-  const { headers } = await send(service.baseUrl, '/api/v1')
-  const openapi = (await send(service.baseUrl, '/openapi.json')).text
-  await service.close()
-  expect([headers.deprecation, headers.sunset]).toEqual([undefined, undefined])
-  expect(openapi).not.toMatch(/"deprecated"\s*:\s*true/)
 })

@@ -1,17 +1,15 @@
 // How versions come and go, as it is said and as it is done. Spec 9.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
+const { get } = useService()
 let section: string
-const get = (path: string) => send(service.baseUrl, path)
 beforeAll(async () => {
-  service = await startService()
   const { text } = await get('/developers.md')
   section = text.slice(text.indexOf('## Versioning and deprecation'), text.indexOf('## API changelog'))
 })
-afterAll(() => service.close())
 
 /** A service whose search is going to go. */
 async function whenDeprecated(sunset?: { readonly day: string; readonly announced: string }) {
@@ -79,6 +77,7 @@ test('a sunset has a date, at least 90 days after its announcement [version-suns
 })
 
 test('no sunset is scheduled now [version-no-sunset]', async () => {
+  expect((await get('/openapi.json')).text).not.toMatch(/"deprecated"\s*:\s*true/)
   for (const { path } of (await get('/api/v1')).json.endpoints) {
     const { headers } = await get(path.replace('{date}', '2024-05-17'))
     expect([headers.sunset, headers.deprecation], path).toEqual([undefined, undefined])
