@@ -116,7 +116,7 @@ export interface components {
       details?: {
         /** @description Alternative text: what the photo shows. */
         alt: string;
-        /** @description What the owners tell of it; empty when they tell nothing. */
+        /** @description The owners' caption; empty if there is none. */
         caption: string;
         camera: {
           /** @description Make and model. */
@@ -240,9 +240,9 @@ export interface components {
         }[];
       /** @description Present only with include=counts. A photo may be in several categories. */
       counts?: {
-        /** @description Whose numbers stand in which place. */
+        /** @description The photographers, in the order of their counts. */
         photographers: string[];
-        /** @description For each category, for each year, the photos of each photographer. */
+        /** @description For each category and year, the number of photos of each photographer. */
         categories: Record<string, never>;
       };
       /** @description Present only with include=places. Those with most photos first. */
@@ -434,14 +434,14 @@ export interface components {
        * @enum {string}
        */
       code: "not_found" | "api_route_not_found" | "photo_not_found" | "gone" | "method_not_allowed" | "invalid_parameter" | "not_acceptable" | "unsupported_media_type" | "payload_too_large" | "rate_limit_exceeded" | "service_unavailable" | "bad_request" | "precondition_failed" | "range_not_satisfiable" | "request_timeout" | "header_fields_too_large" | "not_implemented" | "internal_error";
-      /** @description What to do instead. */
+      /** @description The remedy. */
       resolution: string;
       /**
        * Format: uri
        * @description URL of the documentation of this problem.
        */
       documentation_url: string;
-      /** @description The parameter that is wrong. */
+      /** @description The invalid parameter. */
       parameter?: string;
       /** @description The quota policies violated: `public-read`. */
       "violated-policies"?: string[];
@@ -628,12 +628,12 @@ export interface components {
      */
     Link: string;
     /**
-     * @description Strong validator, another one for each content coding: send it in If-None-Match to get a 304 while nothing has changed.
+     * @description Strong validator, different for each content coding. Send it in If-None-Match to get a 304 while nothing has changed.
      * @example "pyQvwBhP0S0ZNyUvuK3CEg"
      */
     ETag: string;
     /**
-     * @description Sent when the body is compressed: br, gzip or, where the service has it, zstd, whichever Accept-Encoding prefers.
+     * @description Sent when the body is compressed: br, gzip or, if the service supports it, zstd, by the preference of Accept-Encoding.
      * @example br
      */
     "Content-Encoding": string;
@@ -1191,7 +1191,7 @@ export interface operations {
         "MCP-Protocol-Version"?: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description The method of the message; required from 2026-07-28 on. */
         "Mcp-Method"?: string;
-        /** @description The name or uri in its params; required from 2026-07-28 on where there is one. */
+        /** @description The name or uri in its params, if there is one; required from 2026-07-28 on. */
         "Mcp-Name"?: string;
       };
     };
@@ -1293,7 +1293,7 @@ export interface operations {
             })[]]>;
         };
       };
-      /** @description The method is unknown, in 2026-07-28; before, this error has status 200. */
+      /** @description The method is unknown, from 2026-07-28 on; in earlier versions this error has status 200. */
       404: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

@@ -8,7 +8,7 @@ import type { ApiHealthBody, ApiIndexBody } from './schemas.js'
 
 export const MCP_TRANSPORT = 'streamable-http'
 
-/** Health while the photos can be read; otherwise the operation returns 503. */
+/** Presents the health if photos are loaded; otherwise the operation returns 503. */
 export function presentHealth(
   published: Published,
   status: ArchiveStatus,

@@ -18,7 +18,7 @@ import { createTools } from './tools.js'
 
 export interface ClientAddresses {
   readonly areLogged: boolean
-  /** Whether Redis counts requests for several machines; otherwise this server's memory does. */
+  /** Whether requests are counted in Redis, for several machines, or in this server's memory. */
   readonly areCountedInRedis: boolean
 }
 
@@ -33,9 +33,9 @@ export interface ContractParts {
   readonly preview?: boolean
   /** Defaults to the program's theme. */
   readonly theme?: Theme | undefined
-  /** Pages that the owners wrote; none by default. */
+  /** Pages written by the owners; none by default. */
   readonly ownPages?: readonly OwnPage[]
-  /** Defaults to neither. */
+  /** By default, addresses are neither logged nor sent to Redis. */
   readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
@@ -79,7 +79,7 @@ export function createContract(parts: ContractParts) {
     clientAddresses,
     /** The owners’ choices for the pages, if any. */
     theme: parts.theme,
-    /** Ordered as in the menu. */
+    /** In the order of the menu. */
     ownPages: parts.ownPages ?? [],
     /** Resolves any spelling of an address, previous addresses included. */
     resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages }) }),

@@ -5,7 +5,7 @@ export type PathParams = Readonly<Record<string, string>>
 
 /** A text at a path: the same for every client, rebuilt when the published photos change. */
 export interface Document {
-  /** A route pattern, if there are several such documents: `/sitemap-:year(^\\d{4}).xml`. */
+  /** A path, or a route pattern for several documents: `/sitemap-:year(^\\d{4}).xml`. */
   readonly path: string
   readonly mediaType: string
   /** An alternative name for the same format, sent to clients whose Accept header names it. */

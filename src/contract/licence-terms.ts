@@ -1,7 +1,7 @@
 import type { Licence, LicenceId } from '../photos/licence.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 
-/** The licence in all forms that documents and headers need. @see Spec 1.6 */
+/** The licence in all forms used by documents and headers. @see Spec 1.6 */
 export type LicenceTerms = ReturnType<typeof describeLicence>
 
 type Mining = 'reserved' | 'allowed' | 'unspecified'
@@ -11,9 +11,9 @@ export interface Permissions {
   readonly share: boolean
   readonly adapt: boolean
   readonly commercially: boolean
-  /** Adaptations only under the same licence. */
+  /** Adaptations must have the same licence. */
   readonly shareAlike: boolean
-  /** Only with credit. */
+  /** Credit is required. */
   readonly withCredit: boolean
 }
 
@@ -42,7 +42,7 @@ const LICENCES: Readonly<
   'CC0-1.0': { name: 'CC0 1.0', deed: 'publicdomain/zero/1.0', permits: { ...BY, withCredit: false } },
 }
 
-/** Beginnings of the paths of what may be copied freely: the documents and schemas of the API. @see Spec 1.6 */
+/** Path prefixes of the API's documents and schemas, which may be copied freely. @see Spec 1.6 */
 export const OPEN_PATHS: readonly string[] = [PATHS.openapi, '/developers', '/llms', '/.well-known/']
 
 /** Whether text and data mining of a path needs consent. @see W3C TDM Reservation Protocol */
@@ -84,7 +84,7 @@ const RESERVED_TERMS =
 
 /**
  * Creative Commons licences do not reserve mining. They leave open whether a trained model is an adaptation and whether
- * training is commercial, so where one of these is forbidden nothing is said about training.
+ * training is commercial, so a licence that forbids either gets no statement on training.
  */
 function miningOf(chosen: LicenceId, { adapt, commercially }: Permissions): Mining {
   if (chosen === 'all-rights-reserved') return 'reserved'

@@ -29,7 +29,7 @@ export const LIMITS = {
   maxGaps: 10,
 } as const
 
-/** How long a browser shows a picture file that it has without asking whether it was replaced. */
+/** How long browsers show a cached picture file without revalidating it. */
 export const PICTURE_MAX_AGE_SECONDS = 86_400
 
 /** The largest offset that JSON numbers represent exactly. */

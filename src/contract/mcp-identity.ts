@@ -26,7 +26,7 @@ export function createMcpIdentity(site: Site, addresses: Addresses, licence: Lic
   }
 }
 
-/** `photos.example` as `example.photos`. IP addresses are not reversed; characters not allowed in a name become `-`. */
+/** `photos.example` becomes `example.photos`. IP addresses are not reversed; invalid characters become `-`. */
 function reverseHost(hostname: string): string {
   const isAddress = hostname.startsWith('[') || /^[0-9.]+$/.test(hostname)
   if (isAddress) return hostname.replace(/[^a-zA-Z0-9.-]/g, '-')

@@ -17,7 +17,7 @@ export interface Operation {
   readonly problems: readonly ProblemCode[]
   /** Whether a successful response depends only on the published photos and can carry an ETag. */
   readonly cacheable: boolean
-  /** Announced in its responses, in OpenAPI and on the developer pages. Nothing is deprecated now. */
+  /** Announced in responses, in OpenAPI and on the developer pages. Nothing is deprecated now. */
   readonly deprecated?: Deprecation
 }
 

@@ -14,7 +14,7 @@ const WORDY = Type.Object(
 )
 
 describe('the outline of a schema', () => {
-  test('names members and types, and says no more', () => {
+  test('has only types and names of members', () => {
     expect(outlineSchema(WORDY, 2)).toEqual({
       type: 'object',
       properties: {
@@ -31,20 +31,20 @@ describe('the outline of a schema', () => {
     })
   })
 
-  test('leaves objects below its levels without members', () => {
+  test('omits members below the given level', () => {
     expect(outlineSchema(WORDY, 1).properties).toMatchObject({ photos: { type: 'array', items: { type: 'object' } } })
     expect(JSON.stringify(outlineSchema(WORDY, 1))).not.toContain('title')
   })
 })
 
 describe('the brief schema of an argument', () => {
-  test('keeps what a value is, and its bounds', () => {
+  test('keeps the type, description and bounds', () => {
     const limit = { type: 'integer', minimum: 1, maximum: 50, default: 10 }
     expect(briefSchema(Type.Integer({ minimum: 1, maximum: 50, default: 10 }))).toEqual(limit)
     expect(briefSchema(Type.String({ format: 'date', pattern: '^x$' }))).toEqual({ type: 'string', format: 'date' })
   })
 
-  test('keeps lengths, and the pattern of what has no format', () => {
+  test('keeps lengths, and a pattern if there is no format', () => {
     expect(briefSchema(Type.String({ minLength: 1, maxLength: 200 }))).toEqual({
       type: 'string',
       minLength: 1,
@@ -53,7 +53,7 @@ describe('the brief schema of an argument', () => {
     expect(briefSchema(Type.String({ pattern: '^x$' }))).toEqual({ type: 'string', pattern: '^x$' })
   })
 
-  test('leaves out a bound beyond which there are no exact numbers', () => {
+  test('omits a bound at the largest exact number', () => {
     expect(briefSchema(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))).toEqual({
       type: 'integer',
       minimum: 0,

@@ -11,7 +11,7 @@ const tools = createTools(SPECIFIED_SITE, parameters, createSchemas(SPECIFIED_SI
 const ofTools = Object.values(tools).flatMap((tool) => [...tool.arguments])
 const schemas = [...Object.values(parameters), ...ofTools].map(({ schema }) => schema as Record<string, unknown>)
 
-test('a library for JSON Schema finds the same of every parameter', () => {
+test('a JSON Schema library agrees on every parameter', () => {
   const values = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 420 }),
     fc.string({ unit: fc.constantFrom('🌊', 'a', '\ud83c'), minLength: 38, maxLength: 205 }),
@@ -23,7 +23,7 @@ test('a library for JSON Schema finds the same of every parameter', () => {
   )
   fc.assert(
     fc.property(fc.constantFrom(...schemas), values, (schema, value) => {
-      // Whether a day exists is more than its pattern says.
+      // The pattern does not say whether a day exists.
       const isChecked = schema.format !== 'date' || !Check(schema, value)
       if (isChecked) expect(explainMismatch(schema, value) === undefined).toBe(Check(schema, value))
     }),
@@ -35,12 +35,12 @@ describe('the schema of a parameter', () => {
   const CHECKED = ['type', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'enum']
   const TOLD = ['default', 'description']
 
-  test('has no keyword that nobody checks', () => {
+  test('has only keywords that are checked', () => {
     const keywords = new Set(schemas.flatMap((schema) => Object.keys(schema)))
     expect([...keywords].filter((keyword) => ![...CHECKED, ...TOLD].includes(keyword))).toEqual([])
   })
 
-  test('is one of a text or of an integer', () => {
+  test('is of type string or integer', () => {
     expect(new Set(schemas.map(({ type }) => type))).toEqual(new Set(['string', 'integer']))
   })
 })

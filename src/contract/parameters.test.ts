@@ -6,7 +6,7 @@ type Name = keyof Parameters
 const whyNot = (name: Name, value: unknown) => explainMismatch(createParameters(SPECIFIED_SITE)[name].schema, value)
 
 // Spec 4.1 and 8.
-describe('what a parameter may be', () => {
+describe('valid values', () => {
   test.each<[name: Name, value: unknown]>([
     ['q', ''],
     ['q', 'a'.repeat(200)],
@@ -40,7 +40,7 @@ describe('what a parameter may be', () => {
   })
 })
 
-describe('what it may not be, and why', () => {
+describe('invalid values, and the reason', () => {
   test.each<[name: Name, value: unknown, why: string]>([
     ['q', 'a'.repeat(201), 'must be at most 200 characters long, not 201'],
     ['q', 7, 'must be a string, not 7'],
@@ -104,12 +104,12 @@ describe('what it may not be, and why', () => {
     expect(whyNot(name, value)).toBe(why)
   })
 
-  test('a text that must have at least one character', () => {
+  test('an empty text where one character is required', () => {
     expect(explainMismatch({ type: 'string', minLength: 1 }, '')).toBe('must not be empty')
   })
 })
 
-test('all stand in the query and may be left out, but for the date', () => {
+test('all are optional and in the query, except the date', () => {
   const declared = Object.values(createParameters(SPECIFIED_SITE)).map(({ name, in: place, required }) => [
     name,
     place,
@@ -136,7 +136,7 @@ test('all stand in the query and may be left out, but for the date', () => {
   ])
 })
 
-test('their descriptions name what a site has', () => {
+test("descriptions name the site's own photographers, categories and time zone", () => {
   const { photographer, category, date } = createParameters({
     ...SPECIFIED_SITE,
     photographers: [{ name: 'Ada', aliases: [] }],
@@ -149,7 +149,7 @@ test('their descriptions name what a site has', () => {
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])
 })
 
-test('a site without photographers and categories has no examples of them', () => {
+test('has no examples of photographers and categories if the site has none', () => {
   const { photographer, category } = createParameters({ ...SPECIFIED_SITE, photographers: [], categories: [] })
   expect([photographer.example, category.example]).toEqual(['', ''])
 })

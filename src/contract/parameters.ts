@@ -21,10 +21,10 @@ const DAY = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$
 const PART_OF_YEAR = new RegExp(
   `^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31|0[1-9]|1[0-2]|${Object.keys(SEASONS).join('|')})$`,
 )
-/** What the overview counts besides, on request. */
+/** Further counts of the overview, on request. */
 export const COUNTED = ['counts', 'places', 'years', 'months', 'cameras', 'lenses', 'gaps'] as const
 const ORDERS: Order[] = ['newest', 'oldest']
-/** Why a text does not fit a pattern, by the pattern. */
+/** The reason given when a text does not match a pattern, by pattern. */
 const PATTERNS = new Map([
   [
     PART_OF_YEAR.source,
@@ -35,10 +35,10 @@ const PATTERNS = new Map([
   ],
 ])
 
-/** The end of the pattern of a list of values. */
+/** The end of every pattern for a list of values, by which such patterns are recognised. */
 export const LIST_END = ')*$'
 
-/** The schema of one or more values with commas between them. */
+/** The schema of one or more values separated by commas. */
 export function someOf(values: readonly string[]): TSchema {
   const one = `(${values.join('|')})`
   const expression = new RegExp(`^${one}(,${one}${LIST_END}`)
@@ -173,8 +173,8 @@ interface SchemaKeywords {
 }
 
 /**
- * Why a value does not fit its schema, worded to follow the parameter's name; `undefined` when it fits. A library that
- * knows all of JSON Schema takes a microsecond for each value. Lengths are counted in Unicode code points.
+ * Why a value does not match its schema, worded to follow the parameter's name; `undefined` if it matches. Lengths count
+ * Unicode code points. A JSON Schema library would take a microsecond per value.
  */
 export function explainMismatch(schema: TSchema, value: unknown): string | undefined {
   const { type, format, pattern, minLength = 0, maxLength, enum: values, ...bounds } = schema as SchemaKeywords
@@ -203,7 +203,7 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   return length <= maxLength! ? undefined : `must be at most ${maxLength} characters long, not ${length}`
 }
 
-/** Counts without an array of them, which would take a millisecond for the longest text that a request may hold. */
+/** Counts without an array of code points, which would take a millisecond for the longest possible text. */
 function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++

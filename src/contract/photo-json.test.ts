@@ -8,7 +8,7 @@ const createJson = () => createPhotoJson(SPECIFIED_SITE, createAddresses('https:
 const photos = seedPhotos(3)
 const read = (body: Buffer) => JSON.parse(body.toString())
 
-test('an envelope holds the photo', () => {
+test('an envelope contains the photo', () => {
   expect(read(createJson().envelope(photos[0]!))).toEqual({ photo: expect.objectContaining({ date: photos[0]!.date }) })
 })
 
@@ -23,7 +23,7 @@ test('a random photo is found or not', () => {
 describe('a search result', () => {
   const dates = photos.map(({ date }) => expect.objectContaining({ date }))
 
-  test('tells what there is, and where the next page begins', () => {
+  test('has the totals and the offset of the next page', () => {
     expect(read(createJson().searchResult(9, 2, photos))).toEqual({
       total_matches: 9,
       offset: 2,
@@ -47,7 +47,7 @@ describe('a search result', () => {
   })
 })
 
-test('a photo is serialised once, and the same bytes are sent of it everywhere', () => {
+test('a photo is serialised once, and every body uses the same bytes', () => {
   const { photo, pieces } = createJson()
   const once = photo(photos[0]!)
   expect(photo(photos[0]!)).toBe(once)
@@ -62,6 +62,6 @@ test.each([
   [10, 7, 3, undefined],
   [10, 20, 0, undefined],
   [10, 5, 0, undefined],
-])('of %i from %i on, %i returned, the next page begins at %s', (total, offset, returned, next) => {
+])('with %i matches, offset %i and %i returned, the next page begins at %s', (total, offset, returned, next) => {
   expect(nextOffset(total, offset, returned)).toBe(next)
 })

@@ -8,13 +8,13 @@ import { altText, presentDetails, presentPhoto } from './present-photo.js'
 /** Optional parts of a body: hints, and requested details. */
 export interface More {
   readonly hint?: string | undefined
-  /** What photos are shown with. */
+  /** The value of the parameter `include`. */
   readonly include?: string | undefined
-  /** Has the neighbours that details name. */
+  /** Supplies the neighbouring days for details. */
   readonly published?: Pick<Published, 'neighbours'>
 }
 
-/** The next page's offset, when there is a next page. @see Spec 2.3 */
+/** The offset of the next page, if there is one. @see Spec 2.3 */
 export function nextOffset(total: number, offset: number, returned: number): number | undefined {
   const next = offset + returned
   return returned > 0 && next < total ? next : undefined
@@ -22,7 +22,7 @@ export function nextOffset(total: number, offset: number, returned: number): num
 
 /** Response bodies in UTF-8, assembled from JSON that is serialised once per photo. */
 export function createPhotoJson(site: Site, addresses: Addresses) {
-  // Keyed by identity: a changed photo is a new object, and an old one is collected with its snapshot.
+  // Keyed by identity, because a changed photo is a new object. Old ones are garbage-collected with their view.
   const photos = new WeakMap<Photo, Buffer>()
   const pack = createTextPacker()
   const json = (photo: Photo): Buffer => {
@@ -45,7 +45,7 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
       : {}
     return Buffer.from(JSON.stringify({ ...shown, ...alt, ...details }))
   }
-  /** Bodies that are not yet concatenated. A recurring piece is always the same Buffer. */
+  /** Builds bodies in pieces. A recurring piece is always the same Buffer. */
   const pieces = {
     envelope: (photo: Photo, more: More = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],
     random: (photo: Photo | undefined, more: More = {}) =>

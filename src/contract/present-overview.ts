@@ -20,7 +20,7 @@ export interface OverviewParts {
   readonly groupKinds: GroupKinds
 }
 
-/** The photos that are counted, oldest first, and their totals. */
+/** The photos to count, oldest first, and their totals. */
 interface Counted extends OverviewParts {
   readonly photos: readonly Photo[]
   readonly totals: Overview
@@ -28,7 +28,7 @@ interface Counted extends OverviewParts {
   readonly published: Published
 }
 
-/** Presents the overview of all photos or of those within `from` and `to`, with the further counts asked for. */
+/** Presents the overview of all photos, or of those from `from` to `to`, with the requested further counts. */
 export type PresentOverview = (
   published: Published,
   given?: Pick<SearchArguments, 'include' | 'from' | 'to'>,
@@ -116,7 +116,7 @@ function countByCategory({ photos, years, site }: Counted) {
   }
 }
 
-/** Countries, those with most photos first, and their cities; what lies within a city is counted with it. */
+/** Countries, those with the most photos first, and their cities. Districts count as part of their city. */
 function countByPlace({ published, groupKinds, photos }: Counted) {
   const counted = photos.length === published.total ? undefined : new Set(photos)
   const within = (groups: readonly Group[]) =>
@@ -134,7 +134,7 @@ function countByPlace({ published, groupKinds, photos }: Counted) {
   }))
 }
 
-/** Photos of each photographer, in the site's order, by period; the newest period first. */
+/** Photos of each photographer, in the site's order, per period; the newest period first. */
 function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) {
   const names = site.photographers.map(({ name }) => name)
   const periods = new Map<string, number[]>()

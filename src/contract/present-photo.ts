@@ -47,7 +47,7 @@ export function creditLine(photo: Photo, site: Site, addresses: Addresses): stri
   return `© ${photo.photographer} / ${site.title}, ${addresses.photoPage(photo)}`
 }
 
-/** The owners' alternative text, or else title and place. */
+/** The owner's alternative text, or else title and place. */
 export function altText(photo: Photo, { language }: Site): string {
   const title = titleOf(photo, language)
   const place = photo.location.trim() === title ? '' : photo.location

@@ -21,15 +21,15 @@ export class Problem extends Error {
 }
 
 export interface ProblemExtra {
-  /** The methods of a 405's `Allow` header. */
+  /** The methods in the `Allow` header of a 405. */
   readonly allow?: readonly string[]
-  /** Seconds, of the `Retry-After` header. */
+  /** The `Retry-After` header, in seconds. */
   readonly retryAfter?: number
-  /** The length of the file, for a 416's `Content-Range` header. */
+  /** The length of the file, for the `Content-Range` header of a 416. */
   readonly bytes?: number
-  /** The parameter that is wrong, as a member of the document. */
+  /** The invalid parameter, a member of the document. */
   readonly parameter?: string
-  /** Replaces the resolution of its kind where that one would not help. */
+  /** Replaces the general resolution of its kind. */
   readonly resolution?: string
 }
 
@@ -112,7 +112,7 @@ export const rateLimitExceeded = (requests: number, retryAfter: number) =>
     { retryAfter },
   )
 
-/** @param room how many requests are left of the quota */
+/** @param room the requests left in the quota */
 export const quotaTooSmall = (messages: number, room: number, requests: number, retryAfter: number) =>
   new Problem(
     'rate_limit_exceeded',

@@ -3,7 +3,7 @@ import type { Operation, Operations } from './operations.js'
 import type { Parameters } from './parameters.js'
 import type { Tools } from './tools.js'
 
-/** The operation that answers what a tool answers. */
+/** The equivalent operation of each tool. */
 export const OPERATION_OF = {
   searchPhotos: 'searchPhotos',
   getPhoto: 'getPhotoByDate',
@@ -12,19 +12,19 @@ export const OPERATION_OF = {
   getSiteOverview: 'getSiteOverview',
 } as const satisfies Record<keyof Tools, keyof Operations>
 
-/** A question that agents are often asked, and the one request that answers it. */
+/** A common question to agents, and the one request that answers it. */
 export interface Question {
   readonly question: string
   readonly tool: keyof Tools
-  /** Arguments of the tool, which are also the parameters of the operation. */
+  /** Arguments of the tool and parameters of the operation. */
   readonly arguments: Readonly<Record<string, string | number>>
-  /** The member of the answer that holds it. */
+  /** The member of the response that has the answer. */
   readonly answer: string
 }
 
 type Parts = { readonly site: Site; readonly parameters: Parameters }
 
-/** The commonest questions, with names that the site has. */
+/** The most common questions, with names from the site. */
 export function createQuestions({ site, parameters }: Parts) {
   const photographer = site.photographers.at(-1)?.name ?? ''
   const category = String(parameters.category.example)

@@ -1,12 +1,12 @@
 import { PATHS } from './addresses/addresses.js'
 import type { Operations } from './operations.js'
 
-/** Resources of the MCP server that are too many to list, by the pattern of their URLs. @see MCP 2025-06-18, Resources */
+/** A URL pattern for resources that are too many to list. @see MCP 2025-06-18, Resources */
 export interface ResourceTemplate {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The path, with variables of RFC 6570: `{name}`, or `{+name}`, which may hold slashes. */
+  /** The path, with variables of RFC 6570: `{name}`, or `{+name}`, which may contain slashes. */
   readonly path: string
   /** The pattern of each variable. */
   readonly variables: Readonly<Record<string, RegExp>>

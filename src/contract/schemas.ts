@@ -8,7 +8,7 @@ import { PROBLEM_CODES } from './problem-kinds.js'
 const url = (description: string) => Type.String({ format: 'uri', description })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-/** Any names, each with a value of one schema: `Type.Record` without the type engine that it would add to the bundle. */
+/** Like `Type.Record` with any names, but without the type engine, which would enlarge the bundle. */
 function record<Value extends TSchema>(value: Value, options: { readonly description?: string } = {}) {
   return Type.Unsafe<Record<string, Static<Value>>>({
     type: 'object',
@@ -31,7 +31,7 @@ export function createSchemas(site: Site) {
   const Details = Type.Object(
     {
       alt: Type.String({ description: 'Alternative text: what the photo shows.' }),
-      caption: Type.String({ description: 'What the owners tell of it; empty when they tell nothing.' }),
+      caption: Type.String({ description: "The owners' caption; empty if there is none." }),
       camera: Type.Object({
         camera: fact('Make and model.'),
         lens: fact('Make and model.'),
@@ -154,9 +154,11 @@ export function createSchemas(site: Site) {
         counts: Type.Optional(
           Type.Object(
             {
-              photographers: Type.Array(Type.String(), { description: 'Whose numbers stand in which place.' }),
+              photographers: Type.Array(Type.String(), {
+                description: 'The photographers, in the order of their counts.',
+              }),
               categories: record(record(Type.Array(count('Photos published.'))), {
-                description: 'For each category, for each year, the photos of each photographer.',
+                description: 'For each category and year, the number of photos of each photographer.',
               }),
             },
             { description: 'Present only with include=counts. A photo may be in several categories.' },
@@ -261,9 +263,9 @@ export function createSchemas(site: Site) {
         detail: Type.String({ description: 'Explanation; for `invalid_parameter` it names the parameter.' }),
         instance: url('URL of the request.'),
         code: Type.Enum([...PROBLEM_CODES], { type: 'string', description: 'Stable code.' }),
-        resolution: Type.String({ description: 'What to do instead.' }),
+        resolution: Type.String({ description: 'The remedy.' }),
         documentation_url: url('URL of the documentation of this problem.'),
-        parameter: Type.Optional(Type.String({ description: 'The parameter that is wrong.' })),
+        parameter: Type.Optional(Type.String({ description: 'The invalid parameter.' })),
         'violated-policies': Type.Optional(
           Type.Array(Type.String(), { description: `The quota policies violated: \`${LIMITS.quota.policy}\`.` }),
         ),

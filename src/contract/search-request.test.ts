@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toSearchRequest } from './search-request.js'
 
-test('without arguments it is the first ten photos', () => {
+test('requests the first ten photos by default', () => {
   expect(toSearchRequest({})).toEqual({ filter: {}, order: 'newest', limit: 10, offset: 0 })
 })
 
-test('what is given is what is asked', () => {
+test('passes on all arguments', () => {
   const given = {
     q: 'fog',
     photographer: 'Erik',
@@ -24,7 +24,7 @@ test('what is given is what is asked', () => {
   expect(toSearchRequest(given)).toEqual({ filter, order, limit, offset })
 })
 
-test('white space around words is dropped, and so are words of white space alone', () => {
+test('trims white space, and drops texts of only white space', () => {
   expect(toSearchRequest({ q: ' a b ', category: '\tB&W\n', location: ' Köln' }).filter).toMatchObject({
     q: 'a b',
     category: 'B&W',
@@ -33,7 +33,7 @@ test('white space around words is dropped, and so are words of white space alone
   expect(toSearchRequest({ q: ' ', category: '', location: '\n' }).filter).toEqual({})
 })
 
-test('a title pasted from a page is searched for as it is stored', () => {
+test('cleans a pasted title like a stored one', () => {
   const pasted = '\u200eFog\u200b at\u00a0 the\u00ad\n sea\ufeff\u2069'
   const filter = toSearchRequest({ q: pasted, location: pasted, tag: pasted, category: pasted }).filter
   expect(Object.values(filter).filter((value) => value !== undefined)).toEqual(Array(4).fill('Fog at the sea'))

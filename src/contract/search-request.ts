@@ -21,7 +21,7 @@ export interface SearchArguments {
   readonly offset?: number
 }
 
-/** Normalises a search for REST and MCP: applies defaults, cleans texts as in photos, drops empty ones. */
+/** Normalises a search for REST and MCP: applies defaults, cleans texts like those of photos, drops empty ones. */
 export function toSearchRequest(given: SearchArguments) {
   const text = (value: string | undefined) => (value === undefined ? undefined : normaliseLine(value) || undefined)
   return {

@@ -9,24 +9,24 @@ const all: readonly Tool[] = Object.values(tools)
 const presented = all.map((tool) => JSON.parse(JSON.stringify(presentTool(tool))))
 
 describe('every tool', () => {
-  test('describes itself in at most three sentences', () => {
+  test('has a description of at most three sentences', () => {
     for (const { name, description } of all) {
       expect(description.split(/\.(?:\s|$)/).filter(Boolean).length, name).toBeLessThanOrEqual(3)
     }
   })
 
-  test('has a title in both places and says that it only reads', () => {
+  test('has its title in both places and is read-only', () => {
     for (const { title, annotations } of presented) {
       expect(annotations).toMatchObject({ title, readOnlyHint: true, destructiveHint: false, openWorldHint: false })
     }
   })
 
-  test('is idempotent but for random_photo', () => {
+  test('is idempotent, except random_photo', () => {
     const names = presented.filter(({ annotations }) => !annotations.idempotentHint).map(({ name }) => name)
     expect(names).toEqual(['random_photo'])
   })
 
-  test('has schemas of objects without alternatives at their root, each member described', () => {
+  test('has object schemas without alternatives at the root, and describes each member', () => {
     for (const { name, inputSchema, outputSchema } of presented) {
       for (const schema of [inputSchema, outputSchema]) {
         expect(schema.type).toBe('object')
@@ -40,7 +40,7 @@ describe('every tool', () => {
   })
 })
 
-test('every argument that a schema lets through is one that the server takes, and no other', () => {
+test('a schema admits exactly the arguments that the server accepts', () => {
   for (const { name, inputSchema } of presented) expect(inputSchema.additionalProperties, name).toBe(false)
   const { q, on } = presented[0].inputSchema.properties
   expect(q.maxLength).toBe(200)
@@ -58,24 +58,24 @@ test('every tool that returns a photo names its members, and the hint', () => {
 })
 
 describe('the server', () => {
-  test('is named by its host in reverse order', () => {
+  test('has its host in reverse order as its name', () => {
     expect(mcpIdentity.name).toBe('example.photos/photoblog')
     expect(contractFor('http://localhost:8080').mcpIdentity.name).toBe('localhost/photoblog')
     expect(contractFor('https://daily.photos.example:8443').mcpIdentity.name).toBe('example.photos.daily/photoblog')
   })
 
-  test('has a name that the schemas allow on an IP address too', () => {
+  test('has a valid name on an IP address too', () => {
     expect(contractFor('http://127.0.0.1:8080').mcpIdentity.name).toBe('127.0.0.1/photoblog')
     expect(contractFor('http://[::1]:8080').mcpIdentity.name).toMatch(/^[a-zA-Z0-9.-]+\/photoblog$/)
   })
 
-  test('keeps to the lengths that card, manifest and clients allow', () => {
+  test('keeps within the lengths that card, manifest and clients allow', () => {
     expect(mcpIdentity.title.length).toBeLessThanOrEqual(100)
     expect(mcpIdentity.description.length).toBeLessThanOrEqual(100)
     expect(mcpIdentity.instructions.length).toBeLessThanOrEqual(600)
   })
 
-  test('instructs: what it is, which tool first, credit and link, no training', () => {
+  test('has instructions on its purpose, the first tool, credit, link and training', () => {
     for (const word of ['daily photoblog', 'search_photos', 'credit', 'url', 'training']) {
       expect(mcpIdentity.instructions).toContain(word)
     }

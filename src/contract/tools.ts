@@ -10,7 +10,7 @@ import type { Schemas } from './schemas.js'
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** Three sentences at most: when to use it, what it returns, what happens otherwise. */
+  /** At most three sentences: when to use it, what it returns, and what it returns if nothing matches. */
   readonly description: string
   /** All optional in the schema; the description says which ones are needed. */
   readonly arguments: readonly ToolArgument[]
@@ -27,7 +27,7 @@ const MAX_URL_LENGTH = 500
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
   const { q, photographer, category, year, location, tag, from, to, on, camera, lens } = parameters
   const { order, limit, offset, date, counts } = parameters
-  // Only search_photos has their types in `tools/list`, because agents get all tools before their first question.
+  // Only search_photos lists the types of a photo's members, because agents get all tools before their first question.
   const photo = Type.Optional(Type.Object({}, { description: Object.keys(schemas.Photo.properties).join(', ') }))
   const midnight = `00:00 ${site.timeZone}`
   const include = (description: string, ...values: string[]): ToolArgument => ({

@@ -19,7 +19,7 @@ export interface DemoOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Adds a photo for every day from the site's first to `until`, except those `taken`. */
+/** Adds a photo for every day from the site's first to `until`, except the `taken` days. */
 export async function drawMissingDays(
   { store, pictures, site, rights, onProgress }: DemoOptions,
   taken: ReadonlySet<PhotoDate>,
@@ -63,7 +63,7 @@ function scenesOf(photos: readonly DemoPhoto[]): readonly Scene[] {
   return [...new Set(photos.map(({ scene }) => scene))]
 }
 
-/** The scenes without a record or without files. */
+/** Finds the scenes that have no record or no files. */
 async function findUndrawn(
   scenes: readonly Scene[],
   known: ReadonlyMap<string, Picture>,

@@ -10,9 +10,9 @@ import { openPictureFiles, type PictureFiles } from '../pictures/storage/picture
 import { openSqliteStore } from '../store/sqlite-store.js'
 import { prepareDemo } from './prepare-demo.js'
 
-/** A site so young that its demo shows a few scenes only. */
+/** A site so young that its demo has only a few scenes. */
 const site: Site = { ...SPECIFIED_SITE, firstDate: toPhotoDate('2026-11-21') }
-/** The queue reaches a year ahead: this leaves four days. */
+/** The queue of the demo reaches a year ahead, so this leaves four days. */
 const today = toPhotoDate('2025-11-24')
 
 async function inDirectory(work: (store: PhotoStore, pictures: PictureFiles) => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ async function inDirectory(work: (store: PhotoStore, pictures: PictureFiles) => 
   }
 }
 
-test('the first start draws pictures and adds a photo for every day', () =>
+test('draws pictures and adds a photo for every day at the first start', () =>
   inDirectory(async (store, pictures) => {
     const progress: string[] = []
     await prepareDemo({ store, pictures, site, today, onProgress: (done, total) => progress.push(`${done}/${total}`) })
@@ -39,7 +39,7 @@ test('the first start draws pictures and adds a photo for every day', () =>
     }
   }))
 
-test('nobody photographed the pictures, and archive and files say so', () =>
+test('marks the pictures as not photographed, in the archive and in the files', () =>
   inDirectory(async (store, pictures) => {
     const rights = { creator: 'A', copyrightNotice: '', credit: '', licenceUrl: '', contactUrl: '' }
     await prepareDemo({ store, pictures, site, today, rights })
@@ -50,7 +50,7 @@ test('nobody photographed the pictures, and archive and files say so', () =>
     }
   }))
 
-test('a second start on the same day draws and adds nothing', () =>
+test('draws and adds nothing at a second start on the same day', () =>
   inDirectory(async (store, pictures) => {
     await prepareDemo({ store, pictures, site, today })
     const before = await store.readAll()
@@ -60,7 +60,7 @@ test('a second start on the same day draws and adds nothing', () =>
     expect(await store.readAll()).toEqual(before)
   }))
 
-test('a start on a later day appends what is missing and leaves the rest alone', () =>
+test('appends missing days at a later start, and leaves the others unchanged', () =>
   inDirectory(async (store, pictures) => {
     await prepareDemo({ store, pictures, site, today })
     const before = await store.readAll()

@@ -18,7 +18,7 @@ export async function prepareDemo(options: DemoOptions): Promise<void> {
     return new Set(days.filter((day) => day <= until))
   })
   if (taken.size === expected) return
-  // The drawing code is loaded only when there is something to draw.
+  // Load the drawing code only if there is something to draw.
   const { drawMissingDays } = await import('./draw-missing-days.js')
   await drawMissingDays(options, taken, until)
 }

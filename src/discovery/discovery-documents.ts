@@ -24,7 +24,7 @@ const TEXT_MAX_AGE_SECONDS = 900
 type PageTexts = Readonly<Record<'home' | 'about' | 'developers' | 'contact', PageText>>
 
 /**
- * The discovery documents. Each is built on first request, once for each state of the archive.
+ * The discovery documents. Each is built on its first request, once per published view.
  * @param pages the pages that llms-full.txt bundles
  * @see Spec 4.3
  */

@@ -5,7 +5,7 @@ import { COUNTED, valuesOf } from '../contract/parameters.js'
 import { createTerms } from '../contract/terms.js'
 import type { Published } from '../state/published.js'
 
-/** Documents so large that an agent wants to know it before it asks for them. */
+/** Documents whose sizes agents should know before they request them. */
 export interface LargeDocuments<Value> {
   readonly openapi: Value
   readonly developers: Value
@@ -68,7 +68,7 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', 
 `
 }
 
-/** A sentence on what there is, or nothing. */
+/** One sentence on the contents of the archive; empty if there are no photos. */
 function describeArchive(published: Published): string {
   const [first, latest] = published.isLoaded ? [published.first(), published.latest()] : []
   if (first === undefined || latest === undefined) return ''

@@ -69,7 +69,7 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
           { type: 'string', enum: [...MCP_PROTOCOL_VERSIONS] },
         ),
         headerField('Mcp-Method', `The method of the message; required from ${MODERN} on.`),
-        headerField('Mcp-Name', `The name or uri in its params; required from ${MODERN} on where there is one.`),
+        headerField('Mcp-Name', `The name or uri in its params, if there is one; required from ${MODERN} on.`),
       ],
       requestBody: {
         required: true,
@@ -91,7 +91,7 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
           headers: headersOf(['quota', 'mcp', 'common']),
         },
         404: {
-          description: `The method is unknown, in ${MODERN}; before, this error has status 200.`,
+          description: `The method is unknown, from ${MODERN} on; in earlier versions this error has status 200.`,
           headers: headersOf(['quota', 'mcp', 'common']),
           content: responseContent,
         },

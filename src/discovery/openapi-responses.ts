@@ -57,12 +57,12 @@ export function headerComponents({ addresses, quota }: Contract): Json {
       `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
     ),
     ETag: text(
-      'Strong validator, another one for each content coding: send it in If-None-Match to get a 304 while nothing has changed.',
+      'Strong validator, different for each content coding. Send it in If-None-Match to get a 304 while nothing has changed.',
       '"pyQvwBhP0S0ZNyUvuK3CEg"',
     ),
     'Content-Encoding': {
       ...text(
-        'Sent when the body is compressed: br, gzip or, where the service has it, zstd, whichever Accept-Encoding prefers.',
+        'Sent when the body is compressed: br, gzip or, if the service supports it, zstd, by the preference of Accept-Encoding.',
         'br',
       ),
       required: false,

@@ -3,8 +3,8 @@ import type { Contract } from '../contract/contract.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 
 /**
- * /opensearch.xml: lets a browser search the site from its address bar. The template of the API has no optional parameters: clients may send those
- * empty, and the API takes no empty number. @see OpenSearch 1.1
+ * /opensearch.xml lets browsers search the site from the address bar. The API template has no optional parameters, because
+ * clients may send them empty and the API rejects empty numbers. @see OpenSearch 1.1
  */
 export function createOpenSearch({ site, addresses, operations }: Contract): string {
   const url = (type: string, template: string, more = '') =>

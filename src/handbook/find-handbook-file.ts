@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { HANDBOOK, renderChapter } from './render-chapter.js'
 
-/** A response to an address below `/handbook/`. */
+/** A file to send for an address below `/handbook/`. */
 interface HandbookFile {
   readonly mediaType: string
   readonly body: Buffer
 }
 
-/** A build has the handbook next to the bundle; a package and a checkout have it in docs/, and its stylesheet here. */
+/** A build has the handbook next to the bundle. A package and a checkout have it in docs/, and its stylesheet here. */
 const DIRECTORIES = [
   join(import.meta.dirname, 'handbook'),
   join(import.meta.dirname, '..', 'docs', 'handbook'),
@@ -33,7 +33,7 @@ export function findHandbookFile(path: string): HandbookFile | undefined {
   return files.get(path)
 }
 
-/** Reads the whole small handbook, so no part of a request becomes part of a file name. */
+/** Reads the whole handbook, which is small, so no part of a request becomes part of a file name. */
 function readAll(): void {
   for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

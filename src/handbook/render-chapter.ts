@@ -1,9 +1,9 @@
 import { createMarkdownParser } from '../site/parts/markdown-parser.js'
 
-/** Where the handbook is served: by the preview and by the studio, never by a public site. */
+/** The path of the handbook on the preview and in the studio. Public sites never serve it. */
 export const HANDBOOK = '/handbook/'
 
-/** A chapter as a page in English. It has its own stylesheet, not the site's theme. */
+/** Renders a chapter as an English page with its own stylesheet, not the site's theme. */
 export function renderChapter(text: string, chapter: string): string {
   const markdown = createMarkdownParser('table')
   const { renderer, utils } = markdown
@@ -15,7 +15,7 @@ export function renderChapter(text: string, chapter: string): string {
   renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index]!
     const href = hrefOf(String(token.attrGet('href')))
-    // A file outside the handbook exists only on disk.
+    // Drop links to files outside the handbook, which are not served.
     if (href === undefined) token.attrs = []
     else token.attrSet('href', href)
     return self.renderToken(tokens, index, options)
@@ -31,7 +31,7 @@ export function renderChapter(text: string, chapter: string): string {
     return `<pre class="${kind}" tabindex="0"><code>${utils.escapeHtml(content.trimEnd())}</code></pre>\n`
   }
   const [, title = ''] = /^# (.*)$/m.exec(text) ?? []
-  // What a comment says is for those who write the book.
+  // Drop comments, which are for authors.
   const body = markdown.render(text.replaceAll(/^<!--.*-->$/gm, ''))
   return `<!DOCTYPE html>
 <html lang="en">
@@ -60,7 +60,7 @@ function hrefOf(href: string): string | undefined {
   return `${HANDBOOK}${chapter === 'index' ? '' : `${chapter}/`}${anchor}`
 }
 
-/** GitHub's anchors, so links within the handbook work there too. */
+/** Anchors like GitHub's, so links within the handbook work there too. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

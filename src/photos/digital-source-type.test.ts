@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDigitalSourceType } from './digital-source-type.js'
 
-test('a term of the vocabulary is known by its URI, however that is written, and by its bare code', () => {
+test('parses the URI of a term in any spelling, and the bare code', () => {
   const texts = [
     'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
     'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia/',
@@ -12,7 +12,7 @@ test('a term of the vocabulary is known by its URI, however that is written, and
   expect(texts.map(parseDigitalSourceType)).toEqual(texts.map(() => 'trainedAlgorithmicMedia'))
 })
 
-test('what the vocabulary does not have is none', () => {
+test('rejects terms outside the vocabulary', () => {
   const texts = [
     '',
     'photo',

@@ -1,5 +1,5 @@
 /**
- * How a picture came to be, in the words of the IPTC NewsCodes. Retired ones stay: files carry them.
+ * The origin of a picture, by IPTC NewsCodes. Retired codes stay, because files still contain them.
  * @see https://cv.iptc.org/newscodes/digitalsourcetype/
  */
 export const DIGITAL_SOURCE_TYPES = [

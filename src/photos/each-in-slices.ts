@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The event loop is free again after this long. */
+/** How long a slice may occupy the event loop. */
 const SLICE_MS = 10
 
-/** Does something with each of many photos, and lets the event loop run every 10 ms. */
+/** Calls `act` for each item, and lets the event loop run every 10 ms. */
 export async function eachInSlices<Item>(items: Iterable<Item>, act: (item: Item) => void): Promise<void> {
   let sliceEnd = performance.now() + SLICE_MS
   for (const item of items) {

@@ -27,7 +27,7 @@ const expanding = new Map(
     .map((entry) => entry.split('=').map(textOf) as [string, string]),
 )
 
-/** Every character but surrogates and those that composing replaces by others. */
+/** All characters except surrogates and those that NFC replaces. */
 function allCharacters(): readonly string[] {
   const characters: string[] = []
   for (let code = 0; code <= 0x10ffff; code++) {
@@ -40,10 +40,10 @@ function allCharacters(): readonly string[] {
 
 describe('one character', () => {
   const characters = allCharacters()
-  /** Where upper and lower case, or a regular expression that ignores case, could know another character. */
+  /** Characters that may differ from another one only in case. */
   const cased = characters.filter((one) => one.toLowerCase() !== one || one.toUpperCase() !== one)
 
-  test('comes out as the same as exactly those that the engine calls alike but for their case', () => {
+  test('folds to the same as exactly those that the engine considers equal except for case', () => {
     const all = cased.join('')
     // `İ` folds to `i` by our own rule; letters that expand have a separate table.
     const isOdd = (one: string) => expanding.has(one) || one === 'İ'
@@ -60,15 +60,15 @@ describe('one character', () => {
     expect(cased.length).toBeGreaterThan(2_800)
   })
 
-  test('without upper and lower case stays as it is', () => {
+  test('without case stays unchanged', () => {
     const known = new Set(cased)
     expect(characters.filter((one) => !known.has(one) && fold(one) !== one)).toEqual([])
   })
 
-  test('that expands does so as the table of Unicode says', () => {
+  test("expands according to Unicode's table", () => {
     expect(expanding.size).toBe(103)
     const wrong = [...expanding].filter(([one, folded]) => fold(one) !== fold(folded) || fold(one) === one)
-    // The one whose expansion composes to itself again.
+    // The only character whose expansion composes to itself again.
     expect(wrong.map(([one]) => one)).toEqual(
       [...expanding.keys()].filter((one) => expanding.get(one)!.normalize('NFC') === one),
     )
@@ -87,27 +87,27 @@ describe('a text', () => {
   const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''))
   const ofEveryText = (holds: (one: string) => boolean) => fc.assert(fc.property(text, holds), { numRuns: 5_000 })
 
-  test('comes out the same in each canonically equivalent spelling', () => {
+  test('folds to the same in each canonically equivalent spelling', () => {
     ofEveryText((one) => fold(one.normalize('NFD')) === fold(one.normalize('NFC')))
   })
 
-  test('once folded stays as it is', () => {
+  test('stays unchanged when folded again', () => {
     ofEveryText((one) => fold(fold(one)) === fold(one))
   })
 
-  test('comes out the same as its lower case', () => {
+  test('folds to the same as its lower case', () => {
     ofEveryText((one) => fold(one.toLowerCase()) === fold(one))
   })
 })
 
-test('words meet in upper and lower case', () => {
+test('words are equal in upper and lower case', () => {
   expect(fold('ΑΘΗΝΑΣ')).toBe(fold('Αθηνας'))
   expect(fold('GROSSE STRASSE')).toBe(fold('Große Straẞe'))
   expect(new Set(['ISTANBUL', 'istanbul', 'İstanbul', 'i\u0307stanbul', 'I\u0307STANBUL'].map(fold)).size).toBe(1)
   expect(fold('KO\u0308LN')).toBe(fold('köln'))
 })
 
-test('letters that differ by more than case stay apart', () => {
+test('letters that differ by more than case stay different', () => {
   expect(fold('Köln')).not.toBe(fold('koln'))
   expect(fold('ışık')).not.toBe(fold('işik'))
   expect(fold('Αθήνα')).not.toBe(fold('ΑΘΗΝΑ'))

@@ -23,7 +23,7 @@ function foldDecomposed(lower: string): string {
     .normalize('NFC')
 }
 
-/** A name as it is compared: folded, and all white space alike. */
+/** Folds a name for comparison: folded case, all white space alike. */
 export function foldName(name: string): string {
   return fold(name).replace(/\s+/gu, ' ').trim()
 }

@@ -10,16 +10,16 @@ export interface HistoryEntry {
   readonly at: string
   /** The command in short: `move 2026-12-01 2026-12-05`. */
   readonly command: string
-  /** The run of a command that changes photos in several transactions. */
+  /** Identifies the run of a command that changes photos in several transactions. */
   readonly run?: string
   readonly photos: readonly HistoryPhoto[]
-  /** Photos that came in with it: it is undone by removing them, and not redone. */
+  /** Added photos. Undo removes them, and redo is not possible. */
   readonly added?: readonly AddedPhoto[] | undefined
-  /** Members of `site.json` that were changed with the photos, as they were and as they became. */
+  /** Members of `site.json` that changed with the photos: old and new values. */
   readonly site?: ChangedMembers | undefined
-  /** A page that was renamed with the photos: the old path redirects to the new one. */
+  /** A page renamed with the photos; its old path redirects to the new one. */
   readonly page?: RenamedPage | undefined
-  /** Why it cannot be undone; left out when it can. */
+  /** Why the change cannot be undone; absent if it can. */
   readonly isFinal?: string | undefined
   readonly isUndone?: true
 }
@@ -51,5 +51,5 @@ export interface RenamedPage {
   readonly to: string
 }
 
-/** Names that many photos share. */
+/** Kinds of names that many photos share. */
 export type Renamable = 'tag' | 'category' | 'photographer'

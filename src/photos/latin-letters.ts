@@ -1,4 +1,4 @@
-/** Latin letters that are more than a letter with an accent, in ASCII. */
+/** ASCII spellings of Latin letters that do not decompose into a letter and an accent. */
 export const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,5 +12,5 @@ export const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** How German spells its umlauts in ASCII. */
+/** German spellings of umlauts in ASCII. */
 export const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }

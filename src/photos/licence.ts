@@ -1,4 +1,4 @@
-/** The licences to choose from, besides custom terms; Creative Commons by SPDX identifiers. */
+/** The available licences, apart from custom terms. Creative Commons licences have their SPDX identifiers. */
 export const LICENCE_IDS = [
   'all-rights-reserved',
   'CC-BY-4.0',
@@ -11,7 +11,7 @@ export const LICENCE_IDS = [
 ] as const
 export type LicenceId = (typeof LICENCE_IDS)[number]
 
-/** Terms in the owners' words. */
+/** Custom terms of an owner. */
 export interface OwnTerms {
   /** One or two sentences, in the language of the site. */
   readonly text: string
@@ -21,7 +21,7 @@ export interface OwnTerms {
 
 export type Licence = LicenceId | OwnTerms
 
-/** How sites said it before there was a choice. */
+/** The wording of sites from before there was a choice. */
 const RESERVED = /^all rights reserved\b/i
 /** Shorter texts are names of licences. */
 const MIN_OWN_TERMS = 30

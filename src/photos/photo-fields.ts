@@ -6,7 +6,7 @@ export type FieldKind = 'line' | 'text' | 'list' | 'day' | 'instant' | 'camera' 
 
 interface Field {
   readonly kind: FieldKind
-  /** Its column in the database, where that has another name. */
+  /** Its column in the database, if the name differs. */
   readonly column?: string
   /** Whether the API shows it. @see Spec 2.1 */
   readonly isPublic?: true
@@ -21,18 +21,18 @@ interface Field {
 interface FieldOption {
   readonly name: string
   readonly value: string
-  /** Help of `photoblog add`; an option without it is one of `edit` alone. */
+  /** Help of `photoblog add`; without it, only `edit` has the option. */
   readonly add?: string
   /** Help of `photoblog edit`. */
   readonly edit: string
 }
 
-/** A field that says something in words: an owner writes it, or the file says it. */
+/** A field of text, from the owner or from the file. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
   /** Maximum code points of a line, a text or a list item; longer values are cut at a word. */
   readonly maxCharacters: number
-  /** The list of the site that it chooses from. */
+  /** The list of the site that has its possible values. */
   readonly oneOf?: 'photographers' | 'categories'
   readonly option: FieldOption & { readonly add: string }
 }
@@ -57,8 +57,8 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'title',
       value: 'text',
-      add: 'its title; otherwise that of the file',
-      edit: "its title; '' for none: it is called by its place or its day then",
+      add: 'its title (default: the title in the file)',
+      edit: "its title; '' removes it, and the place or day is shown instead",
     },
   },
   /** The last part of its address: lower-case words joined by hyphens. */
@@ -67,7 +67,7 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'address',
       value: 'slug',
-      edit: 'the last part of its address, as low-tide; the one that it had leads to it',
+      edit: 'the last part of its address, such as low-tide; the old address redirects to the new one',
     },
   },
   photographer: {
@@ -79,7 +79,7 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'photographer',
       value: 'name',
-      add: 'who took it; otherwise the creator that the file names',
+      add: 'who took it (default: the creator in the file)',
       edit: 'who took it',
     },
   },
@@ -92,7 +92,7 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'location',
       value: 'text',
-      add: 'its place, as «Hamburg, Germany»; otherwise that of the file',
+      add: 'its place, such as “Hamburg, Germany” (default: the place in the file)',
       edit: "its place; '' for none",
     },
   },
@@ -105,8 +105,8 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'category',
       value: 'name',
-      add: 'a category of the site, or several with commas between them; may be repeated',
-      edit: "all its categories, with commas between them or each with an option of its own; '' for none",
+      add: 'a category of the site, or several separated by commas; may be repeated',
+      edit: "all its categories, separated by commas or in one option each; '' for none",
     },
   },
   tags: {
@@ -117,8 +117,8 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'tag',
       value: 'text',
-      add: 'a tag, or several with commas between them; may be repeated',
-      edit: "all its tags, with commas between them or each with an option of its own; '' for none",
+      add: 'a tag, or several separated by commas; may be repeated',
+      edit: "all its tags, separated by commas or in one option each; '' for none",
     },
   },
   /** Describes the picture for people who cannot see it; may be empty. */
@@ -129,8 +129,8 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'alt',
       value: 'text',
-      add: 'what is to be seen, for those who cannot see it',
-      edit: 'what is to be seen, for those who cannot see it',
+      add: 'a description for people who cannot see the picture',
+      edit: 'a description for people who cannot see the picture',
     },
   },
   /** A few sentences by the photographer; may be empty. */
@@ -156,7 +156,7 @@ export const PHOTO_FIELDS = {
     separators: ';',
     otherHeadings: ['formeraddress', 'oldurls', 'oldurl'],
   },
-  /** When anything about it last changed: an instant, ISO 8601 in UTC. */
+  /** When the photo last changed: an instant, ISO 8601 in UTC. */
   updatedAt: {
     kind: 'instant',
     column: 'updated_at',
@@ -175,9 +175,9 @@ export type FieldName = keyof Fields
 /** The names of fields that have these properties. */
 type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name : never }[FieldName]
 
-/** The texts: what an owner writes, or the file says. */
+/** The fields of text, from the owner or from the file. */
 export type TextName = FieldsWith<TextField>
-/** The fields that an owner can change on the command line: the texts, and the address. */
+/** The fields that an owner can change on the command line: the texts and the slug. */
 export type EditableName = FieldsWith<{ option: FieldOption }>
 /** The fields that the API shows. */
 export type PublicName = FieldsWith<{ isPublic: true }>

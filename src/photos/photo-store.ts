@@ -5,8 +5,8 @@ import type { Photo } from './photo.js'
 /** The store that the archive reads; `store/` implements it. */
 export interface PhotoStore {
   /**
-   * Every photo, of past and future days, oldest first.
-   * @param largestPx pixels; renditions that are larger are left out
+   * All photos, of past and future days, oldest first.
+   * @param largestPx pixels; larger renditions are omitted
    */
   readAll(largestPx?: number): Promise<readonly Photo[]>
   /**
@@ -14,11 +14,11 @@ export interface PhotoStore {
    * store knows which days changed.
    */
   readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents>
-  /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
+  /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
-  /** The addresses of photos that were published and are no more. */
+  /** The addresses of photos that were removed after their publication. */
   readGone(): Promise<readonly GoneAddress[]>
-  /** The changes that are remembered, oldest first. */
+  /** The recorded changes, oldest first. */
   readHistory(): Promise<readonly HistoryEntry[]>
   /** A token that differs after every change by any process. Cheap. */
   revision(): Promise<string>
@@ -64,9 +64,9 @@ export interface PhotoChanges {
   between(first: PhotoDate, last?: PhotoDate): readonly Photo[]
   /** Replaces the photo of its day, or adds it. The previous picture stays until `dropPicture`. */
   put(photo: Photo): void
-  /** Takes away the photo of a day. Its picture stays until `dropPicture`. */
+  /** Removes the photo of a day. Its picture stays until `dropPicture`. */
   remove(date: PhotoDate): void
-  /** Deletes a picture that no photo shows. @returns whether it is deleted, and its files can go after the commit */
+  /** Deletes a picture that no photo shows. @returns whether it did; then delete its files after the commit */
   dropPicture(key: string): boolean
   /** The day of the photo with this previous address. */
   formerlyAt(address: string): PhotoDate | undefined
@@ -74,19 +74,19 @@ export interface PhotoChanges {
   goneAt(address: string): PhotoDate | undefined
   /** Marks an address as gone: readers learn that a photo was removed. */
   markGone(address: GoneAddress): void
-  /** A photo is there again. */
+  /** Reverts `markGone` when a photo returns to the address. */
   unmarkGone(address: string): void
-  /** The changes that are remembered, oldest first. */
+  /** The recorded changes, oldest first. */
   history(): readonly HistoryEntry[]
-  /** Stores a change, and replaces the one with the same number. */
+  /** Stores a change; replaces one with the same number. */
   record(change: HistoryEntry): void
-  /** Forgets the change with this number. */
+  /** Deletes the change with this number. */
   forgetEntry(number: number): void
 }
 
 /** The address of a published photo that was removed. */
 export interface GoneAddress {
-  /** Its path, with the query where that named the photo. */
+  /** Its path, with the query if that named the photo. */
   readonly address: string
   /**
    * The day of the photo; the address stays secret before it begins. For a published photo that was hidden again, its new
@@ -95,7 +95,7 @@ export interface GoneAddress {
   readonly date: PhotoDate
 }
 
-/** Thrown by `PhotoChanges.add` when the day has a photo already: the schema holds one a day. */
+/** Thrown by `PhotoChanges.add` when the day already has a photo; the schema allows one per day. */
 export class DayTakenError extends Error {
   override readonly name = 'DayTakenError'
   constructor(readonly date: PhotoDate) {

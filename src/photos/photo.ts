@@ -13,13 +13,13 @@ interface KindValue {
   readonly picture: Picture
 }
 
-/** One photograph of the blog: what its owners said about it, and its picture. */
+/** One photograph of the blog: its texts and its picture. */
 export type Photo = { readonly [Name in FieldName]: KindValue[(typeof PHOTO_FIELDS)[Name]['kind']] }
 
 /** The texts of a photo, from its owner or its file. */
 export type PhotoTexts = Pick<Photo, TextName>
 
-/** The texts that `said` has; what else it has is left out. */
+/** Picks the texts of an object that may have other members. */
 export function pickTexts(said: PhotoTexts): PhotoTexts
 export function pickTexts(said: { readonly [Name in TextName]?: PhotoTexts[Name] | undefined }): Partial<PhotoTexts>
 export function pickTexts(said: { readonly [Name in TextName]?: PhotoTexts[Name] | undefined }): Partial<PhotoTexts> {
@@ -50,7 +50,7 @@ export const CAMERA_FACTS = [
 /** How it was taken, according to the file. */
 export type CameraFacts = { readonly [Fact in (typeof CAMERA_FACTS)[number]]?: string }
 
-/** A picture in all served sizes. Its files are named by `key`, which reveals nothing about their content. */
+/** A picture in all served sizes. The names of its files contain `key`, which reveals nothing about their content. */
 export interface Picture {
   readonly key: string
   /** Pixels of the full rendition. */
@@ -86,8 +86,8 @@ export interface Rendition {
 
 /**
  * Pixels on the longer side of each rendition, smallest first; a smaller original is never enlarged. `thumbnail` and `full`
- * always exist, the others where the picture has more pixels than the next smaller file holds; older pictures may lack
- * them. `small` is for strips and calendars, which show dozens at once; `grid` for lists on dense screens; `medium` for phones;
+ * always exist. The others exist if the picture has more pixels than the next smaller file; older pictures may lack them.
+ * `small` is for strips and calendars, which show dozens at once; `grid` for lists on dense screens; `medium` for phones;
  * `large` and `largest` for screens of 2560 and 3840 pixels.
  * @see Spec 8 for `full` and `thumbnail`
  */

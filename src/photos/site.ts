@@ -13,11 +13,11 @@ export interface TimeZoneBefore {
 export interface Site {
   readonly title: string
   readonly description: string
-  /** BCP 47, of the texts on the pages. */
+  /** The language of the pages, a BCP 47 tag. */
   readonly language: string
-  /** IANA name; a day begins at its midnight. */
+  /** IANA name; each day begins at midnight there. */
   readonly timeZone: string
-  /** The time zone before the last change of it. */
+  /** The previous time zone, if it was changed. */
   readonly timeZoneBefore?: TimeZoneBefore | undefined
   /** The first day that can have a photo. */
   readonly firstDate: PhotoDate
@@ -29,7 +29,7 @@ export interface Site {
   readonly licence: Licence
   /** Maps keywords of files to categories, or to `null` to ignore the keyword. */
   readonly keywordRules: Readonly<Record<string, string | null>>
-  /** Other names of places → the place as photos have it. */
+  /** Other names of places → the name used in photos. */
   readonly places: Readonly<Record<string, string>>
   /** Formats of the renditions; always JPEG. */
   readonly formats: readonly RenditionFormat[]
@@ -41,7 +41,7 @@ export interface Site {
   readonly imprint?: Imprint | undefined
   /** Additions to the privacy page. */
   readonly privacy?: Privacy | undefined
-  /** The theme, if it differs from the default. */
+  /** The theme, if it is not the default. */
   readonly look?: ThemeSettings | undefined
   /** Replaces words of the pages, by key: `frame.archive`. */
   readonly words?: Readonly<Record<string, string>> | undefined
@@ -57,7 +57,7 @@ export interface ThemeSettings {
   readonly logo?: string | undefined
   readonly logoDark?: string | undefined
   readonly favicon?: string | undefined
-  /** `#rgb` or `#rrggbb`, as all four. */
+  /** All four colours are `#rgb` or `#rrggbb`. */
   readonly accent?: string | undefined
   readonly accentDark?: string | undefined
   readonly ground?: string | undefined
@@ -68,7 +68,7 @@ export interface ThemeSettings {
   readonly stylesheet?: string | undefined
 }
 
-/** Choices of the owners: the sides of `full`, `large` and `largest`. */
+/** Possible values of `largestPicture`: the longer sides of `full`, `large` and `largest`. */
 export const LARGEST_PICTURES = [1600, 2560, 3840] as const
 export type PictureQuality = Readonly<Record<RenditionFormat, number>>
 export type LargestPicture = (typeof LARGEST_PICTURES)[number]
@@ -76,7 +76,7 @@ export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 /** Facts that German law requires of a provider. @see § 5 DDG, § 18 MStV */
 export interface Imprint {
   readonly name: string
-  /** Postal, by lines. */
+  /** The lines of the postal address. */
   readonly address: readonly string[]
   readonly email: string
   readonly phone?: string | undefined
@@ -87,9 +87,9 @@ export interface Imprint {
 
 /** Facts about data protection that only the owners know. @see Article 13 GDPR */
 export interface Privacy {
-  /** Where to complain. */
+  /** The supervisory authority for complaints. */
   readonly authority: string
-  /** On whose machines the site runs, where they are another's. */
+  /** The hosting provider, if any. */
   readonly hosting?: string | undefined
   /** Paragraphs on other processing of data, such as the logs of a proxy. */
   readonly further: readonly string[]
@@ -101,7 +101,7 @@ export interface Photographer {
   readonly aliases: readonly string[]
 }
 
-/** The site of the specification, sections 1 and 2.1: what `site.json` leaves out is taken from here. */
+/** The site of the specification, sections 1 and 2.1, with the defaults of `site.json`. */
 export const SPECIFIED_SITE: Site = {
   title: 'Photoblog',
   description: 'One photograph a day since 2006, by Erik and Jens.',

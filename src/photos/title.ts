@@ -2,8 +2,8 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 
 /**
- * The title of a photo for display and search: its own, or else its place, or else its day. The last two are derived each
- * time and never stored, because the photo may get another place or day.
+ * The title of a photo for display and search: its own, or else its place, or else its day. A derived title is never
+ * stored, because the place or day may change.
  * @param language BCP 47, of the site
  */
 export function titleOf(
@@ -13,10 +13,10 @@ export function titleOf(
   return title.trim() || location.trim() || dayTitle(date, language)
 }
 
-/** A formatter costs milliseconds to make. */
+/** Formatters by language; creating one takes milliseconds. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** `21 November 2026`, as the language writes it. */
+/** Formats a day in a language, such as `21 November 2026`. */
 export function dayTitle(date: PhotoDate, language: string): string {
   let formatter = formatters.get(language)
   if (formatter === undefined) {

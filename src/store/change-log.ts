@@ -4,13 +4,13 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 const MAX_DAYS = 1000
 const MAX_CHANGES = 100
 
-/** Which days the last changes of a connection touched. */
+/** The days that the last changes of a connection touched. */
 export class ChangeLog {
   /** One entry per change, starting with number `#first`. */
   readonly #changes: (ReadonlySet<PhotoDate> | undefined)[] = []
   #first = 1
 
-  /** How many changes there were. */
+  /** Total number of changes. */
   get count(): number {
     return this.#first - 1 + this.#changes.length
   }

@@ -3,7 +3,7 @@ import { StoreError } from './store-error.js'
 
 /**
  * Fills an empty store in one transaction, all or nothing.
- * @throws StoreError also when what it reads back differs
+ * @throws StoreError, also if the store then returns different contents
  */
 export async function fillStore(store: PhotoStore, contents: StoreContents, name: string): Promise<void> {
   await store.change((photos) => {
@@ -16,7 +16,7 @@ export async function fillStore(store: PhotoStore, contents: StoreContents, name
   )
 }
 
-/** Compared byte for byte: the same photos give the same answers. */
+/** Compares byte for byte, because the same photos must give the same answers. */
 export function hasSameContents(one: StoreContents, other: StoreContents): boolean {
   return (['photos', 'gone'] as const).every(
     (part) =>

@@ -16,7 +16,7 @@ const photo = makePhoto('2012-05-06', {
   guid: 'post 1',
 })
 
-/** The same, written out as the database has it. */
+/** The same photo as a row of the database. */
 const ROW = {
   date: '2012-05-06',
   slug: 'fog',
@@ -36,16 +36,16 @@ const ROW = {
 const pictures = new Map([[TEST_PICTURE.key, TEST_PICTURE]])
 
 describe('a photo', () => {
-  test('is kept as a row of texts', () => {
+  test('is stored as a row of texts', () => {
     expect(toPhotoRow(photo)).toEqual(ROW)
     expect([...PHOTO_COLUMNS].sort()).toEqual(Object.keys(ROW).sort())
   })
 
-  test('is read as it was kept', () => {
+  test('is read unchanged', () => {
     expect(createRowReader(pictures)(ROW)).toEqual(photo)
   })
 
-  test('shares its picture with others, and what else recurs', () => {
+  test('shares its picture and other recurring values with other photos', () => {
     const read = createRowReader(pictures)
     const [one, two] = [read(ROW), read({ ...ROW, date: '2012-05-07' })]
     expect(one.picture).toBe(TEST_PICTURE)
@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect(Object.isFrozen(one.tags)).toBe(true)
   })
 
-  test('without old addresses has a list that nobody can change', () => {
+  test('without old addresses has a frozen list', () => {
     const { formerAddresses } = createRowReader(pictures)({ ...ROW, former_addresses: '[]' })
     expect(formerAddresses).toEqual([])
     expect(Object.isFrozen(formerAddresses)).toBe(true)
@@ -72,13 +72,13 @@ describe('a picture', () => {
     edge: '',
   } as const
 
-  test('is kept and read without how it came to be, when that is unknown', () => {
+  test('is stored and read without a digital source type if that is unknown', () => {
     expect(toPictureRow(TEST_PICTURE)).toEqual(row)
     expect(toPicture(row)).toEqual(TEST_PICTURE)
     expect('digitalSourceType' in toPicture(row)).toBe(false)
   })
 
-  test('is copied and written as JSON with its renditions, whatever became of the row', () => {
+  test('is copied and serialised with its renditions, even if the row has changed', () => {
     const pack = createTextPacker()
     const pictures = [toPicture(row, undefined, pack), toPicture({ ...row, renditions: '[]' }, undefined, pack)]
     expect({ ...pictures[0] }).toEqual(TEST_PICTURE)
@@ -86,11 +86,11 @@ describe('a picture', () => {
     expect(pictures[1]!.renditions).toEqual([])
   })
 
-  test('is read without the renditions that are larger than asked for', () => {
+  test('is read without renditions above the requested size', () => {
     expect(toPicture(row, 400).renditions.map(({ size }) => size)).toEqual(['thumbnail'])
   })
 
-  test('is kept and read with it', () => {
+  test('is stored and read with its digital source type and edge', () => {
     const drawn = { ...TEST_PICTURE, digitalSourceType: 'trainedAlgorithmicMedia', edge: 'dark' } as const
     const drawnRow = { ...row, digital_source_type: 'trainedAlgorithmicMedia', edge: 'dark' } as const
     expect(toPictureRow(drawn)).toEqual(drawnRow)

@@ -13,7 +13,7 @@ import { FIELD_NAMES, type FieldName, fieldOf, type PHOTO_FIELDS } from '../phot
 type Fields = typeof PHOTO_FIELDS
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
 
-/** After every day that a photo can have. */
+/** The last day that a photo can have. */
 export const LAST_DAY = '9999-12-31' as PhotoDate
 
 /** A photo as stored in the database: the key of its picture, lists and objects as JSON. */
@@ -34,9 +34,9 @@ export interface PictureRow {
   edge: PictureEdge | ''
 }
 
-/** A picture from the database. One closure per picture for its renditions would take six times the memory. */
+/** A picture from the database. A class, because a closure per picture for its renditions would take six times the memory. */
 class StoredPicture implements Picture {
-  /** Parses on access and caches weakly: as objects, renditions take three times the memory. */
+  /** Parses renditions on access and caches them weakly, because objects take three times the memory of JSON. */
   static readonly #RENDITIONS = {
     enumerable: true,
     get(this: StoredPicture): readonly Rendition[] {
@@ -68,7 +68,7 @@ class StoredPicture implements Picture {
     this.placeholder = row.placeholder
     this.#json = json
     this.#largestPx = largestPx
-    // An own property, as in other pictures.
+    // Make it an own property, as in other pictures.
     Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
     const source = row.digital_source_type === '' ? undefined : parseDigitalSourceType(row.digital_source_type)
     if (source !== undefined) this.digitalSourceType = source
@@ -77,7 +77,7 @@ class StoredPicture implements Picture {
 }
 
 /**
- * @param largestPx pixels; renditions that are larger are left out
+ * @param largestPx pixels; larger renditions are omitted
  * @param pack stores the renditions of many pictures, see `createTextPacker`
  */
 export function toPicture(
@@ -112,7 +112,7 @@ export function toPhotoRow(photo: Photo): PhotoRow {
 
 const NONE: readonly string[] = Object.freeze([])
 
-/** Parses each distinct JSON text once; rows with the same text share its value. */
+/** Creates a parser that parses each distinct JSON text once, so rows with the same text share its value. */
 export function createListReader(): (json: string) => readonly string[] {
   const lists = new Map<string, readonly string[]>()
   return (json) => {
@@ -125,7 +125,7 @@ export function createListReader(): (json: string) => readonly string[] {
   }
 }
 
-/** Photographers and places are few: rows that name the same one share the string. */
+/** Lets rows with the same photographer or place share one string. */
 export function createTextReader(): (text: string) => string {
   const texts = new Map<string, string>()
   return (text) => {
@@ -135,7 +135,7 @@ export function createTextReader(): (text: string) => string {
   }
 }
 
-/** Reads photo rows; photos of the same picture share its object. Field by field: every start waits for this. */
+/** Converts rows to photos; photos of the same picture share its object. Written field by field for a fast start. */
 export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'get'>): (row: PhotoRow) => Photo {
   const list = createListReader()
   const shared = createTextReader()

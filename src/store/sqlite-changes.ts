@@ -20,7 +20,7 @@ export class SqliteChanges implements PhotoChanges {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Statement>()
   readonly #touched = new Set<PhotoDate>()
-  /** Pictures of photos that were put: other days may show them too. */
+  /** Pictures of the photos put in this transaction; other days may show them too. */
   readonly #pictures = new Set<string>()
 
   constructor(database: DatabaseSync) {

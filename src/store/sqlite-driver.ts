@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance as DatabaseSync } from '@photostructure/sqlit
 
 export type { DatabaseSync }
 
-/** `SQLite 3.50.4, built into Node.js`: the SQLite in use. */
+/** Describes the SQLite in use: `SQLite 3.50.4, built into Node.js`. */
 export async function describeSqlite(): Promise<string> {
   const database = await openDatabase(':memory:')
   try {
@@ -13,13 +13,13 @@ export async function describeSqlite(): Promise<string> {
   }
 }
 
-/** Since 24.15 and 26 it needs no flag and prints no warning. */
+/** Since Node.js 24.15 and 26, `node:sqlite` needs no flag and prints no warning. */
 function isBuiltIn(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return major >= 26 || (major === 24 && minor >= 15)
 }
 
-/** Node's own SQLite where it is stable, otherwise the same interface from a package with prebuilt binaries. */
+/** Opens a file with Node's own SQLite if that is stable, otherwise with a package of the same interface and prebuilt binaries. */
 export async function openDatabase(file: string): Promise<DatabaseSync> {
   const { DatabaseSync } = isBuiltIn()
     ? (process.getBuiltinModule('node:sqlite') as unknown as typeof import('@photostructure/sqlite'))

@@ -18,7 +18,7 @@ import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
  * Opens the photos in a SQLite file; creates it if it is missing and migrates older versions.
  *
  * The write-ahead log lets the server read while a command writes. `synchronous = FULL` waits for the disk on every
- * commit, because «added» must stay true after a power loss; at one photo a day it costs nothing.
+ * commit, because a photo reported as added must survive a power loss; at one photo a day it costs nothing.
  * @throws StoreError with one line for the owner
  */
 export async function openSqliteStore(
@@ -62,12 +62,12 @@ function migrate(database: DatabaseSync, file: string, mustBeCurrent: boolean): 
   }
 }
 
-/** Enough retries for commands that add a photo between two reads. */
+/** Enough retries for commands that add photos between two reads. */
 const MAX_READINGS = 10
 
 class SqliteStore implements PhotoStore {
   readonly #database: DatabaseSync
-  /** Used for reads: the other connection would show uncommitted data during a change. */
+  /** A separate connection for reads, because the other one would show uncommitted data during a change. */
   readonly #reader: DatabaseSync
   readonly #file: string
   readonly #inode: number
@@ -134,7 +134,7 @@ class SqliteStore implements PhotoStore {
   }
 
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
-    // A connection has one transaction at a time.
+    // A connection can have only one transaction at a time.
     const changed = this.#lastChange.then(() => this.#change(work))
     this.#lastChange = changed.catch(() => undefined)
     return changed
@@ -155,7 +155,7 @@ class SqliteStore implements PhotoStore {
       // The package keeps a closed file open until its statements are collected, so the log would stay until then.
       this.#database.exec('PRAGMA wal_checkpoint')
     } catch {
-      // Another process checkpoints it.
+      // Another process does the checkpoint.
     } finally {
       this.#database.close()
     }
@@ -176,13 +176,13 @@ class SqliteStore implements PhotoStore {
     }
   }
 
-  /** `undefined` when any day may be different, as after a change by another process. */
+  /** `undefined` if any day may differ, for example after a change by another process. */
   #changedDays(since: string, now: string): readonly PhotoDate[] | undefined {
     const [others, own] = since.split('.')
     return now.startsWith(`${others}.`) ? this.#log.since(Number(own)) : undefined
   }
 
-  /** Runs in one transaction; otherwise a change between two statements could refer to a picture that was not read. */
+  /** Runs `work` in one transaction; otherwise a change between two statements could refer to a picture that was not read. */
   async #read<Result>(work: (database: DatabaseSync) => Promise<Result> | Result): Promise<Result> {
     const reading = this.#lastReading.then(async () => {
       this.#reader.exec('BEGIN')
@@ -207,7 +207,7 @@ class SqliteStore implements PhotoStore {
   }
 }
 
-/** @param which photos, as a condition of SQL; all without one */
+/** @param which SQL condition on photos; empty for all */
 async function readPhotos(database: DatabaseSync, which: string, largestPx?: number): Promise<readonly Photo[]> {
   const pack = createTextPacker()
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
@@ -233,8 +233,8 @@ function readGone(database: DatabaseSync): readonly GoneAddress[] {
 }
 
 /**
- * Calls `act` for each row of a query. The library returns arrays, which take a third of the time of objects, one by one,
- * which keeps none in memory.
+ * Calls `act` for each row of a query. Rows come as arrays, which take a third of the time of objects, and one at a time,
+ * which saves memory.
  */
 async function eachRow<Row>(database: DatabaseSync, sql: string, act: (row: Row) => void): Promise<void> {
   const statement = database.prepare(sql)

@@ -5,7 +5,7 @@ import { OwnerError } from '../disk/owner-error.js'
 /** Thrown when the database cannot be opened, read or written. Its message is one line that tells the owner what to do. */
 export class StoreError extends OwnerError {
   override readonly name = 'StoreError'
-  /** The problem may resolve itself, for example when a server restarts. */
+  /** Whether the problem may resolve itself, for example when a server restarts. */
   readonly isTransient: boolean
 
   constructor(message: string, { cause, isTransient = false }: { cause?: unknown; isTransient?: boolean } = {}) {
@@ -30,7 +30,7 @@ export class OlderDatabaseError extends StoreError {
 export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDisk): unknown {
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string }
   if (code !== 'ERR_SQLITE_ERROR' && typeof errcode !== 'number') return error
-  // When reading rows fails, the package for older Node.js omits the result code; only the text is left.
+  // If reading rows fails, the package for older Node.js omits the result code and gives only the text.
   const told = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
   // If not even the index of the log fits on the disk, SQLite reports an I/O error.
   const failure = told?.code === IO_ERROR && !hasRoom(file) ? failureOf(FULL) : told

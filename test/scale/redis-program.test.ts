@@ -56,12 +56,12 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     }
     const fault = async (begin: () => unknown, end: () => unknown) => {
       await answeredMore(100)
-      const before = said('counts for itself')
+      const before = said('counts alone')
       await begin()
       await answeredMore(200)
-      await expect.poll(() => said('counts for itself')).toBeGreaterThan(before)
+      await expect.poll(() => said('counts alone')).toBeGreaterThan(before)
       await end()
-      await expect.poll(() => said('counts for itself') - said('counts the quota again')).toBe(0)
+      await expect.poll(() => said('counts alone') - said('counts the quota again')).toBe(0)
       await answeredMore(100)
     }
     await fault(redis.freeze, redis.thaw)
@@ -69,8 +69,8 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     await load.stop()
     expect(load.failures).toEqual([])
     // Once for each fault, and for each 50 ms in which a busy machine delays Redis, but not for each request.
-    expect(said('counts for itself')).toBeLessThan(load.answered / 10)
-    await expect.poll(() => said('counts for itself') - said('counts the quota again')).toBe(0)
+    expect(said('counts alone')).toBeLessThan(load.answered / 10)
+    await expect.poll(() => said('counts alone') - said('counts the quota again')).toBe(0)
     const last = await send(server.baseUrl, '/api/v1', { headers })
     expect(1_000_000 - Number(last.headers['ratelimit-remaining'])).toBe(load.answered + 1)
   })

@@ -138,7 +138,7 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     const quota = await open(120)
     // Synchronously.
     expect(quota.take('client', 1)).toMatchObject({ remaining: 119 })
-    await expect.poll(() => said).toEqual(['Redis does not count the quota: this process counts for itself'])
+    await expect.poll(() => said).toEqual(['Redis does not count the quota: this process counts alone'])
     await redis.start()
     await connected(quota)
     expect(await quota.take('client', 1)).toMatchObject({ remaining: 118 })

@@ -89,6 +89,6 @@ describe.skipIf(bin === undefined)('while a standby takes over', () => {
 
   test('a change that times out names the remedy', async () => {
     const store = await open(at(standby.port), 500)
-    await expect(add(store, '2024-05-18')).rejects.toThrow(/name the one that may be written to in its URL$/)
+    await expect(add(store, '2024-05-18')).rejects.toThrow(/put the server that accepts writes into its URL$/)
   })
 })

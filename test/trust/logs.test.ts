@@ -50,7 +50,7 @@ describe('the log', () => {
     const nobody = `redis://127.0.0.1:${await freePort()}`
     const server = await startLogging({ LOG_LEVEL: 'debug', REDIS_URL: nobody })
     await misbehave(server)
-    await expect.poll(() => server.log()).toContain('counts for itself')
+    await expect.poll(() => server.log()).toContain('counts alone')
     await server.stop()
     const lines = linesOf(server)
     expect(lines.filter(({ status }) => status === 429).length).toBeGreaterThan(0)

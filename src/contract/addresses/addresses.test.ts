@@ -7,15 +7,15 @@ import { parseQuery } from './old-blog-paths.js'
 const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as ReturnType<typeof seedPhotos>[number]
 const createOwn = () => createAddresses('https://photos.example')
 
-describe('the addresses of a photo', () => {
-  test('are those of its page', () => {
+describe('createAddresses', () => {
+  test('has the page of a photo', () => {
     const own = createOwn()
     expect(own.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
     expect(own.photoPagePath(photo)).toBe('/2012/05/06/fog/')
     expect(own.photoPagePattern).toBe('https://photos.example/YYYY/MM/DD/<slug>/')
   })
 
-  test('are those of its pictures', () => {
+  test('has the pictures of a photo', () => {
     const own = createOwn()
     expect(own.image(photo, 'full')).toBe('https://photos.example/images/2012/05/06/fog-1600.jpg')
     expect(own.image(photo, 'thumbnail', 'webp')).toBe('https://photos.example/images/2012/05/06/fog-400.webp')
@@ -24,7 +24,7 @@ describe('the addresses of a photo', () => {
     expect(own.mediaOrigin).toBeUndefined()
   })
 
-  test('are elsewhere where pictures come from another host', () => {
+  test('has pictures on another host', () => {
     const cdn = createAddresses('https://photos.example', 'https://cdn.example/photos')
     expect(cdn.image(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
     expect(cdn.imageHref(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
@@ -34,7 +34,7 @@ describe('the addresses of a photo', () => {
   })
 })
 
-test('what is explained stands on the developer pages', () => {
+test('explanations link to the developer pages', () => {
   const own = createOwn()
   expect([own.error('gone'), own.licence, own.versioning]).toEqual([
     'https://photos.example/developers/#error-gone',
@@ -58,7 +58,7 @@ describe('the name of a picture', () => {
     ['x/fog-1600.jpg', undefined],
     ['fog-1600.jpg.jpg', undefined],
     ['fog-1600.jpgx', undefined],
-  ])('%s is %j', (name, meaning) => {
+  ])('%s means %j', (name, meaning) => {
     expect(parseImageName(name)).toEqual(meaning)
   })
 })
@@ -69,7 +69,7 @@ describe('a Link field', () => {
     expect(linkField([])).toBe('')
   })
 
-  test('leaves out what does not fit into 2,560 bytes, and takes what still does', () => {
+  test('skips links that do not fit into 2,560 bytes, and adds later ones that do', () => {
     const long = `<${'a'.repeat(2500)}>`
     const last = `<${'b'.repeat(54)}>`
     expect(linkField([long, last, `<${'c'.repeat(60)}>`])).toBe(`${long}, ${last}`)
@@ -78,16 +78,16 @@ describe('a Link field', () => {
 })
 
 describe('a query', () => {
-  test('is read as a form is', () => {
+  test('is parsed like a form', () => {
     const query = parseQuery('q=a+b%20c&q=d&e')
     expect([query?.getAll('q'), query?.get('e')]).toEqual([['a b c', 'd'], ''])
   })
 
-  test('keeps broken encoding as it stands', () => {
+  test('keeps malformed encoding unchanged', () => {
     expect(parseQuery('q=%zz')?.get('q')).toBe('%zz')
   })
 
-  test('of more than 64 pairs is not read', () => {
+  test('of more than 64 pairs is not parsed', () => {
     expect(parseQuery('a&'.repeat(63))).toBeDefined()
     expect(parseQuery('a&'.repeat(64))).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import type { Photo, RenditionFormat, RenditionSize } from '../../photos/photo.js'
 import { photoPath, RENDITION_PX, RENDITION_SIZES } from '../../photos/photo.js'
 
-/** Paths of everything that is not a photo's. */
+/** All fixed paths. */
 export const PATHS = {
   home: '/',
   about: '/about/',
@@ -60,12 +60,12 @@ export const PATHS = {
 
 const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
 
-/** Every URL of the service, made from its public address and nothing else. */
+/** Every URL of the service, built from its public origin. */
 export type Addresses = ReturnType<typeof createAddresses>
 
 /**
  * @param baseUrl the public origin, without a slash at the end
- * @param mediaUrl the same for picture files, where a CDN hands them on
+ * @param mediaUrl the origin of picture files, if a CDN serves them
  */
 export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
   /** The absolute URL of a path. */
@@ -82,11 +82,11 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
     photoPagePath: photoPath,
     image,
     imagePath,
-    /** The address in pages: its path, or the absolute URL if another host serves the pictures. */
+    /** The address used in pages: the path, or the absolute URL if another host serves the pictures. */
     imageHref: mediaUrl === baseUrl ? imagePath : image,
-    /** Where pictures come from, when that is another host. */
+    /** The origin of pictures, if another host serves them. */
     mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
-    /** The pattern that all photo pages follow, for readers. */
+    /** The URL pattern of all photo pages, for people. */
     photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
     /** The section of the developer pages on one problem code. */
     error: (code: string) => absolute(`${PATHS.developers}#error-${code}`),
@@ -95,7 +95,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
   }
 }
 
-/** The parts of an image path: day and rendition. The slug is only for people and search engines. */
+/** What an image path identifies: day and rendition. Its slug is only for people and search engines. */
 export interface ImageName {
   readonly size: RenditionSize
   readonly format: RenditionFormat
@@ -104,7 +104,7 @@ export interface ImageName {
 
 const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>jpg|webp|avif)$/
 
-/** Reads the last segment of an image path, as `imagePath` writes it. */
+/** Parses the last segment of an image path. */
 export function parseImageName(name: string): ImageName | undefined {
   const { slug, px, extension } = IMAGE_NAME.exec(name)?.groups ?? {}
   const size = RENDITION_SIZES.find((key) => String(RENDITION_PX[key]) === px)

@@ -6,7 +6,7 @@ import { createPagePaths } from './page-paths.js'
 
 /** The lists of a blog, from its export. */
 interface BlogLists {
-  /** No slash at the end; empty if the export lacks it. */
+  /** Without a slash at the end; empty if the export has no address. */
   readonly address: string
   readonly categories: readonly { readonly id: string; readonly slug: string; readonly name: string }[]
   readonly authors: ReadonlyMap<string, Author>
@@ -19,7 +19,7 @@ interface Author {
   readonly email: string
 }
 
-/** Redirects for an old blog's lists: its categories, by their slugs there, and its authors. */
+/** Redirects for an old blog's lists: its categories, by their slugs there, and its authors. Keys are old paths. */
 export function redirectsOf(blogs: readonly BlogLists[], site: Site): ReadonlyMap<string, string> {
   const pages = createPagePaths(site)
   const redirects = new Map<string, string>()

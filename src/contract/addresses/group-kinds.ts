@@ -8,7 +8,7 @@ import type { PagePaths } from './page-paths.js'
 
 /** A property that photos share, and the addresses of its pages. */
 export interface GroupKind {
-  /** The page that lists the groups; their own pages lie below it. */
+  /** The page that lists the groups; the pages of the groups are below it. */
   readonly path: string
   /** The parameter of the search page that finds the photos of a group by its name. */
   readonly field: 'category' | 'photographer' | 'place' | 'tag'
@@ -16,7 +16,7 @@ export interface GroupKind {
   readonly listed: readonly string[] | undefined
   /** All groups, starting with those in the settings, even without photos: a new site has no dead links. */
   groups(published: Published): readonly Group[]
-  /** @param parts of the group, or of what it lies in */
+  /** @param parts of the group or of a place that contains it */
   pathOf(parts: Group['parts']): string
 }
 
@@ -47,7 +47,7 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   }
 }
 
-/** The groups of these names first, even without photos, and then the others. */
+/** The groups with these names, even without photos, followed by the others. */
 function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>): readonly Group[] {
   const listed = names.map((name) => ({ ...(groups.get(fold(name)) ?? NO_PHOTOS), name, parts: [name] }))
   const known = new Set(names.map(fold))
@@ -56,12 +56,12 @@ function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>)
 
 const NO_PHOTOS = { count: 0, newest: () => [], places: [] }
 
-/** The groups with photos that lie in no other: of places, the countries. */
+/** The groups with photos that are not within another group: for places, the countries. */
 export function topGroups(kind: GroupKind, published: Published): readonly Group[] {
   return kind.groups(published).filter(({ parts, count }) => parts.length === 1 && count > 0)
 }
 
-/** The groups with most photos come first, then those with the newest. */
+/** Sorts by number of photos, then by newest photo. */
 export function largestFirst(groups: readonly Group[]): readonly Group[] {
   return groups.toSorted((a, b) => b.count - a.count)
 }

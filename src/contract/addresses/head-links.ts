@@ -2,7 +2,7 @@ import type { Photo } from '../../photos/photo.js'
 import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 
-/** A link from pages for programs: an element of the head and a part of the `Link` header field. */
+/** A link for programs: a `<link>` element of a page and a part of its `Link` header field. */
 interface HeadLink {
   readonly rel: string
   /** The media type without parameters. */
@@ -31,7 +31,7 @@ const atHome = (rel: string, path: string, mediaType: string): HeadLink => ({
   hrefFor: (page) => (page.path === PATHS.home ? path : undefined),
 })
 
-/** Links of pages besides their own alternates, feeds and licence. The home page links to everything. */
+/** Links of pages in addition to alternates, feeds and licence. The home page has all of them. */
 const HEAD_LINKS: readonly HeadLink[] = [
   everywhere('describedby', PATHS.llms, MEDIA_TYPES.text),
   everywhere('api-catalog', PATHS.apiCatalog, MEDIA_TYPES.linkset),
@@ -59,7 +59,7 @@ const HEAD_LINKS: readonly HeadLink[] = [
 /** The relations that API responses send: contract, documentation and catalogue. */
 const SERVICE_RELATIONS = ['service-desc', 'service-doc', 'api-catalog']
 
-/** The `Link` of successful answers of the API. @see Spec 4 */
+/** The `Link` field of successful API responses. @see Spec 4 */
 export function serviceLinks(addresses: Addresses): string {
   const links = headLinksOf({ path: PATHS.apiIndex, photo: undefined }, addresses)
   const byRelation = SERVICE_RELATIONS.flatMap((relation) => links.filter(({ rel }) => rel === relation))
@@ -73,7 +73,7 @@ function oembedPath(page: string): string {
   return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
 }
 
-/** The links of a page with where they lead. */
+/** The links of a page with their targets. */
 export function headLinksOf(page: LinkedPage, addresses: Addresses) {
   return HEAD_LINKS.flatMap(({ rel, type, hrefFor }) => {
     const href = hrefFor(page, addresses)
@@ -82,12 +82,12 @@ export function headLinksOf(page: LinkedPage, addresses: Addresses) {
 }
 
 /**
- * Bytes of a `Link` field. Proxies take 4 KB of header fields by default (nginx: `proxy_buffer_size`), and ours of all
- * names together stay below that.
+ * Maximum length of a `Link` field. Proxies accept 4 KB of header fields by default (nginx: `proxy_buffer_size`); all our
+ * fields together stay below that.
  */
 const MAX_LINK_BYTES = 2560
 
-/** Links as one `Link` field: as many as fit, so the most important come first. @see RFC 8288 3 */
+/** Joins as many links as fit into one `Link` field, so pass the most important ones first. @see RFC 8288 3 */
 export function linkField(links: readonly string[]): string {
   let field = ''
   for (const link of links) {

@@ -38,7 +38,7 @@ const leadsTo = (address: string) => {
 }
 const PAGE = '/2012/03/04/fog/'
 
-test('a post is found at each address it had', () => {
+test('a post is found at each of its old addresses', () => {
   expect(leadsTo('/?p=12')).toBe(PAGE)
   expect(leadsTo('/?utm_source=x&p=12')).toBe(PAGE)
   expect(leadsTo('/index.php?p=12')).toBe(PAGE)
@@ -49,14 +49,14 @@ test('a post is found at each address it had', () => {
   expect(leadsTo('/2012/03/04/renamed/')).toBe(PAGE)
 })
 
-test('what hangs behind a post leads to it', () => {
+test('addresses below a post lead to it', () => {
   for (const tail of ['feed/', 'feed/atom/', 'trackback', 'amp/', 'embed/', 'comment-page-2/']) {
     expect(leadsTo(`${PAGE}${tail}`), tail).toBe(PAGE)
     expect(leadsTo(`/archives/fog/${tail}`), tail).toBe(PAGE)
   }
 })
 
-test('an upload leads to the picture, in every size it had', () => {
+test('an upload leads to the picture in every size', () => {
   const full = '/images/2012/03/04/fog-1600.jpg'
   expect(leadsTo('/wp-content/uploads/2012/03/fog.jpg')).toBe(full)
   expect(leadsTo('/wp-content/uploads/2012/03/fog-scaled.jpg')).toBe(full)
@@ -65,7 +65,7 @@ test('an upload leads to the picture, in every size it had', () => {
   expect(leadsTo('/wp-content/uploads/2012/03/other-150x150.jpg')).toBeUndefined()
 })
 
-test('feeds, lists and maps lead to ours', () => {
+test('feeds, lists and sitemaps lead to ours', () => {
   for (const feed of [
     '/feed/',
     '/feed/rss2/',
@@ -92,7 +92,7 @@ test('feeds, lists and maps lead to ours', () => {
   expect(leadsTo('/?m=201203')).toBe('/2012/03/')
 })
 
-test('the feed of an author or category leads to the feed of the page, that of a tag to the page', () => {
+test('the feed of an author or category leads to our feed, the feed of a tag to its page', () => {
   expect(leadsTo('/author/jens-koehler/feed/')).toBe('/photographers/jens/feed.xml')
   expect(leadsTo('/author/jens-k/feed/atom/')).toBe('/photographers/jens/feed.xml')
   expect(leadsTo('/category/sw/feed')).toBe('/categories/b-and-w/feed.xml')
@@ -133,13 +133,13 @@ test('an address that only resembles an old one leads nowhere', () => {
   }
 })
 
-test('an address of any length is read in one pass', () => {
+test('an address of any length is parsed in one pass', () => {
   for (const piece of ['/1', '/feed', '.md', '/index.md', '%2e%6d%64']) {
     expect(leadsTo(`/archives/fog${piece.repeat(3000)}`), piece).toBeUndefined()
   }
 })
 
-test('what has not appeared leads nowhere', () => {
+test('future photos lead nowhere', () => {
   for (const address of [
     '/?p=99',
     '/archives/later/',
@@ -151,7 +151,7 @@ test('what has not appeared leads nowhere', () => {
   }
 })
 
-test('other addresses lead nowhere, whatever is in them', () => {
+test('arbitrary addresses lead nowhere', () => {
   for (const address of [
     '/',
     '/?x=1',

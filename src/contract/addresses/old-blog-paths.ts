@@ -13,17 +13,17 @@ import { feedPath, type PagePaths } from './page-paths.js'
 /** The target of an address. It never depends on a future day. */
 export type Resolved =
   | ResolvedPhoto
-  /** A list, a feed or a redirect of the owner: a path or an external URL. */
+  /** A list, a feed or an owner's redirect; `path` may be an external URL. */
   | { readonly kind: 'path'; readonly path: string }
-  /** Its photo was published and removed. */
+  /** The photo was published and removed. */
   | { readonly kind: 'gone' }
 
 export interface ResolvedPhoto {
   readonly kind: 'photo'
   readonly photo: Photo
-  /** How the address names it: its current page, its day alone, a previous address, or its day with a wrong slug. */
+  /** How the address names the photo: current page, day alone, previous address, or day with a wrong slug. */
   readonly by: 'page' | 'day' | 'former' | 'guess'
-  /** Its current address: the page (as markdown if requested), or the picture for an old upload. */
+  /** The current address: the page (as markdown if requested), or the picture for an old upload. */
   readonly path: string
 }
 
@@ -36,7 +36,7 @@ interface OldBlogParts {
 /** Address patterns of old blogs, besides the previous addresses stored with each photo. */
 export type OldBlog = ReturnType<typeof createOldBlog>
 
-/** Resolves the address patterns of WordPress except posts, and other spellings of our own lists. */
+/** Resolves WordPress addresses other than posts, and other spellings of our own lists. */
 export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
@@ -160,14 +160,14 @@ function bySlug(paths: readonly (readonly [name: string, path: string])[]): Read
   return new Map(paths.flatMap(spellings).reverse())
 }
 
-/** Case and what separates words are ignored. */
+/** Ignores case and word separators. */
 function slugKey(slug: string): string {
   return fold(slug.replace(/[/+ ]/g, '-'))
 }
 
-/** The parameters of a query, broken encoding as it stands; `undefined` when there are more than anybody reads. */
+/** Parses a query, leaving malformed encoding unchanged; `undefined` if it has more than 64 pairs. */
 export function parseQuery(query: string): URLSearchParams | undefined {
   if (splitAtMost(query, '&', LIMITS.maxQueryPairs) === undefined) return undefined
-  // The same to the parser, but a plus makes Node put the value together character by character.
+  // Equivalent, but faster: for a plus, Node.js builds the value character by character.
   return new URLSearchParams(query.replaceAll('+', '%20'))
 }

@@ -12,7 +12,7 @@ export function oldSlugsOf(name: string): readonly string[] {
   return [...new Set(spellings.map(dashed))].filter(Boolean)
 }
 
-/** Removes accents and spells Latin letters in ASCII by the rules of a language. */
+/** Transliterates Latin letters to ASCII by the rules of a language. */
 function inAscii(lower: string, own: Readonly<Record<string, string>>): string {
   const letters = { ...LATIN_LETTERS, ...own }
   return lower.replace(/./gsu, (letter) => letters[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))

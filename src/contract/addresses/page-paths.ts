@@ -5,7 +5,7 @@ import type { Site } from '../../photos/site.js'
 import { placeParts } from '../../state/facets.js'
 import { PATHS } from './addresses.js'
 
-/** The path of every page that is not at a fixed address. All end in a slash. */
+/** The paths of all pages without a fixed address. All end in a slash. */
 export type PagePaths = ReturnType<typeof createPagePaths>
 
 export function createPagePaths(site: Site) {
@@ -29,7 +29,7 @@ export function createPagePaths(site: Site) {
   }
 }
 
-/** The markdown alternate of a page: its path without the last slash, and `.md`. @see Spec 4.3 */
+/** The path of a page's markdown: `.md` replaces the final slash. @see Spec 4.3 */
 export function markdownPath(pagePath: string): string {
   const [path = '', query] = pagePath.split('?', 2)
   const alternate = path === PATHS.home ? PATHS.homeMarkdown : `${path.slice(0, -1)}.md`
@@ -41,7 +41,7 @@ export function feedPath(pagePath: string): string {
   return `${pagePath}feed.xml`
 }
 
-/** The sitemap of a year's pages. It must be at the root, because a sitemap covers only its own directory. @see sitemaps.org 0.9 */
+/** The sitemap of a year's pages. It is at the root, because a sitemap covers only its own directory. @see sitemaps.org 0.9 */
 export function sitemapPath(year: number): string {
   return `/sitemap-${pad(year, 4)}.xml`
 }
@@ -50,12 +50,12 @@ function pad(value: number, digits: number): string {
   return String(value).padStart(digits, '0')
 }
 
-/** Longer values are named by their hash: an address has to fit everywhere. */
+/** Longer values are replaced by their hash, to keep addresses short. */
 const MAX_SEGMENT_CHARACTERS = 120
 
 /**
- * A free text as one segment of a path, in lower case: spaces as `+`, the rest in percent-encoding. What would be no
- * segment (empty, dots, overlong) is named by its hash.
+ * Converts a text to one path segment: lower case, spaces as `+`, the rest percent-encoded. A text that cannot be a segment
+ * (empty, only dots, too long, or ending in `.md`) is replaced by its hash.
  */
 export function toSegment(text: string): string {
   const lower = inLowerCase(text).replace(/\p{Surrogate}/gu, '\ufffd')
@@ -65,12 +65,12 @@ export function toSegment(text: string): string {
   return encodeURIComponent(lower).replaceAll('%20', '+').replace(/^~/, '%7E')
 }
 
-/** How addresses are written; they are compared by `fold`, which may spell worse: `strasse`, `αθήνασ`. */
+/** The spelling in addresses. Comparison uses `fold`, whose results are less readable: `strasse`, `αθήνασ`. */
 function inLowerCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** Readable segments for a short list of names, each another: `B&W` is `b-and-w`. By folded name. */
+/** A readable, unique segment for each name, such as `b-and-w` for `B&W`. Keys are folded names. */
 function slugsOf(names: readonly string[]): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>()
   const taken = new Set<string>()

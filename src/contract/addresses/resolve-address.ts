@@ -8,14 +8,14 @@ import type { OldBlog, Resolved, ResolvedPhoto } from './old-blog-paths.js'
 import { markdownPath } from './page-paths.js'
 
 /**
- * Resolves any spelling of a path with its query: percent-encoded, without its slash, as `.md`, below `/index.php`, or as
- * an old blog or this one wrote it before. `undefined` if nothing public is there.
+ * Resolves any spelling of a path with its query: percent-encoded, without its slash, with `.md`, below `/index.php`, or as
+ * this site or an old blog once wrote it. `undefined` if nothing public is there.
  */
 export type ResolveAddress = (pathWithQuery: string, published: Published) => Resolved | undefined
 
 interface ResolverParts {
   readonly addresses: Addresses
-  /** Redirects of the owner, old path → new path; see `redirects.json`. */
+  /** The owner's redirects from `redirects.json`, old path → new path. */
   readonly redirects: ReadonlyMap<string, string>
   readonly blog: OldBlog
 }
@@ -28,14 +28,14 @@ interface Asked {
 /** `/2012/05/06` or `/2012/05/06/fog`. */
 const PAGE = /^\/\d{4}\/\d{2}\/\d{2}(?:\/([^/]+))?$/
 const MARKDOWN = /(?:(?<=\/)index|(?<=[^/]))\.md$/
-/** A page of this site, in contrast to a picture, a feed or another site. */
+/** Matches pages of this site, but not pictures, feeds or other sites. */
 const PAGE_PATH = /^\/(?:[^?]*\/)?(?:\?|$)/
-/** Limit for chains of redirects of the owner. */
+/** Maximum length of a chain of the owner's redirects. */
 const MAX_REDIRECTS = 5
 
 /**
- * Resolves all addresses, in this order: current pages, so a published photo always answers; redirects of the owner;
- * previous addresses; removed addresses; likely guesses.
+ * Resolves all addresses in this order: current pages, so a published photo always answers; the owner's redirects; previous
+ * addresses; removed addresses; likely matches.
  */
 export function createResolver({ addresses, redirects, blog }: ResolverParts): ResolveAddress {
   const found = (photo: Photo, by: ResolvedPhoto['by']): ResolvedPhoto => ({
@@ -71,7 +71,7 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
     return undefined
   }
 
-  /** Where an owner's redirect ends: its target may have moved too. A circle ends nowhere. */
+  /** Follows an owner's redirect to its end, because its target may have moved too. A loop leads nowhere. */
   const follow = (target: string, published: Published, redirectsLeft: number): Resolved | null => {
     const here = pathOnSite(target, addresses)
     if (here === undefined) return { kind: 'path', path: target }
@@ -129,12 +129,12 @@ function pathOnSite(url: string, { baseUrl }: Addresses): string | undefined {
   const base = new URL(baseUrl)
   const { host, pathname, search } = new URL(url, base)
   if (host !== base.host) return undefined
-  // A preview lies below its key.
+  // The paths of a preview begin with its key.
   const prefix = baseUrl.slice(base.origin.length)
   return (pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname) + search
 }
 
-/** The photo of the day in a page's path; ignores the slug. */
+/** The photo of the day in a page's path, whatever the slug. */
 function photoOfDay(path: string, published: Published): Photo | undefined {
   const day = PAGE.test(path) ? dayOfAddress(path) : undefined
   return day && published.onDate(day)

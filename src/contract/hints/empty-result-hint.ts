@@ -14,10 +14,10 @@ export interface Asker {
   readonly parameters: readonly { readonly name: string }[]
 }
 
-/** Names listed when none is like the one given. */
+/** Maximum number of names listed if none is similar to the given one. */
 const MAX_NAMES = 20
 
-/** Says why a search that nothing matches finds nothing, and which request finds something. Every number was counted. */
+/** Says why a search finds nothing, and which request finds something. Every number was counted. */
 export function emptyResultHint(
   filter: PhotoFilter,
   published: Published,
@@ -72,7 +72,7 @@ export function emptyResultHint(
 /** Longer words that a hint names. */
 const MAX_LONGER_WORDS = 3
 
-/** Says that what was searched for is only part of the words that were found: `cat` of `Catania`. */
+/** Says that the searched text is only part of the words that were found: `cat` of `Catania`. */
 export function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
   const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
   if (words.length === 0) return undefined
@@ -81,7 +81,7 @@ export function partOfWordHint({ q }: PhotoFilter, published: Published): string
   return `These photos have ${quote(q!)} only as part of a word: ${named.join(', ')}${others}.`
 }
 
-/** A filter as a request. */
+/** Formats a filter as a request. */
 export function writeRequest(
   filter: PhotoFilter,
   form: Asker['form'],
@@ -139,7 +139,7 @@ function describeApart(fault: Fault, addresses: Addresses): string {
   return `${countOf(fault.withAll)} ${contains(fault, fault.withAll)}, which no single request finds; ${page} shows them.`
 }
 
-/** Whether the words are those that were typed, or others. */
+/** The verb phrase of a sentence about matches; names the words if they differ from the typed ones. */
 function contains({ given, meant }: Fault, total: number): string {
   const verb = total === 1 ? 'contains' : 'contain'
   if (meant.length === 1) return `${verb} ${quote(meant[0]!)}`

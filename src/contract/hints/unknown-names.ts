@@ -12,7 +12,7 @@ const MAX_TOLD = 4
 const MAX_NAME = 40
 const MAX_VALUE = 60
 
-/** Names that other services use, and ours. */
+/** Names in other services, and the matching names here. */
 const SAME: Readonly<Record<string, string>> = {
   author: 'photographer',
   by: 'photographer',
@@ -48,9 +48,9 @@ const SAME: Readonly<Record<string, string>> = {
 
 /**
  * Names the ignored parameters and suggests replacements.
- * @param ignored by name, as they were given
- * @param known the names that the operation takes
- * @param given the values that were read
+ * @param ignored the ignored values by name
+ * @param known the parameters of the operation
+ * @param given the accepted values
  */
 export function explainIgnored(
   ignored: ReadonlyMap<string, string>,
@@ -71,7 +71,7 @@ export function explainIgnored(
 const describeKnown = (known: readonly string[]) =>
   known.length === 0 ? 'There are no parameters here.' : `Parameters here: ${known.join(', ')}.`
 
-/** Suggests a replacement in the syntax of the request; only a name if the value does not fit. */
+/** Suggests a replacement in the syntax of the request, or only a name if the value does not fit. */
 export function adviseOn(
   name: string,
   value: unknown,

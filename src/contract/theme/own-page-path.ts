@@ -1,13 +1,13 @@
 import { PATHS } from '../addresses/addresses.js'
 
-/** The name of the file of a page, and so its address: words of lower-case letters and digits. */
+/** File names of pages, which become their addresses: words of lower-case letters and digits, joined by hyphens. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_CHARACTERS = 60
 
-/** First segments of fixed addresses, without their extension: `openapi` of `/openapi.json`. */
+/** First segments of fixed addresses, without extensions: `openapi` for `/openapi.json`. */
 const FIXED = Object.values(PATHS).map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
 
-/** The one page of the program that owners may write: `/about/`. */
+/** The only page of the program that owners may replace: `/about/`. */
 const OWN_TEXT = PATHS.about.slice(1, -1)
 
 /** Addresses of old blogs, of icons and of the handbook in the preview. */
@@ -48,7 +48,7 @@ export function ownPagePath(name: string): string {
   return `/${name}/`
 }
 
-/** The reason why a page cannot have this name; `undefined` if it can. */
+/** Why a page cannot have this name; `undefined` if it can. */
 export function faultOfPageName(name: string): string | undefined {
   if (!NAME.test(name)) {
     return `cannot be an address; name the file with lower-case letters a to z, digits and hyphens, such as fine-prints.md`

@@ -1,6 +1,6 @@
 import type { ThemeName } from '../../photos/site.js'
 
-/** A validated file of the owners. */
+/** A validated file of the owner's theme. */
 export interface ThemeFile {
   /** File name in `DATA_DIR/look`. */
   readonly name: string
@@ -19,11 +19,11 @@ export interface ThemeFont {
   readonly file: ThemeFile
   /** `400`, or `100 900` of a variable one. */
   readonly weight: string
-  /** The characters in it; all by default. */
+  /** The characters that it covers; all by default. */
   readonly unicodeRange?: string | undefined
 }
 
-/** The owners’ choices for their pages: `look` in site.json, with its files. */
+/** The owner's theme: `look` in site.json with its files. */
 export interface Theme {
   readonly name: ThemeName
   /** `#rgb` or `#rrggbb`; the shipped theme supplies the others. */
@@ -47,7 +47,7 @@ export interface ThemeColours {
   readonly groundDark?: string | undefined
 }
 
-/** A page of the owners, from a file such as `DATA_DIR/pages/prints.md`. */
+/** A page written by the owner, from a file such as `DATA_DIR/pages/prints.md`. */
 export interface OwnPage {
   /** `/prints/` */
   readonly path: string

@@ -1,58 +1,58 @@
 import { expect, test } from 'vitest'
 import { dayOfAddress, formerKey, formerKeysOf } from './former-address.js'
 
-test('every spelling of an address is one', () => {
+test('every spelling of an address has the same key', () => {
   const spellings = ['/2012/%C3%BCber/', '/2012/%c3%bcber', '/2012/über/', '/2012/u\u0308ber', '//2012//über/#more']
   expect(new Set(spellings.map(formerKey))).toEqual(new Set(['/2012/über']))
 })
 
-test('the order of parameters does not matter, their values do', () => {
+test('the key depends on the values of parameters, but not on their order', () => {
   expect(formerKey('/show.php?b=2&a=1')).toBe(formerKey('/show.php?a=1&b=2'))
   expect(formerKey('/show.php?a=1')).not.toBe(formerKey('/show.php?a=2'))
   expect(formerKey('/?p=12')).toBe('/?p=12')
 })
 
-test('what is no UTF-8 stays as it stands', () => {
+test('invalid UTF-8 stays unchanged', () => {
   expect(formerKey('/caf%e9/')).toBe('/caf%e9')
 })
 
-test('a parameter that names nothing is passed over', () => {
+test('a parameter that identifies nothing is ignored', () => {
   expect(formerKeysOf('/?utm_source=feed&p=12')).toEqual(['/?p=12&utm_source=feed', '/?p=12'])
   expect(formerKeysOf('/search/?q=fog')).toEqual(['/search?q=fog'])
   expect(formerKeysOf('/2012/03/04/fog/')).toEqual(['/2012/03/04/fog'])
 })
 
-test('of two parameters that name something both are kept', () => {
+test('two identifying parameters are both kept', () => {
   expect(formerKeysOf('/?p=12&ref=feed&page_id=3')).toContain('/?p=12&page_id=3')
 })
 
-test('an attachment is named by its id', () => {
+test('an attachment is identified by its id', () => {
   expect(formerKeysOf('/?attachment_id=7&utm_source=feed')).toContain('/?attachment_id=7')
 })
 
-test('a parameter that only begins as one that names something names nothing', () => {
+test('a parameter that only begins like an identifying one is ignored', () => {
   expect(formerKeysOf('/?preview=true')).toEqual(['/?preview=true'])
 })
 
-test('an ampersand in a path begins no parameter', () => {
+test('an ampersand in a path does not begin a parameter', () => {
   expect(formerKeysOf('/fish&p=12')).toEqual(['/fish&p=12'])
 })
 
-test('an empty parameter is left out', () => {
+test('an empty parameter is dropped', () => {
   expect(formerKey('/?&p=12&')).toBe('/?p=12')
 })
 
-test('64 parameters are read', () => {
+test('64 parameters are parsed', () => {
   const query = Array.from({ length: 64 }, (_, index) => `x${index + 10}=1`).join('&')
   expect(formerKey(`/show.php?${query}`)).toBe(`/show.php?${query}`)
 })
 
-test('an address with 65 parameters is read as if it had none', () => {
+test('an address with 65 parameters is parsed as if it had none', () => {
   const query = Array.from({ length: 65 }, (_, index) => `x${index}=1`).join('&')
   expect(formerKey(`/show.php?${query}`)).toBe('/show.php')
 })
 
-test('an address of 4096 characters is known by its key', () => {
+test('an address of 4096 characters has a key', () => {
   const address = `/${'x'.repeat(4095)}`
   expect(formerKeysOf(address)).toEqual([address])
 })
@@ -61,22 +61,22 @@ test('an address of 4097 characters has no key', () => {
   expect(formerKeysOf(`/${'x'.repeat(4096)}`)).toEqual([])
 })
 
-test('a post and what hangs below it name the day of the post', () => {
+test('a post and the addresses below it name the day of the post', () => {
   expect(['/2012/05/06/fog/', '/2012/05/06/fog/feed/'].map(dayOfAddress)).toEqual(['2012-05-06', '2012-05-06'])
 })
 
-test('the address of a day names it without a post, too', () => {
+test('the address of a day names it without a post too', () => {
   expect(dayOfAddress('/2012/05/06/')).toBe('2012-05-06')
 })
 
-test('an address that does not begin with a day names none', () => {
+test('an address that does not begin with a day names no day', () => {
   expect(dayOfAddress('/shared/2012/05/06/fog/')).toBeUndefined()
 })
 
-test('a number that goes on after two digits is no day', () => {
+test('a number of more than two digits is not a day', () => {
   expect(dayOfAddress('/2012/05/061/')).toBeUndefined()
 })
 
-test('an address of a day that no calendar has names none', () => {
+test('an address with an impossible day names no day', () => {
   expect(dayOfAddress('/2012/02/30/fog/')).toBeUndefined()
 })

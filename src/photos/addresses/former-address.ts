@@ -7,12 +7,12 @@ export const MAX_ADDRESS_CHARACTERS = 4096
 /** A query with more parameters cannot name a post, so it is ignored. */
 export const MAX_QUERY_PAIRS = 64
 
-/** Parameters that named a post or its picture at an old address; all others, as `utm_source`, named nothing. */
+/** Parameters that identified a post or its picture at an old address; others, such as `utm_source`, are ignored. */
 const NAMING = new Set(['p', 'page_id', 'attachment_id'])
 
 /**
- * One spelling for every way to write an old address: percent-encoding undone, NFC, without slash at the end, its
- * parameters in order. So `/2012/%C3%BCber/` and `/2012/über` are one.
+ * The canonical spelling of an old address: percent-decoded, NFC, without a slash at the end, with sorted parameters. So
+ * `/2012/%C3%BCber/` and `/2012/über` have the same key.
  */
 export function formerKey(address: string): string {
   if (PLAIN.test(address)) return address
@@ -24,7 +24,7 @@ export function formerKey(address: string): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The day that an address names, however it is spelt: `/2012/05/06/fog/` and what hangs below it. */
+/** The day in any spelling of an address such as `/2012/05/06/fog/` or one below it. */
 export function dayOfAddress(address: string): PhotoDate | undefined {
   const match = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=\/|$)/.exec(formerKey(address))
   if (match === null) return undefined

@@ -12,48 +12,48 @@ test('a removed photo is gone from the first moment of its day', () => {
   expect(note('/2024/05/16/fog', '2024-05-16').isGone('/2024/05/16/fog/')).toBe(true)
 })
 
-test('what stood on a day to come is not told to be gone', () => {
+test('an address of a future day is not gone', () => {
   expect(note('/2024/05/17/sea', '2024-05-17').isGone('/2024/05/17/sea/')).toBe(false)
 })
 
-test('an address with a parameter that names nothing is gone as the one without it', () => {
+test('an address with an ignored parameter is gone like the one without it', () => {
   expect(note('/?p=12', '2024-05-01').isGone('/?p=12&utm_source=feed')).toBe(true)
 })
 
-test('an address longer than any is not gone', () => {
+test('an overlong address is not gone', () => {
   expect(note('/2024/05/16/fog', '2024-05-16').isGone(`/${'x'.repeat(5000)}`)).toBe(false)
 })
 
-test('the page of today that is hidden until a day to come is withdrawn', () => {
+test("today's page, hidden until a future day, is withdrawn", () => {
   expect(note('/2024/05/16/fog', '2024-06-01').isWithdrawn('/2024/05/16/fog/')).toBe(true)
 })
 
-test('the page of an earlier day that is hidden until a day to come is withdrawn', () => {
+test('an earlier page, hidden until a future day, is withdrawn', () => {
   expect(note('/2023/01/02/fog', '2024-06-01').isWithdrawn('/2023/01/02/fog/')).toBe(true)
 })
 
-test('a page is withdrawn under an address with a parameter that names nothing, too', () => {
+test('a page is withdrawn under an address with an ignored parameter too', () => {
   const removed = note('/2024/05/16/fog?p=12', '2024-06-01')
   expect(removed.isWithdrawn('/2024/05/16/fog/?p=12&utm_source=feed')).toBe(true)
 })
 
-test('a hidden photo leaves no other page withdrawn', () => {
+test('hiding a photo withdraws no other page', () => {
   expect(note('/2024/05/16/fog', '2024-06-01').isWithdrawn('/2024/05/16/sea/')).toBe(false)
 })
 
-test('a page of a day to come is not told to be withdrawn', () => {
+test('a page of a future day is not withdrawn', () => {
   expect(note('/2024/05/17/sea', '2024-06-01').isWithdrawn('/2024/05/17/sea/')).toBe(false)
 })
 
-test('an address that names no day is not withdrawn', () => {
+test('an address without a day is not withdrawn', () => {
   expect(note('/fog', '2024-06-01').isWithdrawn('/fog/')).toBe(false)
 })
 
-test('a page that is gone is not withdrawn', () => {
+test('a gone page is not withdrawn', () => {
   expect(note('/2024/05/16/fog', '2024-05-16').isWithdrawn('/2024/05/16/fog/')).toBe(false)
 })
 
-test('a page noted both as removed and as hidden is gone and not withdrawn', () => {
+test('a page marked as both removed and hidden is gone, not withdrawn', () => {
   const address = '/2024/05/15/fog'
   const removed = new RemovedAddresses(
     [

@@ -22,12 +22,12 @@ export class RemovedAddresses {
     }
   }
 
-  /** Whether a photo once stood at an address and was removed. */
+  /** Whether an address had a photo that was removed. */
   isGone(address: string): boolean {
     return formerKeysOf(address).some((key) => this.#gone.has(key))
   }
 
-  /** Whether a photo stood at an address of a day that has begun, and is hidden until a day to come. */
+  /** Whether the address of a day that has begun had a photo that is hidden until a future day. */
   isWithdrawn(address: string): boolean {
     return formerKeysOf(address).some((key) => this.#withdrawn.has(key) && !this.#gone.has(key))
   }

@@ -1,4 +1,4 @@
-/** The parts of a text; `undefined` when there are more than `most`. Then no more of it was looked at than shows that. */
+/** Splits a text; `undefined` if there are more than `most` parts. It stops reading the text as soon as it knows. */
 export function splitAtMost(text: string, separator: string, most: number): readonly string[] | undefined {
   const parts = text.split(separator, most + 1)
   return parts.length > most ? undefined : parts

@@ -12,12 +12,12 @@ export function adviseDate(text: string): string {
   return other === undefined ? `write it as ${day}` : `write it as ${day} or ${other}, whichever is meant`
 }
 
-/** `2026/11/24`, `20261124`, `24.11.2026`; of `11/24/2026` and `24/11/2026` the order that is a day, or both. */
+/** Reads `2026/11/24`, `20261124` and `24.11.2026`; for `11/24/2026` and `24/11/2026` returns each order that is a valid day. */
 export function findDays(text: string): readonly PhotoDate[] {
   const yearFirst = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (yearFirst !== null) {
     const [, year, sign, month = '', day = ''] = yearFirst
-    // Without a sign between them, seven digits may be two days.
+    // Without separators, fewer than eight digits are ambiguous.
     return sign === '' && text.length < 8 ? [] : daysOf([Number(year), Number(month), Number(day)])
   }
   const yearLast = /^(\d{1,2})([-./]) ?(\d{1,2})\2 ?(\d{4})$/.exec(text)

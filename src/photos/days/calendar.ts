@@ -8,11 +8,11 @@ import { addDays, type PhotoDate } from './photo-date.js'
  */
 export interface Calendar {
   readonly timeZone: string
-  /** The day that holds `now`. */
+  /** The day at the instant `now`. */
   today(now: Date): PhotoDate
   /** The first instant of a day. */
   beginning(date: PhotoDate): Date
-  /** The first instant of a day with its offset from UTC, as RFC 3339 has it: `2026-11-21T00:00:00+01:00`. */
+  /** The first instant of a day with its offset from UTC, by RFC 3339: `2026-11-21T00:00:00+01:00`. */
   beginningWithOffset(date: PhotoDate): string
 }
 
@@ -26,7 +26,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calen
   const startOf = (date: PhotoDate) => (startBefore && date <= before.through ? startBefore : startNow)(date)
   const beginning = (date: PhotoDate) => new Date(startOf(date).epochMilliseconds)
 
-  /** Where clocks go back over midnight (St. John's until 2011), a day that has begun stays begun. */
+  /** If clocks go back over midnight, as in St. John's until 2011, a day that has begun stays begun. */
   const newestBegun = (instant: number) => {
     const inUtc = new Date(instant).toISOString().slice(0, 10) as PhotoDate
     // Clocks differ from UTC by less than a day.
@@ -34,7 +34,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calen
     return [addDays(inUtc, 1), inUtc].find(hasBegun) ?? addDays(inUtc, -1)
   }
 
-  // A day once computed holds until its end: asking again costs two comparisons.
+  // Cache the current day: until it ends, a call costs two comparisons.
   let day: { date: PhotoDate; from: number; until: number } | undefined
 
   return {
@@ -57,7 +57,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calen
  * @throws RangeError for an unknown time zone
  */
 function canonicalZone(timeZone: string): string {
-  // Most sites name it so, and reading this list takes a tenth of what the other way does.
+  // Most sites use the canonical name, and reading this list takes a tenth of the time of the general way.
   if (Intl.supportedValuesOf('timeZone').includes(timeZone)) return timeZone
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 }

@@ -11,10 +11,10 @@ test.each([
   ['that is the last', '9999-12-31', 4, 5],
   ['behind the last', '9999-12-32', 5, 5],
   ['that is empty', '', 0, 0],
-])('days are counted before and until one %s', (_what, date, before, until) => {
+])('counts the days before and until a day %s', (_what, date, before, until) => {
   expect([countBefore(DAYS, date), countUntil(DAYS, date)]).toEqual([before, until])
 })
 
-test('of no days, none is counted', () => {
+test('counts nothing in an empty list', () => {
   expect([countBefore([], '2000-01-01'), countUntil([], '2000-01-01')]).toEqual([0, 0])
 })

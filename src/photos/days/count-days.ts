@@ -1,19 +1,18 @@
-/** Something of a day. */
 interface OfDay {
   readonly date: string
 }
 
-/** How many of these, oldest first, are before a day: the place of the one of that day, or where it would be. */
+/** Counts the items before a day, which is the index of that day's item or where it would be. @param days oldest first */
 export function countBefore(days: readonly OfDay[], date: string): number {
   return countWhile(days, (day) => day < date)
 }
 
-/** How many of these, oldest first, are before a day or on it. */
+/** Counts the items up to and including a day. @param days oldest first */
 export function countUntil(days: readonly OfDay[], date: string): number {
   return countWhile(days, (day) => day <= date)
 }
 
-/** A binary search: each holds up to some place, and none from there on. */
+/** Counts by binary search how many items at the beginning satisfy `holds`; none after them may. */
 function countWhile(days: readonly OfDay[], holds: (day: string) => boolean): number {
   let low = 0
   let high = days.length

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
 
-/** The real rules, counted. */
+/** Counts calls of the real functions. */
 vi.mock('temporal-polyfill/fns/PlainDate', { spy: true })
 
 const ZONES = [
@@ -31,14 +31,14 @@ afterEach(() => {
   else process.env.TZ = ownZone
 })
 
-/** Computed from the rules of the zone for this day alone. */
+/** Computes the start of a single day from the rules of the zone. */
 function ask(date: string, zone: string) {
   const start = Temporal.PlainDate.from(date).toZonedDateTime(zone)
   const text = start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
   return { epochMilliseconds: start.epochMilliseconds, text }
 }
 
-test('days in any order begin when each of them alone would', () => {
+test('gives the same starts in any order of days', () => {
   const day = fc.oneof(fc.nat(DAYS_OF_A_CENTURY), fc.nat(366 * 20))
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), fc.array(day, { minLength: 20, maxLength: 60 }), (zone, days) => {
@@ -63,19 +63,19 @@ test.each(ZONES)('every day of twenty years in %s, newest first', (zone) => {
   expect(wrong).toEqual([])
 })
 
-test('a day whose midnight is skipped begins an hour later, also behind a day of the old offset', () => {
+test('begins a day without midnight an hour later, even after a day of the old offset', () => {
   const startOf = createDayStarts('America/Havana')
   startOf(toPhotoDate('2024-03-09'))
   expect(startOf(toPhotoDate('2024-03-10')).text).toBe('2024-03-10T01:00:00-04:00')
 })
 
-test('the day after a change has the new offset, also behind a day of the old one', () => {
+test('gives the day after a change the new offset, even after a day of the old one', () => {
   const startOf = createDayStarts('America/Havana')
   startOf(toPhotoDate('2024-03-09'))
   expect(startOf(toPhotoDate('2024-03-11')).text).toBe('2024-03-11T00:00:00-04:00')
 })
 
-test('the rules of a zone are asked once for each time between two changes of its clocks', () => {
+test('consults the rules of a zone once for each period between clock changes', () => {
   const rules = vi.mocked(PlainDate.toZonedDateTime)
   rules.mockClear()
   const startOf = createDayStarts('Europe/Berlin')
@@ -84,7 +84,7 @@ test('the rules of a zone are asked once for each time between two changes of it
   expect(rules.mock.calls.map(([date]) => PlainDate.toString(date))).toEqual(['2024-01-01', '2024-04-01', '2024-10-28'])
 })
 
-test('what the rules said of a time between two changes is still known later', () => {
+test('remembers earlier periods', () => {
   const startOf = createDayStarts('Europe/Berlin')
   for (const date of ['2024-02-01', '2024-07-01', '2024-12-01']) startOf(toPhotoDate(date))
   const rules = vi.mocked(PlainDate.toZonedDateTime)
@@ -93,7 +93,7 @@ test('what the rules said of a time between two changes is still known later', (
   expect(rules).not.toHaveBeenCalled()
 })
 
-test.each(ZONES)('days begin alike in %s when it is the zone of the process', (zone) => {
+test.each(ZONES)('gives the same starts in %s when it is the zone of the process', (zone) => {
   process.env.TZ = zone
   const wrong: string[] = []
   // From before clocks had zones.
@@ -114,7 +114,7 @@ test.each([
   expect(createDayStarts(zone)(toPhotoDate(date)).text).toBe(text)
 })
 
-test('the rules of the zone of the process are asked for many days only', () => {
+test('consults the rules of the zone of the process only for many days', () => {
   process.env.TZ = 'Europe/Berlin'
   const rules = vi.mocked(PlainDate.toZonedDateTime)
   rules.mockClear()
@@ -125,14 +125,14 @@ test('the rules of the zone of the process are asked for many days only', () => 
   expect(rules).toHaveBeenCalledTimes(1)
 })
 
-test('a zone that is no longer that of the process is asked for its rules', () => {
+test('consults the rules of a zone that is no longer the zone of the process', () => {
   process.env.TZ = 'Europe/Berlin'
   const startOf = createDayStarts('Europe/Berlin')
   process.env.TZ = 'Asia/Tokyo'
   expect(startOf(toPhotoDate('2024-01-01')).text).toBe('2024-01-01T00:00:00+01:00')
 })
 
-test('a zone whose name has an offset is asked for its rules, because a system may read that name otherwise', () => {
+test('consults the rules of a zone with an offset in its name, which systems may interpret differently', () => {
   process.env.TZ = 'Etc/GMT+5'
   expect(createDayStarts('Etc/GMT+5')(toPhotoDate('2024-07-01')).text).toBe('2024-07-01T00:00:00-05:00')
 })

@@ -3,7 +3,7 @@ import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import { type DayStart, isOwnZone, ownDayStart } from './own-day-start.js'
 import type { PhotoDate } from './photo-date.js'
 
-/** A time throughout which a zone has one offset. */
+/** A period during which a zone has one offset. */
 interface Span {
   readonly from: number
   readonly until: number
@@ -13,7 +13,7 @@ interface Span {
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Enough for everything but sitemaps, whose many days cost less by the rules. */
+/** Enough for everything except sitemaps, whose many days are cheaper to compute from the rules. */
 const MAX_OWN_DAYS = 100
 
 /** Whether a day begins at its midnight within the span. No offset changes by a whole day, so each midnight occurs once. */

@@ -51,7 +51,7 @@ export function liveInZone(timeZone: string): void {
   process.env.TZ = timeZone
 }
 
-/** Whether days of a zone may be asked of `Date`. @param timeZone canonical */
+/** Whether `Date` can compute days in this zone. @param timeZone canonical */
 export function isOwnZone(timeZone: string): boolean {
   return process.env.TZ === timeZone && AREA_AND_PLACE.test(timeZone)
 }

@@ -11,12 +11,12 @@ import {
   yearOf,
 } from './photo-date.js'
 
-test('a day of the calendar is read as it is', () => {
+test('parses a valid day', () => {
   expect(parsePhotoDate('2024-02-29')).toBe('2024-02-29')
   expect(parsePhotoDate('2006-01-01')).toBe('2006-01-01')
 })
 
-test('what is no day of the calendar is none', () => {
+test('rejects an invalid day', () => {
   const malformed = ['2023-02-29', '2024-02-30', '2024-13-01', '2024-00-10', '2024-01-00', '2024-1-1', '20240101']
   const foreign = ['', ' 2024-01-01', '2024-01-01T00:00', '٢٠٢٤-٠١-٠١', '2024-01-0a', '-2024-01-01', '12024-01-01']
   for (const text of [...malformed, ...foreign]) expect(parsePhotoDate(text), text).toBeUndefined()
@@ -37,11 +37,11 @@ test('adding days and counting them are inverse', () => {
   )
 })
 
-test('a date that the program itself wrote wrongly is a bug and throws', () => {
+test('throws on a malformed date of the program itself', () => {
   expect(() => toPhotoDate('2024-02-30')).toThrow(RangeError)
 })
 
-test('the error names the date that was written wrongly', () => {
+test('names the malformed date in the error', () => {
   expect(() => toPhotoDate('2024-02-30')).toThrow('"2024-02-30" is not a day of the calendar')
 })
 
@@ -53,15 +53,15 @@ test('the days of a year before 1000 are written with four digits', () => {
   expect([firstDayOf(987), lastDayOf(7)]).toEqual(['0987-01-01', '0007-12-31'])
 })
 
-test('a day beyond the end of its month is none', () => {
+test('rejects a day beyond the end of its month', () => {
   expect(fromNumbers(2024, 4, 31)).toBeUndefined()
 })
 
-test('a month beyond December is none', () => {
+test('rejects a month beyond December', () => {
   expect(fromNumbers(2024, 13, 1)).toBeUndefined()
 })
 
-test('a number of days that leads to the same month of another year is none', () => {
+test('rejects a number of days that leads to the same month of another year', () => {
   expect(fromNumbers(2023, 1, 1 + 365)).toBeUndefined()
 })
 

@@ -1,12 +1,12 @@
 declare const photoDate: unique symbol
 
-/** A calendar day of the site, `YYYY-MM-DD`. Compares as text. Never an instant: for those there is `Date`. */
+/** A calendar day of the site, `YYYY-MM-DD`; compare it as text. Instants are of type `Date`. */
 export type PhotoDate = string & { readonly [photoDate]: true }
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** The day that `text` names, or `undefined` when it is malformed or no day of the calendar (2024-02-30). @see Spec 4.1 */
+/** Parses a day; `undefined` if it is malformed or does not exist (2024-02-30). @see Spec 4.1 */
 export function parsePhotoDate(text: string): PhotoDate | undefined {
   const match = SHAPE.exec(text)
   if (match === null) return undefined
@@ -21,21 +21,21 @@ export function toPhotoDate(text: string): PhotoDate {
   return date
 }
 
-/** The day of a proleptic Gregorian year (0 to 9999), month (1 to 12) and day (1 to 31), if there is one. */
+/** The day with this proleptic Gregorian year (0 to 9999), month (from 1) and day; `undefined` if it does not exist. */
 export function fromNumbers(year: number, month: number, day: number): PhotoDate | undefined {
   const instant = new Date(0)
   instant.setUTCFullYear(year, month - 1, day)
-  // What overflows changes its own number.
+  // A day or month that overflows becomes another one.
   const same = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
   return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
 }
 
-/** The day `days` after (or, when negative, before) `date`. */
+/** The day `days` after `date`, or before it if negative. */
 export function addDays(date: PhotoDate, days: number): PhotoDate {
   return new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as PhotoDate
 }
 
-/** How many days lie between two dates: negative when `to` is earlier. */
+/** Days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: PhotoDate, to: PhotoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY)
 }

@@ -17,11 +17,11 @@ test.each([
   '23. 3. 2015',
   '3/23/2015',
   ' 20150323 ',
-])('«%s» is a day', (text) => {
+])('“%s” is a day', (text) => {
   expect(read(text)).toEqual([{ kind: 'day', date: '2015-03-23' }])
 })
 
-test.each(['March 2015', 'mär 2015', '2015 March', '2015-03', '03/2015', '3.2015'])('«%s» is a month', (text) => {
+test.each(['March 2015', 'mär 2015', '2015 March', '2015-03', '03/2015', '3.2015'])('“%s” is a month', (text) => {
   expect(read(text)).toEqual([{ kind: 'month', year: 2015, month: 3 }])
 })
 
@@ -29,7 +29,7 @@ test('four digits are a year', () => {
   expect(read('2011')).toEqual([{ kind: 'year', year: 2011 }])
 })
 
-test.each(['14 July', 'July 14th', '14. Juli', '14.7.', '14.07'])('«%s» is a day of every year', (text) => {
+test.each(['14 July', 'July 14th', '14. Juli', '14.7.', '14.07'])('“%s” is a day of every year', (text) => {
   expect(read(text)).toEqual([{ kind: 'dayOfYear', monthAndDay: '07-14' }])
 })
 
@@ -37,7 +37,7 @@ test('29 February is a day of every year', () => {
   expect(read('29 February')).toEqual([{ kind: 'dayOfYear', monthAndDay: '02-29' }])
 })
 
-test('what may be one day or another is both', () => {
+test('an ambiguous text is both days', () => {
   expect(read('03/04/2026').map((time) => time.kind === 'day' && time.date)).toEqual(['2026-04-03', '2026-03-04'])
 })
 
@@ -56,6 +56,6 @@ test.each([
   ', , ,',
   'a'.repeat(300),
   `${'9'.repeat(200)} March`,
-])('«%s» is no time', (text) => {
+])('“%s” is not a time', (text) => {
   expect(read(text)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { fold } from '../fold.js'
 import { findDays } from './advise-date.js'
 import { fromNumbers, type PhotoDate } from './photo-date.js'
 
-/** A time that a text names as a whole. */
+/** A period that a whole text names. */
 export type NamedTime =
   | { readonly kind: 'day'; readonly date: PhotoDate }
   | { readonly kind: 'month'; readonly year: number; readonly month: number }
@@ -10,16 +10,16 @@ export type NamedTime =
   /** A day of every year, as `07-14`. */
   | { readonly kind: 'dayOfYear'; readonly monthAndDay: string }
 
-/** The longest way of writing a day, with its weekday, has fewer. */
+/** Even the longest notation of a day, with its weekday, is shorter. */
 const MAX_CHARACTERS = 40
 const MIN_LETTERS = 3
 /** A leap year, because readers may name 29 February without a year. */
 const LEAP_YEAR = 2000
 
 /**
- * The times that all of `text` may mean: a day, a month with its year, a year, or a day of every year. Most often one or
- * none; of `03/04/2026` two.
- * @param monthNames lists of twelve names each, in the languages that are understood
+ * The possible meanings of `text` as a day, a month of a year, a year, or a day of every year: usually none or one, but two
+ * for `03/04/2026`.
+ * @param monthNames lists of twelve names each, one list per language
  */
 export function readTimes(text: string, monthNames: readonly (readonly string[])[]): readonly NamedTime[] {
   const written = text.trim()
@@ -61,7 +61,7 @@ function readWords(text: string, monthNames: readonly (readonly string[])[]): re
   return date && [{ kind: 'day', date }]
 }
 
-/** Counts from 1; names may be shortened to three letters. */
+/** The number of a month from 1; its name may be shortened to three letters. */
 function monthNamed(name: string, monthNames: readonly (readonly string[])[]): number | undefined {
   if (name.length < MIN_LETTERS) return undefined
   for (const names of monthNames) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance } from './edit-distance.js'
 
-/** The definition, letter by letter from the front. */
+/** The recursive definition. */
 function plainDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const rest = (from: number, other: number) => plainDistance(a.slice(from), b.slice(other))
@@ -11,7 +11,7 @@ function plainDistance(a: string, b: string): number {
   return Math.min(...costs)
 }
 
-test('equals the distance by its definition, up to the limit', () => {
+test('equals the distance by definition, up to the limit', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 })
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2, 9), (a, b, max) => {

@@ -15,11 +15,11 @@ test.each([
   expect(readList(text)).toEqual(items)
 })
 
-test('reads addresses, which may hold commas, at semicolons alone', () => {
+test('splits addresses, which may contain commas, only at semicolons', () => {
   expect(readList('/?p=1,2; /old/', ';')).toEqual(['/?p=1,2', '/old/'])
 })
 
-test('reads lines where nothing else separates', () => {
+test('splits at line ends if there are no other separators', () => {
   expect(readList('Street 1, back; left\nHamburg', '')).toEqual(['Street 1, back; left', 'Hamburg'])
 })
 

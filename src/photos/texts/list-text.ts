@@ -4,9 +4,9 @@ import { normaliseLine } from './normalise-photo-texts.js'
 const SEPARATORS = ',;'
 
 /**
- * The items of a list that is written as one text: in an option, a cell of a table, a field of a form. A backslash before a
- * separator makes it part of its item.
- * @param separators others than comma and semicolon; none where only line ends separate
+ * Splits a list that is written as one text, in an option, a table cell or a form field. A backslash before a separator
+ * makes it part of the item.
+ * @param separators defaults to comma and semicolon; if empty, only line ends separate
  */
 export function readList(text: string, separators = SEPARATORS): readonly string[] {
   const items = text.match(new RegExp(`(?:\\\\[\\\\${separators}]|[^${separators}\\r\\n])+`, 'g')) ?? []
@@ -15,7 +15,7 @@ export function readList(text: string, separators = SEPARATORS): readonly string
     .filter((item) => normaliseLine(item) !== '')
 }
 
-/** A list as `readList` reads it; its first separator stands between the items. */
+/** Formats a list for `readList`, with the first separator between items. */
 export function formatList(items: readonly string[], separators = SEPARATORS): string {
   const written = items.map((item) => item.replace(new RegExp(`[\\\\${separators}]`, 'g'), '\\$&'))
   return written.join(separators === '' ? '\n' : `${separators[0]} `)

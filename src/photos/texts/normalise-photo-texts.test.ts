@@ -10,7 +10,7 @@ test('trims, collapses white space and joins the lines of a title', () => {
   expect(normalise({ title: ' Low\r\n  tide\t' })).toEqual({ title: 'Low tide' })
 })
 
-test('keeps the lines of a caption, and one empty line between two others', () => {
+test('keeps the lines of a caption, with at most one empty line between two others', () => {
   expect(normalise({ caption: 'one \r\n\r\n\r\n two\n' })).toEqual({ caption: 'one\n\ntwo' })
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(normalise({ location })).toEqual({ location: written })
 })
 
-test('keeps the first spelling of a tag that is there several times', () => {
+test('keeps the first spelling of a repeated tag', () => {
   expect(normalise({ tags: ['Fog', ' fog ', 'FO\u200BG', '', 'Straße', 'STRASSE'] })).toEqual({
     tags: ['Fog', 'Straße'],
   })
@@ -35,16 +35,16 @@ test('keeps each category once, as the site spells it', () => {
   })
 })
 
-test('leaves out what is left out, and keeps what is no text', () => {
+test('adds no missing members, and keeps members that are not texts', () => {
   const photo = { slug: ' a ', tags: ['a', 'A'] }
   expect(normalise(photo)).toEqual({ slug: ' a ', tags: ['a'] })
 })
 
-test('composes letters from which an invisible character is taken', () => {
+test('composes letters after removing an invisible character between them', () => {
   expect(normaliseLine('Ko\u200B\u0308ln')).toBe('Köln')
 })
 
-test('changes nothing when it is done twice', () => {
+test('is idempotent', () => {
   const piece = fc.constantFrom(
     ' ',
     ',',

@@ -7,8 +7,8 @@ import type { Site } from '../site.js'
 type Choices = Pick<Site, 'categories' | 'photographers'>
 
 /**
- * Normalises texts for the archive: one spelling for texts that look the same, and each list item once, so every count of
- * photos equals its search. Other members stay. Idempotent.
+ * Normalises texts for the archive, so every count of photos equals the total of its search: texts that look the same get
+ * the same spelling, and lists have each item once. Other members stay unchanged. Idempotent.
  */
 export function normalisePhotoTexts<Texts extends Partial<PhotoTexts>>(texts: Texts, site: Choices): Texts {
   const normalised = TEXT_NAMES.flatMap((name): readonly [TextName, string | readonly string[]][] => {
@@ -19,12 +19,12 @@ export function normalisePhotoTexts<Texts extends Partial<PhotoTexts>>(texts: Te
   return { ...texts, ...Object.fromEntries(normalised) }
 }
 
-/** One line of plain text: NFC, without control and invisible characters, white space single. */
+/** One line of plain text: NFC, without control and invisible characters, with single spaces. */
 export function normaliseLine(text: string): string {
   return withoutInvisible(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** Several lines of the same; at most one empty line stands between two others. */
+/** The same for several lines, with at most one empty line between two others. */
 export function normaliseLines(text: string): string {
   const lines = withoutInvisible(text.replace(/\r\n?/g, '\n')).split('\n')
   const joined = lines.map((line) => line.replace(/\s+/gu, ' ').trim()).join('\n')

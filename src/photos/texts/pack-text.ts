@@ -1,8 +1,8 @@
 const CHUNK_BYTES = 65_536
 
 /**
- * Packs long-lived texts into dedicated chunks. Node slices small Buffers from a shared pool, so each small Buffer that
- * is kept would keep its whole pool slab alive.
+ * Packs long-lived texts into separate chunks. Node.js allocates small Buffers from a shared pool, where each of them would
+ * keep a whole slab alive.
  * @returns a function that encodes a text as UTF-8
  */
 export function createTextPacker(): (text: string) => Buffer {

@@ -23,7 +23,7 @@ test("reports an unreachable bucket with the network's code, without the library
   )
 })
 
-test('reports the answer of a bucket that refuses', async () => {
+test('reports the answer of a bucket that denies access', async () => {
   const { server, endpoint } = await startServer(403)
   const bucket = await openBucket({ ...KEYS, endpoint })
   const failure = await bucket.sizeOf('pictures/a').catch(String)

@@ -31,11 +31,11 @@ export interface Bucket {
   remove(name: string): Promise<void>
   /** Lists all objects with a prefix, a thousand per request. */
   list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
-  /** Whether the object can be read without a key. */
+  /** Whether anyone can read the object without a key. */
   isPublic(name: string): Promise<boolean>
 }
 
-/** Timeouts for reading: a healthy store answers in a few tenths of a second. */
+/** Timeouts for reading; a healthy store answers in a few tenths of a second. */
 const READING = { firstByteMs: 4000, idleMs: 4000, minBytesPerSecond: 64 * 1024 }
 /** Timeouts for writing over slow uplinks and for listing everything, which only commands do. */
 const WRITING = { firstByteMs: 15_000, idleMs: 15_000, minBytesPerSecond: 4 * 1024 }
@@ -43,7 +43,7 @@ const WRITING = { firstByteMs: 15_000, idleMs: 15_000, minBytesPerSecond: 4 * 10
 const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
 /** Names per request, the limit of S3. */
 const MAX_LISTED = 1000
-/** A store on this machine may be public, as stores for local testing are. */
+/** A store on this machine may be public, like stores for local testing. */
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
 export async function openBucket(config: BucketConfig): Promise<Bucket> {
@@ -68,7 +68,7 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
     name: address,
     put: (name, data, mediaType) =>
       guarded(async () => {
-        // Stores compare the digest with the received bytes, and reject truncated or altered uploads.
+        // The store compares the digest with the received bytes, and rejects a truncated or altered upload.
         const digest = { [CONTENT_MD5]: createHash('md5').update(data).digest('base64') }
         await writing.putObject(name, data, mediaType, undefined, digest)
       }),
@@ -92,7 +92,7 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
         await reading.deleteObject(name)
       }),
     async *list(prefix) {
-      // The list of a single picture is short, and other processes wait for the lock during it.
+      // The list of a single picture is short, but other processes wait for the lock meanwhile.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {
@@ -121,10 +121,10 @@ function explain(error: unknown): string {
   return `${told}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
 }
 
-/** Messages of s3mini and fetch when no answer came. */
+/** Messages of s3mini and fetch when there was no answer. */
 const NOT_REACHED = /S3 network error|fetch failed/
 
-/** `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden`: the store's own words come last. */
+/** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's own words. */
 function withoutInnards(message: string): string {
   return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
 }

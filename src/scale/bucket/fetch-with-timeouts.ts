@@ -9,8 +9,8 @@ export interface TransferTimeouts {
 }
 
 /**
- * A `fetch` that aborts if the server does not answer, stalls or is too slow. It buffers whole responses.
- * @throws what `fetch` throws; TimeoutError
+ * Creates a `fetch` that aborts if the server does not answer, stalls or is too slow. It buffers whole responses.
+ * @throws TimeoutError, and the errors of `fetch`
  */
 export function createFetchWithTimeouts({ firstByteMs, idleMs, minBytesPerSecond }: TransferTimeouts): typeof fetch {
   const timeFor = (bytes: number) => (bytes / minBytesPerSecond) * 1000
@@ -23,8 +23,8 @@ export function createFetchWithTimeouts({ firstByteMs, idleMs, minBytesPerSecond
       const response = await fetch(input, { ...init, signal: giveUp.signal })
       clearTimeout(first)
       const length = Number(response.headers.get('content-length') ?? 0)
-      const whole = setTimeout(give('the answer came too slowly'), idleMs + timeFor(length))
-      const idle = setTimeout(give('the answer stopped in the midst'), idleMs)
+      const whole = setTimeout(give('the answer was too slow'), idleMs + timeFor(length))
+      const idle = setTimeout(give('the answer stalled'), idleMs)
       try {
         const body = await readAll(response, () => idle.refresh())
         return new Response(body.length === 0 ? null : body, response)

@@ -87,7 +87,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
     async sweep(find) {
       return files.sweep(async (key) => {
         const known = await find(key)
-        // Before the note is removed: if the bucket is unreachable, the next command tries again.
+        // Do this before removing the note: if the bucket is unreachable, the next command tries again.
         if (known !== true) await removeObjects(key, known || undefined)
         return known
       })
@@ -110,7 +110,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
         fetch: () => fetchObject(key, file),
         isIntact: (handle) =>
           digests.isRendition(handle, file, () => faults.notify({ kind: 'other bytes', where: 'cache', name })),
-        // `fetchObject` has compared the bytes with this digest.
+        // `fetchObject` has already compared the bytes with this digest.
         kept: async (handle) => {
           if (file.digest !== undefined) await digests.note(handle, file.digest)
         },
@@ -140,7 +140,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
 /**
  * Uploads a rendition that the bucket lacks, or has with another length.
- * @returns whether it was there already, was uploaded, or is missing on both sides
+ * @returns whether the bucket had it, got it, or neither side has it
  */
 export async function pushRendition(
   files: PictureFiles,
@@ -157,7 +157,7 @@ export async function pushRendition(
   return 'pushed'
 }
 
-/** Reads a rendition that may be in the bucket only; `damaged` if the object's bytes are wrong. @throws StorageError */
+/** Reads a rendition that may exist only in the bucket; `damaged` if the object's bytes are wrong. @throws StorageError */
 export async function fetchBytes(
   pictures: Pick<PictureFiles, 'read'>,
   key: string,

@@ -12,7 +12,7 @@ type CountedFault =
   | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket' }
   | { readonly kind: 'not cached' | 'bucket away' | 'bucket back' }
 
-/** The metrics of a process, to be read. */
+/** Read access to the metrics of a process. */
 export interface MetricsReading {
   /** Why it is not ready; `undefined` when it is. */
   unready(): string | undefined
@@ -22,7 +22,7 @@ export interface MetricsReading {
 /** The metrics of a server process. */
 interface Metrics {
   readonly meter: Meter
-  /** A picture file could not be read, from the disk or the bucket. */
+  /** Counts a picture file that could not be read from the disk or the bucket. */
   pictureFailed(): void
   /** Counts a problem with picture files. */
   pictureFault(fault: CountedFault): void
@@ -53,7 +53,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   addPhotoNumbers(numbers, sources)
   numbers.gauge(
     'photoblog_clock_ahead_seconds',
-    'How far the clock of this machine is ahead of that of the database: negative when it is behind, 0 without another one.',
+    "How far this machine's clock is ahead of the database's; negative when it is behind, 0 if the database has none.",
     () => (sources.time().clockSkewMs() ?? 0) / 1000,
   )
   numbers.gauge(
@@ -92,17 +92,17 @@ function countPictures(numbers: Numbers): Pick<Metrics, 'pictureFailed' | 'pictu
   )
   const mismatched = numbers.tally(
     'photoblog_picture_mismatches_total',
-    'Picture files whose bytes were not those that the archive knows, by where they lay.',
+    'Picture files that did not match the archive, by where they were stored.',
     { name: 'where', values: ['disk', 'cache', 'bucket'] },
   )
   const uncached = numbers.tally(
     'photoblog_picture_cache_failures_total',
-    'Times that the cache of the bucket began to fail, such as on a full disk.',
+    'Times that the cache of the bucket began to fail, for example because the disk was full.',
   )
   let isBucketUp = true
   numbers.gauge(
     'photoblog_bucket_up',
-    '1 while the bucket answers, or there is none; otherwise only pictures that are here are served.',
+    '1 while the bucket answers, or if there is none; otherwise only pictures on this machine are served.',
     () => Number(isBucketUp),
   )
   return {

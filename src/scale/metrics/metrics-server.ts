@@ -4,7 +4,7 @@ import { names, qualityOf } from '../../http/accept.js'
 import type { MetricsReading } from './create-metrics.js'
 import { Numbers } from './numbers.js'
 
-/** The address of the metrics, which the public cannot reach. */
+/** The address of the metrics; the public must not be able to reach it. */
 export interface MetricsAddress {
   readonly host: string
   readonly port: number
@@ -23,7 +23,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
  * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
  * keep the process running).
  * @param read `undefined` while the server starts
- * @throws what `listen` throws
+ * @throws the errors of `listen`
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
@@ -35,13 +35,13 @@ export async function serveMetrics(
       return send(response, 405, 'use GET or HEAD\n', { Allow: 'GET, HEAD' })
     const { address } = server.address() as AddressInfo
     if (path === '/metrics' && LOOPBACK.test(address) && !isOwnName(request.headers.host, host))
-      return send(response, 421, 'ask for the metrics by the address in METRICS, or as localhost\n')
+      return send(response, 421, 'request the metrics by the address in METRICS, or as localhost\n')
     answer(path, request.headers.accept, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })
-  // It must not keep an otherwise finished process alive.
+  // Do not keep an otherwise finished process alive.
   server.unref()
   const { port: actual } = server.address() as AddressInfo
   return {

@@ -54,7 +54,7 @@ export class Numbers {
   }
 
   counters(name: string, help: string, labelNames: readonly string[], read: () => Values): void {
-    // One for each format, because OpenMetrics takes `_total` off its name.
+    // Each format has its own registry, because OpenMetrics removes `_total` from the name.
     for (const registry of this.#both) {
       new Counter({
         name,

@@ -68,8 +68,8 @@ function watchCollections(numbers: Numbers): () => void {
 }
 
 /**
- * A histogram that can be read over any period. `monitorEventLoopDelay` must be reset for each period, which leaves
- * nothing for a second reader.
+ * Adds a histogram that can be read over any period. `monitorEventLoopDelay` must be reset for each period, so two readers
+ * would disturb each other.
  */
 function watchDelay(numbers: Numbers): () => void {
   const delay = numbers.histogram(

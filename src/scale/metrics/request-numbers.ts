@@ -2,9 +2,9 @@ import type { Histogram } from 'prom-client'
 import type { Meter } from '../../http/meter.js'
 import type { Numbers, Values } from './numbers.js'
 
-/** Seconds: an answer takes a few tenths of a millisecond and must never take 100 ms. */
+/** Seconds. An answer takes a few tenths of a millisecond and must never take 100 ms. */
 const DURATION_BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Statuses by their first digit, or none. */
+/** Status classes by first digit; `none` if no status was sent. */
 const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx']
 /** No route matched: an unknown path or method, or a malformed URL. */
 const NO_ROUTE = 'none'

@@ -22,7 +22,7 @@ async function open(database: Parameters<typeof openLastPhotos>[1] = DATABASE) {
   return { path: join(directory, 'last-photos.jsonl'), directory, file }
 }
 
-test('reads the last write, and leaves no other file', async () => {
+test('reads the last write, and leaves no other file behind', async () => {
   const { file, path } = await open()
   expect(await file.read()).toBeUndefined()
   await file.write(READING)
@@ -33,13 +33,13 @@ test('reads the last write, and leaves no other file', async () => {
   expect(await readdir(dirname(path))).toEqual(['last-photos.jsonl'])
 })
 
-test('lets its own user alone read it', async () => {
+test('lets only its own user read it', async () => {
   const { file, path } = await open()
   await file.write(READING)
   expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('shows the photos of its own database alone', async () => {
+test('shows only the photos of its own database', async () => {
   const { file, directory } = await open()
   await file.write(READING)
   expect(await openLastPhotos(directory, { ...DATABASE, schema: 'other' })!.read()).toBeUndefined()
@@ -48,12 +48,9 @@ test('shows the photos of its own database alone', async () => {
 test.each([
   ['is cut short', (path: string) => stat(path).then(({ size }) => truncate(path, size - 40))],
   ['is empty', (path: string) => writeFile(path, '')],
-  [
-    'holds changes behind its photos, as version 1.0.0 wrote them',
-    (path: string) => appendFile(path, '{"since":"1"}\n'),
-  ],
+  ['has changes after its photos, as version 1.0.0 wrote them', (path: string) => appendFile(path, '{"since":"1"}\n')],
   ['is something else', (path: string) => writeFile(path, 'A letter to my aunt.\n')],
-])('refuses a file that %s, and replaces it', async (_name, damage) => {
+])('rejects a file that %s, and replaces it', async (_name, damage) => {
   const { file, path } = await open()
   await file.write(READING)
   const whole = await readFile(path, 'utf8')

@@ -10,21 +10,21 @@ const FILE = 'last-photos.jsonl'
 /** Photos per write: the server can answer requests between two of them. */
 const PIECE_PHOTOS = 200
 
-/** All photos as a server read them last, queued ones too. */
+/** All photos that a server read last, including queued ones. */
 export interface LastPhotos {
   readonly revision: string
   readonly readAt: Date
   readonly photos: readonly Photo[]
   readonly gone: readonly GoneAddress[]
-  /** How far the clock of this machine was ahead of the database's. */
+  /** How far this machine's clock was ahead of the database's. */
   readonly aheadMs: number
 }
 
-/** The first line of the file; each line after it is a photo. */
+/** The first line of the file; each further line is a photo. */
 interface Head {
-  /** Version of the tables: another one may have other fields. */
+  /** Version of the tables, because another version may have other fields. */
   readonly version: number
-  /** Identifies the site: another database has other photos. */
+  /** Identifies the site, because another database has other photos. */
   readonly database: string
   readonly revision: string
   readonly readAt: string
@@ -34,11 +34,11 @@ interface Head {
 }
 
 /**
- * `DATA_DIR/last-photos.jsonl`, for a server that starts while its database is away; readable only by its own user. Commands do
- * not use it, because they change the database.
+ * `DATA_DIR/last-photos.jsonl`, for a server that starts while its database is unreachable; readable only by its own user.
+ * Commands do not use it, because they change the database.
  */
 export interface LastPhotosFile {
-  /** @returns `undefined` unless the file is of this database and version @throws when it is damaged */
+  /** @returns `undefined` unless the file belongs to this database and version @throws when it is damaged */
   read(): Promise<LastPhotos | undefined>
   /** Replaces the file atomically. @throws when the disk fails */
   write(last: LastPhotos): Promise<void>
@@ -68,7 +68,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 function parse(text: string, database: string): LastPhotos | undefined {
-  // Every line ends with a newline, also the last.
+  // Every line ends with a newline, including the last.
   const [first = '', ...lines] = text.split('\n').slice(0, -1)
   const { version, database: of, readAt, photos: total, ...head } = JSON.parse(first) as Head
   if (version !== PHOTOS_VERSION || of !== database) return undefined

@@ -3,7 +3,7 @@ import type { PhotoStore } from '../../photos/photo-store.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
 import { openPostgresStore } from './postgres-store.js'
 
-/** Where photos are kept. The URL may hold a password: never print it. */
+/** Where photos are stored. The URL may contain a password, so never print it. */
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
@@ -11,7 +11,7 @@ export type Database =
 export interface OpenStoreOptions {
   /** Opens even if the database server is not reachable yet: a running server can wait for it. */
   readonly mayBeAbsent?: boolean
-  /** Also opens tables of a newer version that may be read: for servers, which change nothing. */
+  /** Also opens tables of a newer version if they are readable. For servers, which change nothing. */
   readonly mayBeNewer?: boolean
   /** Refuses tables of an older version instead of migrating them. */
   readonly mustBeCurrent?: boolean

@@ -10,7 +10,7 @@ import type { DatabaseState } from './postgres-migrate.js'
 import { readGoneRows, readPhotoRows, readRowsOfDays } from './postgres-rows.js'
 import type { Rows } from './row-copy.js'
 
-/** Up to this many days are read in one round trip; above it everything is read in batches. */
+/** Maximum days to read in one round trip; if there are more, everything is read in batches. */
 const MAX_DAYS = 1000
 
 /** Changes since a revision. */
@@ -22,7 +22,7 @@ interface Changes {
   readonly days: readonly PhotoDate[]
 }
 
-/** A statement that changed several tables logs its revision several times: later entries than the last of them count. */
+/** A statement that changes several tables logs its revision several times, so count the entries after the last of them. */
 const CHANGES = `
   WITH since AS (
     SELECT changed, days FROM change_log WHERE number > (SELECT max(number) FROM change_log WHERE revision = $1)

@@ -45,8 +45,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether a failover, or the return of this server, may resolve the error. A lock held by another program and a slow server
- * do not count.
+ * Whether the error may end with a failover or when this server returns. Locks of other programs and slow servers do not
+ * count.
  */
 export function mayRecoverByFailover(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
@@ -62,8 +62,8 @@ const BROKEN = /^Connection terminated|^Client has encountered a connection erro
 const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
 
 /**
- * Connections (08), no room for one more (53300), stopping and starting (57P), a standby that may soon take over (25006), a
- * lock (55P03), too slow (57014).
+ * Connection errors (08), too many connections (53300), stopping or starting (57P), a standby that may soon take over
+ * (25006), a lock (55P03), a timeout (57014).
  */
 const PASSING = /^(?:08|53300|57P0[123]|25006|55P03|57014|25P0[34]|40)/
 
@@ -72,7 +72,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '08': 'closed the connection: try again',
   '22': 'cannot store a value ($1): correct it and try again',
   '23': 'rejects a photo that violates a constraint ($1): correct it and try again',
-  '25006': 'is read-only, and no other server has taken over: name the one that may be written to in its URL',
+  '25006': 'is read-only, and no other server has taken over: put the server that accepts writes into its URL',
   '25P03': 'cancelled a change that took too long: try again',
   '28': 'rejects the user or the password: correct its URL',
   '3D000': 'does not exist: create it with «createdb», or correct its URL',
@@ -80,8 +80,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   '40': 'was changed by another transaction at the same time: try again',
   '42501': 'does not let this user do that: make the user the owner of the database',
   '42P01': 'is missing a table of photoblog: restore it from a backup',
-  '42703': 'has tables that are not those of photoblog: give photoblog a database of its own',
-  '42P07': 'has tables of another program: give photoblog a database of its own',
+  '42703': 'has tables that photoblog did not make: give photoblog a separate database',
+  '42P07': 'has tables of another program: give photoblog a separate database',
   '53100': 'cannot grow because the disk of the server is full: free some space and try again',
   '53300': 'has no free connection: raise max_connections, or run fewer processes',
   '55P03': 'is locked by another program that has been writing for many seconds: try again when it has finished',

@@ -3,7 +3,7 @@ import { POSTGRES_MIGRATIONS, READABLE_BY } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 import { READING_SILENCE_MS } from './postgres-statements.js'
 
-/** The only row of the table `photoblog`: how many migrations have run, who may read, and the revision of the photos. */
+/** The only row of the table `photoblog`: migrations run, oldest version that may read, and revision of the photos. */
 export interface DatabaseState {
   readonly version: number
   /** The oldest version that may read; absent before version 5. */
@@ -11,13 +11,13 @@ export interface DatabaseState {
   readonly revision: string
 }
 
-/** «photob» in ASCII: servers that start at the same time wait for the one that creates the tables. */
+/** “photob” in ASCII. Servers that start at the same time wait for the one that creates the tables. */
 const ADVISORY_LOCK = '123567045865314'
 
 /** Checks whether this program may use a database of this version. @throws StoreError */
 export type CheckVersion = (state: DatabaseState, name: string) => void
 
-/** Creates or migrates the tables. @throws StoreError when a newer version made them, and `check` throws */
+/** Creates or migrates the tables. @throws StoreError if a newer version made them and `check` rejects them */
 export async function migrateDatabase(
   connection: Connection,
   name: string,
@@ -48,7 +48,7 @@ export async function migrateDatabase(
   )
 }
 
-/** @throws StoreError when a newer version made the tables: a change or a copy would lose its additional data */
+/** @throws StoreError if a newer version made the tables, because a change or a copy would lose its additional data */
 export function checkWritable({ version }: DatabaseState, name: string): void {
   const known = POSTGRES_MIGRATIONS.length
   if (version > known) {
@@ -58,14 +58,14 @@ export function checkWritable({ version }: DatabaseState, name: string): void {
   }
 }
 
-/** For programs that must not migrate. @throws OlderDatabaseError when the tables are older */
+/** For programs that must not migrate. @throws OlderDatabaseError if an older version made the tables */
 export function checkCurrent(state: DatabaseState, name: string): void {
   checkWritable(state, name)
   const known = POSTGRES_MIGRATIONS.length
   if (state.version < known) throw new OlderDatabaseError(name, state.version, known)
 }
 
-/** For servers, which only read. @throws StoreError when they would show something wrong */
+/** For servers, which only read. @throws StoreError if this version would misread the tables */
 export function checkReadable(state: DatabaseState, name: string): void {
   if ((state.readable_by ?? state.version) > POSTGRES_MIGRATIONS.length) checkWritable(state, name)
 }

@@ -1,13 +1,13 @@
 /** Reading the revision takes milliseconds. */
 export const REVISION_TIMEOUT_MS = 2000
-/** How long a change waits for another one, or for a connection; the same for SQLite. */
+/** How long a change waits for another one or for a connection; the same as on SQLite. */
 export const CHANGE_TIMEOUT_MS = 10_000
 export const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISION_TIMEOUT_MS};
   SELECT photoblog.*, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time FROM photoblog; COMMIT`
-/** One snapshot for all statements; a locked table does not block connections forever. */
+/** Gives all statements one snapshot. The timeouts keep a locked table from blocking connections for ever. */
 export const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = '60s'`
-/** Maximum silence between two batches: a connection that was cut reports no error. */
+/** Maximum silence between two batches, because a connection that was cut reports no error. */
 export const READING_SILENCE_MS = 3000
 /**
  * The lock on the single row excludes other writers. If this machine vanishes midway, the server notices within a

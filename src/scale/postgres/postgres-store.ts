@@ -38,7 +38,7 @@ export interface PostgresOptions {
   readonly schema?: string | undefined
   /** Opens even if the server is not reachable yet; the first use may then fail. */
   readonly mayBeAbsent?: boolean
-  /** Also opens tables of a newer version that may be read: for servers, which change nothing. */
+  /** Also opens tables of a newer version if they are readable. For servers, which change nothing. */
   readonly mayBeNewer?: boolean
   /** Refuses tables of an older version instead of migrating them. */
   readonly mustBeCurrent?: boolean
@@ -117,7 +117,7 @@ class PostgresStore implements PhotoStore {
     return this.#use(async (connection) => {
       const [state] = await connection.query<DatabaseState & { time: number }>(REVISION, undefined, REVISION_TIMEOUT_MS)
       const { revision, time } = this.#check(state)
-      // Ignores the transfer time of the answer: late rather than early.
+      // Ignore the transfer time of the answer, so photos appear late rather than early.
       this.#timeAtOrigin = time - performance.now()
       return revision
     })

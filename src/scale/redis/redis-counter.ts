@@ -9,7 +9,7 @@ declare module 'ioredis' {
 /** One request, as sent to Redis. */
 export interface CountOrder {
   readonly client: string
-  /** All of it is taken, or nothing if it exceeds what is left. 0 only checks. */
+  /** Taken as a whole, or not at all if it exceeds the rest of the quota. 0 only checks. */
   readonly cost: number
   /** Usage known to the process; a Redis that lost its memory resumes from it. */
   readonly known: number
@@ -26,9 +26,9 @@ export interface Counted {
   readonly granted: boolean
 }
 
-/** Counts for several processes. */
+/** Counts requests for several processes. */
 export interface RedisCounter {
-  /** Why nothing can be sent now; `undefined` when it can. */
+  /** Why Redis cannot be reached now; `undefined` if it can. */
   unreachable(): string | undefined
   /** Rejects if no reply comes in time. */
   count(order: CountOrder): Promise<Counted>
@@ -40,7 +40,7 @@ export interface RedisCounter {
 /** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
 
-/** A key expires when its window ends. Returns used, left and whether the cost was taken. */
+/** A key expires when its window ends. Returns the usage, the milliseconds left, and whether the cost was taken. */
 const SCRIPT = `
 local limit, cost, known = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local owed, left = tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -60,7 +60,7 @@ return { used, left, granted and 1 or 0 }`
 const TIMEOUT_MS = 50
 const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
-/** A connection without a reply for longer is replaced: its other end may be gone. */
+/** Maximum time without a reply before the connection is replaced, because its other end may be gone. */
 const SILENCE_MS = 1500
 
 /**

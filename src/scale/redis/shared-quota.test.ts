@@ -6,7 +6,7 @@ const LEFT_MS = 30_000
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 let quota: SharedQuota
 let asked: Omit<CountOrder, 'leftMs'>[]
-/** Next replies of Redis; without one it does not answer. */
+/** The next replies of Redis; when there are none, it does not reply. */
 let replies: Counted[]
 beforeEach(async () => {
   asked = []
@@ -33,7 +33,7 @@ afterEach(() => quota.close())
 
 const says = (used: number, granted = true): Counted => ({ used, leftMs: LEFT_MS, granted })
 
-test('each request gets the remainder that Redis reports', async () => {
+test('returns the remainder that Redis reports', async () => {
   replies = [says(1), says(1), says(2), says(2, false)]
   const asks = [quota.take('one', 1), quota.take('other', 1), quota.take('one', 1), quota.take('one', 4)]
   expect((await Promise.all(asks)).map(({ remaining, exceeded }) => [remaining, exceeded])).toEqual([
@@ -50,7 +50,7 @@ test('each request gets the remainder that Redis reports', async () => {
   ])
 })
 
-test('sends the known usage to Redis, and does not ask about a client whose window is used up', async () => {
+test('sends the known usage to Redis, and sends nothing for a client whose window is used up', async () => {
   replies = [says(3), says(5)]
   await quota.take('one', 1)
   await quota.take('one', 2)
@@ -64,7 +64,7 @@ test('sends the known usage to Redis, and does not ask about a client whose wind
 test('reports usage counted alone to Redis once it is back, and only once', async () => {
   replies = [says(1)]
   await quota.take('one', 1)
-  // Redis may have counted this one: it does not answer.
+  // Redis does not reply, but may have counted this request.
   expect(await quota.take('one', 1)).toMatchObject({ remaining: 3 })
   expect(quota.take('one', 1)).toMatchObject({ remaining: 2 })
   await expect.poll(() => quota.alone).toBe(false)

@@ -25,8 +25,8 @@ export interface SharedQuotaParts {
 const JOIN_POLL_MS = 5
 
 /**
- * Counts in Redis and remembers the replies, so an exhausted window needs no round trip. If Redis fails, this process continues
- * counting from there. When Redis replies again, it learns what was counted alone, and what it lost if it restarted.
+ * Counts in Redis and remembers the replies, so an exhausted window needs no round trip. If Redis fails, this process
+ * continues from the last reply. When Redis replies again, it receives what was counted here, and what it lost in a restart.
  * @see docs/decisions/010-shared-quota.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {

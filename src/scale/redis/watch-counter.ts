@@ -22,7 +22,7 @@ export function watchCounter(counter: RedisCounter, log: Log): CounterWatch {
   let hasComplained = false
 
   const complain = (reason: string) => {
-    if (!hasComplained) log.warn({ reason }, 'Redis does not count the quota: this process counts for itself')
+    if (!hasComplained) log.warn({ reason }, 'Redis does not count the quota: this process counts alone')
     hasComplained = true
   }
 

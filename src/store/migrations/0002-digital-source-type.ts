@@ -1,6 +1,6 @@
 /**
- * The origin of a picture; empty if unknown. Pictures with the exposure that their camera wrote down are captures, as
- * their files say already. Once released, never edited.
+ * The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures, as their
+ * files already say. Once released, never edited.
  */
 export const sql = `
 ALTER TABLE pictures ADD COLUMN digital_source_type TEXT NOT NULL DEFAULT '';
