@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('on a phone', () => {
   test('pictures of a place come before the names of the places within it', async () => {
     const [pictures, words] = await on('/places/norway/', (page) =>
       page.evaluate<[number, number]>(
-        `['.grid li', '.within li'].map((what) => document.querySelector(what).getBoundingClientRect().top)`,
+        `['.grid a', '.within li'].map((what) => document.querySelector(what).getBoundingClientRect().top)`,
       ),
     )
     expect(pictures).toBeLessThan(300)

@@ -4,7 +4,7 @@ import type { Group } from '../../state/facets.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
-import { ROWS, Thumbnail, widthGrown } from './picture.js'
+import { PictureRows } from './picture.js'
 
 /** A link to photos. */
 interface CountedLink extends Link {
@@ -70,27 +70,14 @@ interface CoverGridProps {
 }
 
 export function CoverGrid({ covers, eager = 0 }: CoverGridProps) {
-  return (
-    <ul class="grid small">
-      {covers.map(({ name, path, count, item }, index) => (
-        <li key={path} class={item?.thumbnail.className}>
-          <a href={path}>
-            {item && (
-              <Thumbnail
-                file={item.thumbnail}
-                alt=""
-                shown={widthGrown(ROWS.covers, item.thumbnail)}
-                eager={index < eager}
-              />
-            )}
-            <span class="caption">
-              <b>{name}</b> {count}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  const entries = covers.map(({ name, path, count, item }) => ({
+    path,
+    alt: '',
+    thumbnail: item?.thumbnail,
+    title: name,
+    note: count,
+  }))
+  return <PictureRows entries={entries} eager={eager} isSmall={true} />
 }
 
 /** Groups by their names alone. */

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact'
+import { justifyRows } from './justify-rows.js'
 import type { ImageSource, PhotoItem, ShownPicture, ThumbnailFile } from './photo-item.js'
 
 interface ThumbnailProps {
@@ -54,10 +56,8 @@ interface RowHeight {
   readonly maxPx: number
 }
 
-/** Height of the rows of pictures; `site.css` has the same. */
+/** Height of the strips of pictures; `site.css` has the same. */
 export const ROWS = {
-  grid: { minPx: 104, vw: 15, maxPx: 336 },
-  covers: { minPx: 104, vw: 10, maxPx: 204 },
   lastDays: { minPx: 80, vw: 11, maxPx: 216 },
   sameDay: { minPx: 80, vw: 7.8, maxPx: 156 },
 } as const satisfies Record<string, RowHeight>
@@ -67,35 +67,8 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
   return { sizes: rowSizes(row, ratioOf(proportions)), maxPx: row.maxPx * ratioOf(proportions) }
 }
 
-/**
- * Maximum growth of a picture to fill its row; `site.css` has the same. The actual growth is not known in advance, so
- * `sizes` assumes nearly the maximum. Files differ in width by 1.25 or more, so a picture that did not grow gets a file
- * that is at most one step too large.
- */
-const MAX_GROWTH = { phone: 1.45, elsewhere: 1.24 } as const
-const NEARLY = 1 / 1.045
-
-/** Minimum width on a phone, which leaves room for the caption: 6.5rem. */
-const MIN_ON_PHONE_PX = 104
 /** Width of a page without its margins, in `vw`. */
 const PAGE_VW = 95
-
-/** The width of a picture in a row that grows to be as wide as the page. */
-export function widthGrown(row: RowHeight, proportions: Proportions): ShownWidth {
-  const ratio = ratioOf(proportions)
-  const onPhone = Math.round(Math.max(MIN_ON_PHONE_PX, MAX_GROWTH.phone * NEARLY * row.minPx * ratio))
-  const filledPx = Math.round((100 * onPhone) / PAGE_VW)
-  return {
-    sizes: [
-      ...(filledPx > NARROWEST_PX ? [`(max-width:${filledPx}px) ${PAGE_VW}vw`] : []),
-      `(max-width:34em) ${onPhone}px`,
-      rowSizes(row, MAX_GROWTH.elsewhere * NEARLY * ratio),
-    ].join(','),
-    maxPx: MAX_GROWTH.elsewhere * row.maxPx * ratio,
-  }
-}
-
-const NARROWEST_PX = 320
 
 /** The width of a picture in a cell of a month: of two or more columns of days on a phone, or of seven. */
 export function widthInCell(proportions: Proportions): ShownWidth {
@@ -141,30 +114,62 @@ function tenths(length: number): number {
   return Math.round(10 * length) / 10
 }
 
-/** Pictures above the fold on a phone. */
-const FIRST_PICTURES = 6
+interface RowsProps {
+  readonly entries: readonly RowEntry[]
+  /** How many are above the fold. */
+  readonly eager?: number
+  /** Rows of about three fifths of the height. */
+  readonly isSmall?: boolean
+}
 
-/** A justified grid of uncropped thumbnails with quiet captions. */
-export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
+interface RowEntry {
+  readonly path: string
+  readonly alt: string
+  /** Without one there is only the caption. */
+  readonly thumbnail: ThumbnailFile | undefined
+  readonly title: string
+  readonly note: ComponentChildren
+}
+
+/** Height of small rows compared with others; `site.css` has the same. */
+const SMALL_ROWS = 0.62
+
+/** Uncropped thumbnails in justified rows, with quiet captions. */
+export function PictureRows({ entries, eager = 0, isSmall = false }: RowsProps) {
+  const ratios = entries.map(({ thumbnail }) => (thumbnail === undefined ? 1 : ratioOf(thumbnail)))
+  const places = justifyRows(ratios, isSmall ? SMALL_ROWS : 1)
   return (
-    <ul class="grid">
-      {items.map((item, index) => (
-        <li key={item.path} class={item.thumbnail.className}>
-          <a href={item.path}>
-            <Thumbnail
-              file={item.thumbnail}
-              alt={item.alt}
-              shown={widthGrown(ROWS.grid, item.thumbnail)}
-              eager={index < FIRST_PICTURES}
-            />
+    <ul class={isSmall ? 'grid small' : 'grid'}>
+      {entries.map(({ path, alt, thumbnail, title, note }, index) => (
+        <li key={path} class={thumbnail?.className} data-rows={places[index]!.rows || undefined}>
+          <a href={path}>
+            {thumbnail && <Thumbnail file={thumbnail} alt={alt} shown={places[index]!} eager={index < eager} />}
             <span class="caption">
-              <b>{item.title}</b> <time datetime={item.photo.date}>{item.dateText}</time>
+              <b>{title}</b> {note}
             </span>
           </a>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Pictures above the fold on a phone. */
+const FIRST_PICTURES = 4
+
+/** A list of photos. */
+export function PhotoGrid({
+  items,
+  eager = FIRST_PICTURES,
+}: {
+  readonly items: readonly PhotoItem[]
+  readonly eager?: number
+}) {
+  const entries = items.map((item) => ({
+    ...item,
+    note: <time datetime={item.photo.date}>{item.dateText}</time>,
+  }))
+  return <PictureRows entries={entries} eager={eager} />
 }
 
 interface LargePictureProps {

@@ -1,0 +1,101 @@
+/** A width of the page for which rows are laid out; between them, rows grow with the page. */
+interface PageWidth {
+  /** Of the list, in CSS pixels. */
+  readonly listPx: number
+  /** Height that rows come close to. */
+  readonly rowPx: number
+  readonly gapPx: number
+  /** Widest window to which it applies; `site.css` has the same limits as widths of the list. */
+  readonly maxWindowPx: number
+}
+
+/** Phone; phone held sideways, or tablet; laptop; large screen; wall. */
+const PAGE_WIDTHS: readonly PageWidth[] = [
+  { listPx: 366, rowPx: 190, gapPx: 4, maxWindowPx: 568 },
+  { listPx: 790, rowPx: 205, gapPx: 5, maxWindowPx: 1158 },
+  { listPx: 1368, rowPx: 265, gapPx: 8, maxWindowPx: 1789 },
+  { listPx: 2100, rowPx: 285, gapPx: 8, maxWindowPx: 2728 },
+  { listPx: 3300, rowPx: 290, gapPx: 8, maxWindowPx: 3840 },
+]
+
+/** Width of a list in a window, in `vw`. */
+const LIST_VW = 95
+/** Narrower pictures leave their captions too little room. */
+const MIN_PICTURE_PX = 96
+/** A picture of these proportions may fill a row by itself. */
+const MIN_LONE_RATIO = 1.2
+/** A last row this full is justified too. */
+const NEARLY_FULL = 0.9
+/** Outweighs any deviation of heights. */
+const FORBIDDEN = 1e9
+
+interface Row {
+  readonly start: number
+  readonly end: number
+  readonly heightPx: number
+  /** A last row that does not reach the edge. */
+  readonly isOpen: boolean
+}
+
+/** Place of a picture in its rows. */
+export interface RowPlace {
+  /** Digits of the widths at which it begins a row, letters of those at which that row is open: as `site.css` reads them. */
+  readonly rows: string
+  readonly sizes: string
+  /** Width in the widest window, in CSS pixels. */
+  readonly maxPx: number
+}
+
+/**
+ * Lays out pictures in justified rows for each width of the page.
+ * @param ratios width to height of each
+ * @param scale of the rows' height
+ */
+export function justifyRows(ratios: readonly number[], scale: number): readonly RowPlace[] {
+  const places = ratios.map(() => ({ rows: '', sizes: [] as string[], maxPx: 0 }))
+  PAGE_WIDTHS.forEach((width, index) => {
+    const rowPx = width.rowPx * scale
+    for (const { start, end, heightPx, isOpen } of breakRows(ratios, { ...width, rowPx })) {
+      if (start > 0) places[start]!.rows += index + 1
+      if (isOpen) places[start]!.rows += 'abcde'[index]
+      for (let item = start; item < end; item++) {
+        const place = places[item]!
+        const vw = (LIST_VW * heightPx * ratios[item]!) / width.listPx
+        const condition = index === PAGE_WIDTHS.length - 1 ? '' : `(max-width:${width.maxWindowPx}px) `
+        place.sizes.push(`${condition}${Math.round(10 * vw) / 10}vw`)
+        place.maxPx = Math.max(place.maxPx, (vw * width.maxWindowPx) / 100)
+      }
+    }
+  })
+  return places.map((place) => ({ ...place, sizes: place.sizes.join(',') }))
+}
+
+/**
+ * Breaks a list where the squared deviations from the wanted height are least in sum.
+ * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
+ */
+export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {
+  /** For each number of pictures, the least cost of their rows, and the last of these rows. */
+  const best: { readonly cost: number; readonly row: Row | undefined }[] = [{ cost: 0, row: undefined }]
+  for (let end = 1; end <= ratios.length; end++) {
+    let least: { readonly cost: number; readonly row: Row } | undefined
+    let sum = 0
+    let narrowest = Number.POSITIVE_INFINITY
+    for (let start = end - 1; start >= 0; start--) {
+      sum += ratios[start]!
+      narrowest = Math.min(narrowest, ratios[start]!)
+      const full = (width.listPx - (end - start - 1) * width.gapPx) / sum
+      if (least !== undefined && full < width.rowPx / 3) break
+      const isOpen = end === ratios.length && width.rowPx < NEARLY_FULL * full
+      const row: Row = { start, end, heightPx: isOpen ? width.rowPx : full, isOpen }
+      const isLone = end - start === 1 && (isOpen || sum < MIN_LONE_RATIO)
+      const missing = Math.max(0, MIN_PICTURE_PX - narrowest * row.heightPx)
+      const cost = best[start]!.cost + (row.heightPx - width.rowPx) ** 2 + missing ** 2 + (isLone ? FORBIDDEN : 0)
+      if (least === undefined || cost < least.cost) least = { cost, row }
+    }
+    best.push(least!)
+  }
+  const rows: Row[] = []
+  for (let row = best[ratios.length]!.row; row !== undefined; row = best[row.start]!.row) rows.unshift(row)
+  return rows
+}
