@@ -170,7 +170,7 @@ describe('imprint and privacy page', () => {
     })
     expect(text).toContain('The server log records the IP address')
     expect(text).not.toContain('records failures, but no IP addresses')
-    expect(text).toContain('in the memory of a counting server of our own')
+    expect(text).toContain('in the memory of our own counting server')
     expect(text).toContain('Pictures come from cdn.example')
   })
 })

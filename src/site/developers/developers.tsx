@@ -32,7 +32,8 @@ const MAKERS: readonly SectionMaker[] = [
 ]
 
 /**
- * Everything that programs rely on, from the contract, with current responses as examples: one page. Documents link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
+ * One page with everything that programs rely on, from the contract, with current responses as examples. Documents link to
+ * its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
  */
 export const developersPage: PageMaker = (contract) =>
   definePage({
@@ -74,7 +75,7 @@ interface DevelopersViewProps {
   readonly baseUrl: string
 }
 
-/** All sections on one page, with a table of contents that stays in sight where there is room. */
+/** All sections on one page, with a table of contents that stays visible if there is space. */
 function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps) {
   const prose = createProse(baseUrl)
   return (
@@ -119,7 +120,7 @@ function SectionView({ section: { id, title, body, sections = [] }, prose, isPar
   )
 }
 
-/** One line without the paragraph around it. */
+/** Removes the paragraph around a single line. */
 function inline(html: string): string {
   return html.trim().replace(/^<p>|<\/p>$/g, '')
 }

@@ -45,7 +45,7 @@ export const mcpSection: SectionMaker = (contract) => {
           text(description),
         ]),
       ),
-      `\`completion/complete\` completes their variables. A JSON-RPC array, which versions before ${MCP_PROTOCOL_VERSIONS[0]} accept, may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
+      `\`completion/complete\` completes their variables. A JSON-RPC array, which versions before ${MCP_PROTOCOL_VERSIONS[0]} accept, may contain at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may contain at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
       code(
         'sh',
         `curl -s ${url} \\
@@ -94,7 +94,7 @@ function hostsOf({ addresses }: Contract): readonly Section[] {
   ]
 }
 
-/** The commonest questions and their one request each. `questions.test.ts` asks all of them. */
+/** The most common questions with one request each. `questions.test.ts` sends all of them. */
 export const agentsSection: SectionMaker = ({ addresses, operations, tools, questions, resourceTemplates }) => {
   const to = (path: string) => link(path, addresses.absolute(path))
   const asked = Object.values<Question>(questions).map((question) => {
@@ -107,9 +107,9 @@ export const agentsSection: SectionMaker = ({ addresses, operations, tools, ques
     id: 'agents',
     title: 'For agents',
     body: blocks(
-      `Begin with ${to(PATHS.llms)}. Each of these questions takes one request, over HTTP or over MCP; named last is the member that holds the answer.`,
+      `Begin with ${to(PATHS.llms)}. Each of these questions takes one request, over HTTP or over MCP; the last name is the member that contains the answer.`,
       list(asked),
-      `Every page is markdown at its address with \`.md\`, and lists say how many photos they hold: \`${resourceTemplates.month.path}\`, \`${PATHS.onThisDay}MM-DD.md\`, \`${resourceTemplates.category.path}\`, \`${PATHS.tags}NAME.md\`, \`${resourceTemplates.place.path}\`. Their names are in ${[PATHS.categories, PATHS.tags, PATHS.places].map((page) => to(`${page.slice(0, -1)}.md`)).join(', ')}.`,
+      `Every page is markdown at its address with \`.md\`, and lists state their number of photos: \`${resourceTemplates.month.path}\`, \`${PATHS.onThisDay}MM-DD.md\`, \`${resourceTemplates.category.path}\`, \`${PATHS.tags}NAME.md\`, \`${resourceTemplates.place.path}\`. Their names are in ${[PATHS.categories, PATHS.tags, PATHS.places].map((page) => to(`${page.slice(0, -1)}.md`)).join(', ')}.`,
     ),
   }
 }

@@ -146,7 +146,7 @@ export const errorsSection: SectionMaker = ({ addresses, operations, site }, pub
     id: 'errors',
     title: 'Errors',
     body: blocks(
-      'Every error is a problem document (RFC 9457), sent as `application/problem+json` with the HTTP status it names. Branch on `code`, which never changes; show `detail` to people; `resolution` says what to do instead. Within JSON-RPC, the MCP server reports errors as JSON-RPC error objects.',
+      'Every error is a problem document (RFC 9457), sent as `application/problem+json` with the HTTP status it names. Branch on `code`, which never changes, and show `detail` to people; `resolution` is the remedy. Within JSON-RPC, the MCP server reports errors as JSON-RPC error objects.',
       code('sh', `curl -s ${addresses.absolute(path)}`, 'Request a day before the first photo'),
       code('json', prettyJson(example), 'Response, with line breaks added'),
     ),
@@ -174,7 +174,7 @@ export const rateLimitsSection: SectionMaker = (contract) => {
     title: 'Rate limits',
     body: blocks(
       escapeProse(createTerms(contract).quota),
-      `A window starts with a client’s first request. Every response from \`/api\` and \`/mcp\`, errors included, states what is left:`,
+      `A window starts with a client’s first request. Every response from \`/api\` and \`/mcp\`, errors included, states what remains:`,
       code('http', show(3, 42).join('\n'), 'After the third request'),
       table(
         ['Header', 'Meaning'],
@@ -210,10 +210,10 @@ curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" "$url"`,
     code('text', '304', 'Output'),
     list([
       `API responses are \`${PRIVATE}\`: store them, but revalidate each time, because they carry your own quota.`,
-      'Responses from 1 KB on are compressed when `Accept-Encoding` names `br`, `gzip` or, where the service has it, `zstd`; each coding has its own `ETag`.',
+      'Responses from 1 KB on are compressed when `Accept-Encoding` names `br`, `gzip` or, if the service supports it, `zstd`; each coding has its own `ETag`.',
       'Random photos, health and every MCP response are `no-store`.',
       `Pages, feeds and documents are \`public\`; their \`max-age\` never extends past midnight in ${site.timeZone}, when the next photo appears.`,
-      'Picture files may be cached for a day. Their URLs do not change when a photo is edited, so revalidate them after that.',
+      'Picture files may be cached for a day. Their URLs do not change when a photo is edited, so revalidate them after a day.',
     ]),
   ),
 })

@@ -13,7 +13,7 @@ export interface Section {
   readonly sections?: readonly Section[]
 }
 
-/** Writes a section for one state of the archive; its examples are the current responses. */
+/** Writes a section for a published view; its examples are the current responses. */
 export type SectionMaker = (contract: Contract, published: Published) => Section
 
 /** The photo used in examples; `undefined` if there is none, or none is loaded yet. */
@@ -46,7 +46,7 @@ const LINE_WIDTH = 76
 export function prettyJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return flat
-  // With spaces it is longer still.
+  // The version with spaces would be even longer.
   if (indent.length + flat.length <= LINE_WIDTH) {
     const spacious = spaciousJson(value)
     if (indent.length + spacious.length <= LINE_WIDTH) return spacious

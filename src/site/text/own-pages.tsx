@@ -18,7 +18,7 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
       pattern: path,
       className: 'plain own',
       find: ({ published }) => {
-        // A photo that was published there before keeps its address.
+        // A photo that was published at this address keeps it.
         const former = path === PATHS.about ? undefined : contract.resolve(path, published)
         if (former?.kind === 'gone') throw gone(path)
         if (former !== undefined) return { redirect: former.path, status: 301 }
@@ -53,7 +53,7 @@ function toHtml(text: string): string {
   return render(text)
 }
 
-/** Makes links work where the markdown is read elsewhere. */
+/** Makes links absolute, so they work wherever the markdown is read. */
 function withAbsoluteLinks(text: string, { addresses }: Contract): Markdown {
   return text.replaceAll(
     /(\]\(<?)(\/(?!\/))/g,

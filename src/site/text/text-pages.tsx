@@ -88,7 +88,7 @@ export function textPage(path: string, contract: Contract, present: (published: 
   })
 }
 
-/** Makes links to one target. */
+/** Creates a function that makes links to one target. */
 export const to =
   (href: string): ProseLink =>
   (name) => ({ name, href })

@@ -10,9 +10,9 @@ export interface Dates {
   medium(date: PhotoDate): string
   /** `Sat 21 Nov` */
   short(date: PhotoDate): string
-  /** `21 November`, of a day of the year as `11-21`; 29 February exists. */
+  /** Formats a day of the year such as `11-21` as `21 November`; 29 February is valid. */
   dayOfYear(monthAndDay: string): string
-  /** `November`, of 1 to 12. */
+  /** The name of a month from 1 to 12, such as `November`. */
   month(number: number): string
   /** `Mon`, `Tue` … `Sun` */
   readonly weekdays: readonly string[]
@@ -40,7 +40,7 @@ export function createDates(locale: string): Dates {
       return months[number - 1]!
     },
     get weekdays() {
-      // The first of January 2001 was a Monday.
+      // 1 January 2001 was a Monday.
       return Array.from({ length: 7 }, (_, index) => shortWeekday(`2001-01-${twoDigits(index + 1)}`))
     },
   }

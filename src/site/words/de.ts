@@ -130,7 +130,7 @@ export const de: Words = {
   },
 
   feed: {
-    whatItIs: 'Das ist ein Feed. Mit seiner Adresse holt ein Feedreader jedes neue Foto:',
+    whatItIs: 'Das ist ein Feed. Tragen Sie seine Adresse in einen Feedreader ein, um jedes neue Foto zu erhalten:',
     toSite: 'Zur Website',
   },
 
@@ -170,12 +170,13 @@ export const de: Words = {
     description: (photos) => `${photos} durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
-    nothingOfMany: 'Kein Foto enthält alle diese Wörter. Vielleicht helfen weniger davon.',
-    nothing: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes.',
+    nothingOfMany: 'Kein Foto enthält alle diese Wörter. Versuchen Sie es mit weniger Wörtern.',
+    nothing: 'Keine Fotos gefunden. Versuchen Sie es mit einem Teil des Wortes.',
     nothingOfManyFiltered:
-      'Kein Foto enthält alle diese Wörter. Vielleicht helfen weniger davon oder ein Filter weniger.',
-    nothingFiltered: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes oder ein Filter weniger.',
-    nothingChosen: 'Keine Fotos gefunden. Vielleicht hilft ein Filter weniger.',
+      'Kein Foto enthält alle diese Wörter. Versuchen Sie es mit weniger Wörtern, oder entfernen Sie einen Filter.',
+    nothingFiltered:
+      'Keine Fotos gefunden. Versuchen Sie es mit einem Teil des Wortes, oder entfernen Sie einen Filter.',
+    nothingChosen: 'Keine Fotos gefunden. Entfernen Sie einen Filter.',
     quote: (text) => `„${text}“`,
     containAll: (photos, count, words, of) =>
       `${photos} ${count === 1 ? 'enthält' : 'enthalten'} ${of === 2 ? 'beides' : 'alles'}: ${words}.`,
@@ -232,7 +233,7 @@ export const de: Words = {
       onThisDay('An diesem Tag'),
       ' zeigt die Fotos, die in anderen Jahren am heutigen Datum erschienen sind.',
     ],
-    follow: 'Folgen',
+    follow: 'Abonnieren',
     feeds: (rss, jsonFeed, developers) => [
       rss('RSS'),
       ' und ',

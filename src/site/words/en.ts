@@ -134,7 +134,7 @@ export const en = {
 
   /** The page that browsers show for a feed. */
   feed: {
-    whatItIs: 'This is a feed. Give its address to a feed reader, and each new photo comes to you:',
+    whatItIs: 'This is a feed. Add its address to a feed reader to receive each new photo:',
     toSite: 'To the site',
   },
 

@@ -34,7 +34,7 @@ export const legalDe: Legal = {
     delivery:
       'Um Ihrem Browser zu antworten, braucht der Server dessen IP-Adresse, die abgerufene Adresse und die technischen Kopfzeilen, die er sendet. Sie dienen der Antwort und werden nicht aufbewahrt.',
     quota: (seconds, inRedis) =>
-      `Die Schnittstellen für Programme (/api und /mcp) zählen die Anfragen jedes Absenders, damit keiner die anderen verdrängt. Dafür wird seine IP-Adresse (von IPv6 nur die erste Hälfte) für die ${seconds} Sekunden, die zusammen gezählt werden, ${inRedis ? 'im Arbeitsspeicher eines eigenen Zählservers' : 'im Arbeitsspeicher des Servers'} gehalten und danach gelöscht. Seiten und Bilder werden nicht gezählt.`,
+      `Die Schnittstellen für Programme (/api und /mcp) zählen die Anfragen jedes Absenders, damit keiner die anderen verdrängt. Dafür wird seine IP-Adresse (bei IPv6 nur die erste Hälfte) für einen Zählzeitraum von ${seconds} Sekunden ${inRedis ? 'im Arbeitsspeicher eines eigenen Zählservers' : 'im Arbeitsspeicher des Servers'} gehalten und danach gelöscht. Seiten und Bilder werden nicht gezählt.`,
     logSilent: 'Das Serverprotokoll hält Störungen fest, aber keine IP-Adressen.',
     logNames:
       'Das Serverprotokoll hält IP-Adresse, Zeit und abgerufene Adresse fest, um Störungen zu finden und Angriffe abzuwehren.',

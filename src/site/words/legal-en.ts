@@ -34,7 +34,7 @@ export const legalEn = {
     delivery:
       'To respond to your browser, the server needs its IP address, the address requested and the technical header fields that it sends. They are used for the response and not stored.',
     quota: (seconds: number, inRedis: boolean) =>
-      `The interfaces for programs (/api and /mcp) count the requests of each client, so that nobody crowds out the others. For this, the client’s IP address (only the first half of an IPv6 address) is kept ${inRedis ? 'in the memory of a counting server of our own' : 'in the memory of the server'} for the ${seconds} seconds that are counted together, and then deleted. Pages and pictures are not counted.`,
+      `The interfaces for programs (/api and /mcp) count the requests of each client, so that no client crowds out the others. For this, the client’s IP address (only the first half of an IPv6 address) is kept ${inRedis ? 'in the memory of our own counting server' : 'in the memory of the server'} for a counting period of ${seconds} seconds, and then deleted. Pages and pictures are not counted.`,
     logSilent: 'The server log records failures, but no IP addresses.',
     logNames:
       'The server log records the IP address, the time and the address requested, to find failures and to fend off attacks.',

@@ -11,7 +11,7 @@ export const licenceEn = {
   /** Link to the terms in a footer. */
   ownTermsLink: 'Terms of use',
   statement: 'All rights reserved. Redistributing, modifying or training on the images needs written permission.',
-  /** @param name as «CC BY-SA 4.0» */
+  /** @param name such as `CC BY-SA 4.0` */
   publicStatement: (name: string, { adapt, commercially, shareAlike, withCredit }: Permissions) => {
     if (!withCredit) return `The photographers have waived their rights in the photos: ${name}.`
     const shared = adapt ? 'shared and adapted' : 'shared unchanged'

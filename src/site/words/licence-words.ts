@@ -14,12 +14,12 @@ export function licenceNotice(site: Site, { chosen, name, url }: LicenceTerms): 
 
 /** Copyright notice for picture files, JSON-LD and feeds: holder, year and licence. */
 export function copyrightNotice(site: Site, licence: LicenceTerms, photographer: string, year: number): string {
-  // Waived rights are not claimed with a sign.
+  // Omit the copyright sign if the rights are waived.
   const holder = licence.permits.withCredit ? `© ${year} ${photographer}` : `${photographer}, ${year}`
   return `${holder}. ${licenceNotice(site, licence)}`
 }
 
-/** The copyright notice of a photo, as its files say it too. */
+/** The copyright notice of a photo, the same as in its files. */
 export function photoNotice(photo: Photo, { site, licence }: Contract): string {
   return copyrightNotice(site, licence, photo.photographer, copyrightYear(photo))
 }

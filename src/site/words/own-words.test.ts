@@ -3,12 +3,12 @@ import { de } from './de.js'
 import { en } from './en.js'
 import { WORD_KEYS, withOwnWords } from './own-words.js'
 
-test('texts of the pages can be replaced, but not what licence and law say and the note of the preview', () => {
+test('owners can replace texts of the pages, except licences, legal pages and the note of the preview', () => {
   expect(WORD_KEYS).toEqual(expect.arrayContaining(['frame.archive', 'script.room.play', 'photo.origins.print']))
   expect(WORD_KEYS.filter((key) => /^(?:licence|legal)\.|^frame\.preview$|^photos$/.test(key))).toEqual([])
 })
 
-test('a word of the owners stands in its place, in every language, and all others stay', () => {
+test("an owner's word replaces the word in every language, and leaves all others", () => {
   for (const language of [en, de]) {
     const words = withOwnWords(language, { 'script.room.play': 'Go', 'frame.archive': 'Album' })
     expect(words.script.room.play).toBe('Go')

@@ -1,6 +1,6 @@
 import { en, type Words } from './en.js'
 
-/** Keys of all texts in a table of words, such as `frame.archive`; texts put together with names and numbers have none. */
+/** Keys of all texts in a table of words, such as `frame.archive`; texts that contain names or numbers have no key. */
 function keysOf(words: object, path = ''): readonly string[] {
   return Object.entries(words).flatMap(([name, value]) => {
     if (typeof value === 'string') return [path + name]

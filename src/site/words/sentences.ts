@@ -1,7 +1,7 @@
-/** A word in the forms that its language counts with; `other` always. */
+/** The plural forms of a word in a language; `other` is always present. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
 
-/** Chooses the form that goes with a number, by the plural rules of a language. */
+/** Chooses the form for a number by the plural rules of a language. */
 export function chooseForm(language: string): (count: number, forms: Forms) => string {
   let rules: Intl.PluralRules | undefined
   return (count, forms) => {
@@ -13,5 +13,5 @@ export function chooseForm(language: string): (count: number, forms: Forms) => s
 /** Text with links in it. */
 export type Prose = readonly (string | { readonly name: string; readonly href: string })[]
 
-/** Makes the link that a sentence needs, of the words that lead there. */
+/** Makes a link within a sentence from its text. */
 export type ProseLink = (name: string) => { readonly name: string; readonly href: string }

@@ -19,16 +19,16 @@ test('German dates, weekdays, numbers, plurals and lists', () => {
   expect(list(['Erik', 'Jens'])).toBe('Erik und Jens')
 })
 
-test('a country has its own names', () => {
+test('uses the names of a country', () => {
   const { tag, dates, words } = languageOf({ language: 'de-AT' })
   expect([tag, dates.month(1), words.archive.title]).toEqual(['de-AT', 'Jänner', 'Archiv'])
 })
 
-test('a language without words here is shown in English, and says so', () => {
+test('falls back to English, and to its tag, for a language without words here', () => {
   const { tag, dates, photos } = languageOf({ language: 'fr' })
   expect([tag, dates.plain(DAY), photos(1)]).toEqual(['en', '5 September 2026', '1 photo'])
 })
 
-test('an invalid tag is shown in English too', () => {
+test('falls back to English for an invalid tag too', () => {
   expect(languageOf({ language: 'de-toolongsubtag-x' }).tag).toBe('en')
 })

@@ -18,7 +18,7 @@ export interface SiteLanguage {
   list(names: readonly string[]): string
 }
 
-/** The language of what programs read: errors, developer pages, documents. */
+/** The language of errors, developer pages and documents, which programs read. */
 export const PROGRAMS_LANGUAGE = 'en'
 
 const WORDS: ReadonlyMap<string, Words> = new Map([
@@ -30,7 +30,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
 
 const made = new Map<string, SiteLanguage>()
-/** Languages of sites with replaced words, by those words. */
+/** Languages of sites with replaced words. Keys are these words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
 /** Words, dates and numbers in a site's language, or English if it has no words here, with the owners' replacements. */
