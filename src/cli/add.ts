@@ -17,10 +17,8 @@ import { type FileMessage, groupBy, joinEqual } from './parts/equal-lines.js'
 import { requireDay } from './parts/named-days.js'
 import {
   acceptDamagedOption,
-  avifOption,
   choiceOption,
   declareTexts,
-  formatsOf,
   type Given,
   jsonOption,
   type TextArguments,
@@ -32,7 +30,7 @@ import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'
 
-interface AddArguments extends TextArguments, Given<'acceptDamaged' | 'again' | 'avif' | 'dryRun' | 'json' | 'yes'> {
+interface AddArguments extends TextArguments, Given<'acceptDamaged' | 'again' | 'dryRun' | 'json' | 'yes'> {
   readonly date?: string
   readonly order?: FileOrder
 }
@@ -55,7 +53,6 @@ export function register(command: Command, clock: Clock): void {
     )
   declareTexts(command, 'add')
   command
-    .addOption(avifOption())
     .option('--again', 'add a picture even if the archive already has it')
     .addOption(acceptDamagedOption())
     .option('--yes', 'add even if the clock of this machine is years ahead of the last photo saved, or behind it')
@@ -96,7 +93,6 @@ function toAddOptions(given: AddArguments, site: OwnSite): AddOptions {
     acceptsDamaged: acceptDamaged,
     dryRun,
     order,
-    formats: formatsOf(site.site, given),
     ...(date !== undefined && { date: requireDay(date, site, '--date') }),
   }
 }

@@ -136,15 +136,4 @@ async function report(
   if (changed.length === 0 && (faults ?? []).length === 0)
     printLine('The archive says all of this already; nothing was changed.')
   else printLine(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
-  if (!dryRun) await warnShared(changed, site)
-}
-
-async function warnShared(changed: readonly ChangedPhoto[], { store }: OwnSite): Promise<void> {
-  const renamed = changed.filter(({ before, after }) => before.photographer !== after.photographer)
-  const all = renamed.length === 0 ? [] : await store.readAll()
-  for (const { after } of renamed) {
-    const { date, picture, photographer } = after
-    if (!all.some((one) => one.picture.key === picture.key && one.photographer !== photographer)) continue
-    warn(`The picture of ${date} also appears on another day, so its files keep naming the photographer given there.`)
-  }
 }

@@ -7,15 +7,7 @@ import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { isAtTerminal } from './parts/ask.js'
 import { requireDay } from './parts/named-days.js'
-import {
-  acceptDamagedOption,
-  avifOption,
-  dayArgument,
-  dryRunOption,
-  formatsOf,
-  type Given,
-  jsonOption,
-} from './parts/options.js'
+import { acceptDamagedOption, dayArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
 import { describeInLine, photoAsJson } from './parts/print-photos.js'
 import { onSite } from './parts/with-site.js'
@@ -25,7 +17,6 @@ export function register(command: Command, clock: Clock): void {
     .description('replace the picture of a day; its address and texts stay')
     .addArgument(dayArgument('<day>'))
     .argument('<file>', 'the new picture; the same file regenerates its renditions')
-    .addOption(avifOption())
     .option('--again', 'accept a picture even if another day shows it')
     .addOption(acceptDamagedOption())
     .addOption(dryRunOption())
@@ -40,12 +31,12 @@ async function runReplace(
   site: OwnSite,
   day: string,
   file: string,
-  given: Given<'acceptDamaged' | 'again' | 'avif' | 'dryRun' | 'json'>,
+  given: Given<'acceptDamaged' | 'again' | 'dryRun' | 'json'>,
 ): Promise<void> {
   const date = requireDay(day, site)
   const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
   const [before] = await site.store.readBetween(date, date)
-  const options = { again, acceptsDamaged: acceptDamaged, dryRun, formats: formatsOf(site.site, given) }
+  const options = { again, acceptsDamaged: acceptDamaged, dryRun }
   const { photo, notes } = await replacePhoto(date, file, options, site)
   if (json) printJson({ dryRun, replaced: photoAsJson(photo, site.addresses), notes })
   else printLine(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)

@@ -6,21 +6,13 @@ import { watchFolder } from '../ingest/readers/files/watch-folder.js'
 import type { Clock } from '../photos/days/clock.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { readConfig } from '../site-dir/settings/config.js'
-import {
-  avifOption,
-  checkedOption,
-  declareTexts,
-  formatsOf,
-  type Given,
-  type TextArguments,
-  toTexts,
-} from './parts/options.js'
+import { checkedOption, declareTexts, type TextArguments, toTexts } from './parts/options.js'
 import { printFailure, printLine, warn } from './parts/print.js'
 import { describeInLine } from './parts/print-photos.js'
 import { endOnSignal } from './parts/signals.js'
 import { withSite } from './parts/with-site.js'
 
-interface WatchArguments extends TextArguments, Given<'avif'> {
+interface WatchArguments extends TextArguments {
   readonly every: number
 }
 
@@ -43,7 +35,6 @@ export function register(command: Command, clock: Clock): void {
     )
   declareTexts(command, 'add')
   command
-    .addOption(avifOption())
     .addHelpText(
       'after',
       '\nA refused file gets a FILE.problem.txt next to it that says why; replace the file to try again. It runs until Ctrl-C or SIGTERM.',
@@ -57,7 +48,7 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
   // Open the site for each batch, to use its current settings and to hold no connection while waiting.
   const add = (files: readonly string[], signal: AbortSignal) =>
     withSite(clock, (site) => {
-      const options: AddOptions = { ...texts, formats: formatsOf(site.site, given), signal, onEvent: printEvent }
+      const options: AddOptions = { ...texts, signal, onEvent: printEvent }
       return addPhotos(files, options, site)
     })
   const onFailure = (error: unknown) => printFailure(describeFailure(error))

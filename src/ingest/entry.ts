@@ -2,8 +2,7 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { DigitalSourceType } from '../photos/digital-source-type.js'
 import type { Photo, Picture, RenditionFormat } from '../photos/photo.js'
 import type { PhotoChanges } from '../photos/photo-store.js'
-import type { PictureHeader } from '../pictures/read/check-picture.js'
-import type { DescribedFile, Description } from './metadata/map-metadata.js'
+import type { Description } from './metadata/map-metadata.js'
 import type { PhotoMetadata } from './metadata/read-metadata.js'
 import type { PublishError } from './publish-error.js'
 
@@ -37,8 +36,6 @@ export interface Entry {
   readonly digitalSourceType?: DigitalSourceType
   /** Called inside the transaction that adds the photo. */
   readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined
-  /** Read from the file before. */
-  readonly pictureInfo?: PictureInfo | undefined
 }
 
 /** The day that a photo may have: one particular day, or a free one. */
@@ -56,16 +53,6 @@ export type PictureOfEntry =
   | { readonly kind: 'original'; readonly path: string }
   | { readonly kind: 'renditions'; readonly picture: Picture; readonly paths: readonly string[] }
   | { readonly kind: 'none'; readonly reason: PublishError }
-
-/** The header and metadata of a picture file. */
-export interface PictureInfo {
-  /** Changes with the file; see `stampFile`. */
-  readonly stamp: string
-  readonly header: PictureHeader
-  readonly described: DescribedFile
-  readonly creators: PhotoMetadata['creators']
-  readonly copyright: PhotoMetadata['copyright']
-}
 
 export interface IngestOptions {
   /** Decodes the pictures but writes nothing. */

@@ -6,7 +6,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
 import { fingerprintFile } from './fingerprint-file.js'
 import { mapInOrder } from './map-in-order.js'
-import { describe, withPictureInfo } from './picture-info.js'
+import { describe, readPictureInfo } from './picture-info.js'
 
 /** An interrupted command that opens a site can be repeated within this time. */
 const MAX_DAYS_INTERRUPTED = 7
@@ -33,33 +33,32 @@ interface Opening {
 }
 
 /**
- * Opens a new site: as many entries without a day as fit get the days up to today, and the others one future day each. The
- * returned entries include what was read from their files.
+ * Opens a new site: as many entries without a day as fit get the days up to today, and the others one future day each.
  * @returns the entries in the order to ingest them; unchanged if the site is not new
  */
 export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
   const { store, site, calendar, clock } = parts
   const photos = await store.readAll()
   if (photos.length >= given.length) return given
-  const entries: Entry[] = []
   const named = new Set<string>()
   const good = new Set<Entry>()
-  for await (const entry of mapInOrder(given, picturesAtOnce(), (one) => withPictureInfo(one, site))) {
-    entries.push(entry)
-    if (isGood(entry, site) && named.size < named.add(nameOf(entry)).size) good.add(entry)
+  const check = async (entry: Entry) => ({ entry, accepted: await isGood(entry, site) })
+  for await (const { entry, accepted } of mapInOrder(given, picturesAtOnce(), check)) {
+    if (accepted && named.size < named.add(nameOf(entry)).size) good.add(entry)
   }
-  const opening = { entries, good, firstDate: site.firstDate, today: calendar.today(clock()) }
+  const opening = { entries: given, good, firstDate: site.firstDate, today: calendar.today(clock()) }
   const days = photos.length === 0 ? openNewSite(opening) : await resumeOpening(photos, opening)
-  if (days === undefined) return entries
+  if (days === undefined) return given
   const { newestFirst, rest, first, last } = days
   return [...newestFirst.map((entry) => ({ ...entry, day: { lastOf: { first, last } } })), ...rest]
 }
 
-function isGood(entry: Entry, site: Site): boolean {
-  const { file, pictureInfo } = entry
+async function isGood(entry: Entry, site: Site): Promise<boolean> {
+  const { file } = entry
   if (file.kind !== 'original') return file.kind === 'renditions'
   try {
-    return pictureInfo !== undefined && describe(entry, pictureInfo, site) !== undefined
+    describe(entry, await readPictureInfo(file.path, site), site)
+    return true
   } catch {
     // The ingest reports the reason.
     return false

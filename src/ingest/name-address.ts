@@ -1,7 +1,6 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../photos/photo.js'
 import type { PhotoChanges } from '../photos/photo-store.js'
-import { dayTitle } from '../photos/title.js'
 import { isPublished, readdress, settleAddress } from './keep-addresses.js'
 import { PublishError } from './publish-error.js'
 import { makeSlug } from './slug.js'
@@ -43,24 +42,14 @@ export function followTexts(
   { before, after }: { readonly before: Photo; readonly after: Photo },
   photos: Pick<PhotoChanges, 'formerlyAt'>,
   today: PhotoDate,
-  language: string,
 ): Photo {
   const slug = slugOf(after)
-  if (isPublished(before, today) || slug === slugOf(before) || !isDerived(before, language)) return after
+  if (isPublished(before, today) || slug === slugOf(before) || !isDerived(before)) return after
   return settleAddress({ ...after, slug }, photos, [before.date])
 }
 
-/** Removes a title that only names the day: earlier versions stored such derived titles. */
-export function withoutDayTitle(photo: Photo, today: PhotoDate, language: string): Photo {
-  const named = dayTitle(photo.date, language)
-  const untitled = photo.title === named ? { ...photo, title: '' } : photo
-  if (untitled.title !== '' || isPublished(photo, today) || !isSlugOf(photo.slug, makeSlug(named))) return untitled
-  return { ...untitled, slug: slugOf(untitled) }
-}
-
-function isDerived(photo: Photo, language: string): boolean {
-  const derived = [slugOf(photo), makeSlug(''), makeSlug(dayTitle(photo.date, language))]
-  return derived.some((slug) => isSlugOf(photo.slug, slug))
+function isDerived(photo: Photo): boolean {
+  return [slugOf(photo), makeSlug('')].some((slug) => isSlugOf(photo.slug, slug))
 }
 
 /** Also true with the number that distinguishes two photos of a day. */

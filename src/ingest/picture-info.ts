@@ -1,29 +1,23 @@
 import { foldName } from '../photos/fold.js'
 import type { Site } from '../photos/site.js'
 import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
-import { checkPicture } from '../pictures/read/check-picture.js'
-import type { Entry, PictureInfo } from './entry.js'
-import { stampFile } from './fingerprint-file.js'
-import { type Description, mapMetadata } from './metadata/map-metadata.js'
-import { readMetadata } from './metadata/read-metadata.js'
+import { checkPicture, type PictureHeader } from '../pictures/read/check-picture.js'
+import type { Entry } from './entry.js'
+import { type DescribedFile, type Description, mapMetadata } from './metadata/map-metadata.js'
+import { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
+
+/** The header and metadata of a picture file. */
+export interface PictureInfo extends Pick<PhotoMetadata, 'creators' | 'copyright'> {
+  readonly header: PictureHeader
+  readonly described: DescribedFile
+}
 
 /** @throws PictureError when the picture cannot be published */
 export async function readPictureInfo(path: string, site: Site): Promise<PictureInfo> {
-  const stamp = stampFile(path)
   const header = await checkPicture(path, path)
   const metadata = await readMetadata(path, site.language)
   const { creators, copyright } = metadata
-  return { stamp, header, described: mapMetadata(metadata, path, site), creators, copyright }
-}
-
-/** Adds the picture's header and metadata to an entry. An unreadable one stays unchanged, to be rejected later. */
-export async function withPictureInfo(entry: Entry, site: Site): Promise<Entry> {
-  const { file } = entry
-  if (file.kind !== 'original' || entry.pictureInfo !== undefined) return entry
-  return readPictureInfo(file.path, site).then(
-    (pictureInfo) => ({ ...entry, pictureInfo }),
-    () => entry,
-  )
+  return { header, described: mapMetadata(metadata, path, site), creators, copyright }
 }
 
 /** The texts of a photo: the entry's first, then those of its file. @throws PublishError when the photographer is unknown */

@@ -10,7 +10,7 @@ import type { StagedPicture } from '../pictures/storage/place-files.js'
 import { writeRendition } from '../pictures/storage/place-files.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry, IngestOptions, PictureOfEntry } from './entry.js'
-import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
+import { fingerprintFile, whileUnchanged } from './fingerprint-file.js'
 import type { Description } from './metadata/map-metadata.js'
 import { describe, noteRights, readPictureInfo } from './picture-info.js'
 import { noteSize } from './picture-size.js'
@@ -51,8 +51,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(file.path, async () => {
-      const isKnown = entry.pictureInfo?.stamp === stampFile(file.path)
-      const pictureInfo = isKnown ? entry.pictureInfo : await readPictureInfo(file.path, parts.site)
+      const pictureInfo = await readPictureInfo(file.path, parts.site)
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
       const texts = describe(entry, pictureInfo, parts.site)

@@ -56,14 +56,13 @@ function isSample(name: string): boolean {
   return SAMPLES.some((sample) => sample === name)
 }
 
-/** Whether a `site.json` is still as `initSite` wrote it; earlier versions wrote samples, and at first named no schema. */
+/** Whether a `site.json` is still as `initSite` wrote it. */
 export function isAsInitialised(source: string): boolean {
-  const texts = [textOf(withoutSamples(SPECIFIED_SITE)), textOf(SPECIFIED_SITE), textOf(SPECIFIED_SITE, {})]
-  return texts.includes(source)
+  return source === textOf(withoutSamples(SPECIFIED_SITE))
 }
 
-function textOf(site: Named, head: { readonly $schema?: string } = { $schema: SCHEMA }): string {
-  return `${JSON.stringify({ ...head, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
+function textOf(site: Named): string {
+  return `${JSON.stringify({ $schema: SCHEMA, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
 }
 
 const NO_PLACE = 'make its directory writable, or set DATA_DIR to another one'

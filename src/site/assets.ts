@@ -59,21 +59,6 @@ export interface Assets extends ThemeAssets {
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
 const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 
-/** SHA-256 of the font files, to detect damaged ones. */
-const FONT_DIGESTS = {
-  'sans.woff2': 'c87e6ae69505145b2dcaabb3333e6c1c57a87b8c749cc66e14e222a2609f3714',
-  'serif.woff2': '532270b309dab4b526f7c547c175d007f3eea1771b4185bbfb56b87463669473',
-  'sans-ext.woff2': '3f8035ba725945bcaaeb11b3ee46789eda64fef86899476b5bbbb77493c4ed7e',
-  'serif-ext.woff2': '8eeb15fb571341f90b502b89463a4e4a8505ba336f37dd17ace8bca5108bd207',
-}
-
-/** The fonts of the pages, for integrity checks. */
-export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
-  name,
-  digest: FONT_DIGESTS[name],
-  read: () => readAssetFile(name),
-}))
-
 const createScript = (name: string, text = readScript(name)) =>
   createAsset(name, MEDIA_TYPES.javascript, Buffer.from(text))
 

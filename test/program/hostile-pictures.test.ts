@@ -11,7 +11,7 @@ import { endOf, programEnv, programFile, run } from './run.js'
 /** Seconds of CPU after which a decoding process has long begun with the slow picture; the others take half of one. */
 const DEEP_IN_WORK = 1
 
-const ADD = ['add', '--photographer', 'Erik', '--avif', '--date', '2026-01-01']
+const ADD = ['add', '--photographer', 'Erik', '--date', '2026-01-01']
 
 // A copy of the program, to distinguish its processes from those of other tests.
 const own = join(projectRoot, 'node_modules', '.cache', `photoblog-hostile-${process.pid}`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { swapFiles } from '../../src/owner/edit/change-pictures.js'
-import { stageRights } from '../../src/owner/edit/marked-picture.js'
+import { stageRights } from '../../src/owner/edit/embed-rights.js'
 import { replacePhoto } from '../../src/owner/edit/replace-photo.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
 import type { PhotoStore } from '../../src/photos/photo-store.js'
@@ -318,7 +318,7 @@ describe('files of the same key with other bytes', () => {
     const { owner, date } = await openOwner()
     const [{ picture: before }] = (await owner.store.readAll()) as [Photo]
     const file = join(owner.directory, `${date}.jpg`)
-    await replacePhoto(date, file, { formats: ['jpeg'] }, owner.parts)
+    await replacePhoto(date, file, {}, { ...owner.parts, site: { ...owner.parts.site, formats: ['jpeg'] } })
     const [{ picture: after }] = (await owner.store.readAll()) as [Photo]
     expect([after.key, after.renditions.length]).toEqual([before.key, before.renditions.length / 2])
     expect(await namesIn(bucket, after.key)).toEqual(namesOf(after))
@@ -327,7 +327,7 @@ describe('files of the same key with other bytes', () => {
   test('until a change is committed, and when it fails, every machine reads the old files', async () => {
     const { owner } = await openOwner()
     const [photo] = (await owner.store.readAll()) as [Photo]
-    const { store, pictures, rightsFor } = owner.parts
+    const { store } = owner.parts
     let fails = true
     const failing: PhotoStore = Object.assign(Object.create(store), {
       dropUnseenCommits: () => store.dropUnseenCommits?.(),
@@ -340,7 +340,7 @@ describe('files of the same key with other bytes', () => {
           throw new Error('the power fails')
         }),
     })
-    const { after, staged } = await stageRights(photo, rightsFor('Erik', 2026, undefined), pictures)
+    const { after, staged } = await stageRights({ ...photo, photographer: 'Erik' }, owner.parts)
     const change = swapFiles(photo, after, [staged], { ...owner.parts, store: failing })
     await expect(change).rejects.toThrow('the power fails')
     expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))

@@ -1,16 +1,13 @@
 import { Argument, type Command, Option } from 'commander'
 import { OwnerError } from '../../disk/owner-error.js'
 import type { PhotoEdit } from '../../owner/edit/record-change.js'
-import type { RenditionFormat } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../photos/photo-fields.js'
-import type { Site } from '../../photos/site.js'
 import { readList } from '../../photos/texts/list-text.js'
 
 /** Values of options that several commands share, by commander's names. */
 interface Shared {
   readonly acceptDamaged?: boolean
   readonly again?: boolean
-  readonly avif?: boolean
   readonly dryRun?: boolean
   readonly force?: boolean
   readonly json?: boolean
@@ -20,13 +17,8 @@ export type Given<Name extends keyof Shared> = Pick<Shared, Name>
 
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
 export const dryRunOption = () => new Option('--dry-run', 'say what would happen, without doing it')
-export const avifOption = () => new Option('--avif', 'also make AVIF pictures: smaller, but ten times slower to encode')
 export const acceptDamagedOption = () =>
   new Option('--accept-damaged', 'publish damaged pictures too, with parts grey or missing')
-
-/** The formats of a command with `avifOption`: the site's, and AVIF on request. */
-export const formatsOf = ({ formats }: Site, { avif = false }: Given<'avif'>): readonly RenditionFormat[] =>
-  avif ? [...new Set<RenditionFormat>([...formats, 'avif'])] : formats
 
 /** The notation of a day. */
 const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'

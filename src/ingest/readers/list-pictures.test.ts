@@ -21,23 +21,6 @@ test('rejects a folder without pictures', async () => {
   await expect(listGiven([folder])).rejects.toThrow(`${folder} holds no pictures; name another directory`)
 })
 
-test('advises to quote a name that the shell split', async () => {
-  const folder = await makeTemporaryDirectory()
-  await mkdir(join(folder, 'Sea and sky'))
-  await writeFile(join(folder, 'Sea and sky', 'a b.jpg'), '')
-  await writeFile(join(folder, 'Sea'), '')
-  const parts = ['other.jpg', join(folder, 'Sea'), 'and', 'sky/a', 'b.jpg']
-  await expect(listGiven(parts)).rejects.toThrow(
-    `put a name with spaces in quotation marks: "${join(folder, 'Sea and sky', 'a b.jpg')}"`,
-  )
-})
-
-test('advises to quote the name of a folder', async () => {
-  const folder = await makeTemporaryDirectory()
-  await mkdir(join(folder, 'December 2026'))
-  await expect(listGiven([join(folder, 'December'), '2026'])).rejects.toThrow(`"${join(folder, 'December 2026')}"`)
-})
-
 test('keeps files that do not exist, to be rejected one by one', async () => {
   expect(await listGiven(['no.jpg', 'such file.jpg'])).toMatchObject({ files: ['no.jpg', 'such file.jpg'] })
 })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '../../disk/owner-error.js'
@@ -21,12 +20,8 @@ interface GivenFiles {
   readonly others: readonly string[]
 }
 
-/**
- * The given files, with each folder replaced by all pictures below it, by name.
- * @throws PublishError also when the shell split a name at its spaces
- */
+/** The given files, with each folder replaced by all pictures below it, by name. @throws PublishError */
 export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
-  refuseSplitNames(given)
   const lists = await Promise.all(
     given.map(async (path) => {
       const isFolder = await stat(path).then(
@@ -37,22 +32,6 @@ export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
     }),
   )
   return { files: lists.flatMap(({ files }) => files), others: lists.flatMap(({ others }) => others) }
-}
-
-/** Names with more spaces are reported as files that do not exist. */
-const MAX_PARTS = 10
-
-/** A shell splits a name at its spaces unless it is quoted. @throws PublishError with the name */
-function refuseSplitNames(given: readonly string[]): void {
-  for (const [place, part] of given.entries()) {
-    if (existsSync(part)) continue
-    for (let first = Math.max(0, place - MAX_PARTS + 1); first <= place; first++) {
-      for (let end = Math.max(first + 2, place + 1); end <= Math.min(first + MAX_PARTS, given.length); end++) {
-        const whole = given.slice(first, end).join(' ')
-        if (existsSync(whole)) throw new PublishError(`put a name with spaces in quotation marks: "${whole}"`)
-      }
-    }
-  }
 }
 
 /** All pictures below a folder, by name. @throws PublishError when there are none, or it cannot be read */

@@ -85,10 +85,3 @@ test('reports a queued page at an old address of a published photo, and leaves i
   expect(found).toHaveLength(1)
   expect(left).toEqual(found)
 })
-
-test('marks the pages of a photo that an earlier version hid', async () => {
-  const hidden = photo('2026-12-24', ['/2026/11/01/sea/', '/2026/11/02/sea/', '/?p=1'], { guid: '/2026/11/01/sea/' })
-  const { found, left, gone } = await examine([hidden])
-  expect(found).toHaveLength(2)
-  expect([left, gone]).toEqual([[], ['/2026/11/01/sea/', '/2026/11/02/sea/']])
-})

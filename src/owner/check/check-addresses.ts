@@ -1,4 +1,4 @@
-import { dayOfAddress, formerKey } from '../../photos/addresses/former-address.js'
+import { formerKey } from '../../photos/addresses/former-address.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore } from '../../photos/photo-store.js'
@@ -57,7 +57,6 @@ function findClashes(photos: readonly Photo[], gone: readonly GoneAddress[], tod
   return [
     ...gone.flatMap((one) => goneAndThere(one, pages, claims)),
     ...[...claims].flatMap(([key, claimants]) => claimedTwice(key, claimants, pages.get(key), today)),
-    ...hiddenUnnoted(photos, gone, today),
   ]
 }
 
@@ -107,19 +106,4 @@ function claimedTwice(
       },
     },
   ]
-}
-
-/** Photos that an earlier version hid without a record; their feed id proves that they had a page here. */
-function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
-  const noted = new Set(gone.map(({ address }) => address))
-  return photos
-    .filter(({ date, guid, formerAddresses }) => date > today && formerAddresses.includes(guid))
-    .flatMap(({ date, formerAddresses }) =>
-      formerAddresses
-        .filter((address) => !noted.has(address) && (dayOfAddress(address) ?? date) <= today)
-        .map((address) => ({
-          says: `${address}: an old page of the hidden photo of ${date}; it leads to another photo of that day`,
-          fix: (changes: PhotoChanges) => changes.markGone({ address, date }),
-        })),
-    )
 }

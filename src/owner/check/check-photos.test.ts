@@ -36,17 +36,6 @@ test('reports photos with too few pixels, with the number needed', () => {
   expect(find('picture-size', [makePhoto('2026-11-21')])?.level).toBe('ok')
 })
 
-test('reports a title that names any day', () => {
-  const photos = [makePhoto('2026-11-20', { title: 'November 26, 2026' }), makePhoto('2026-11-21')]
-  expect(find('title-of-day', photos)).toMatchObject({ level: 'warn', items: ['2026-11-20: November 26, 2026'] })
-})
-
-test('terminates at both ends of the calendar', () => {
-  const photos = [makePhoto('0001-01-01'), makePhoto('0001-01-03')]
-  expect(find('title-of-day', photos)?.level).toBe('ok')
-  expect(find('title-of-day', [makePhoto('9999-12-31', { title: 'December 31, 9999' })])?.level).toBe('warn')
-})
-
 test.each([
   ['gaps', [makePhoto('2026-11-20'), makePhoto('2026-11-22')], '1 day has no photo, in 1 gap'],
   [

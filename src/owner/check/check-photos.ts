@@ -1,10 +1,9 @@
 import { adviseSize, isTooSmall } from '../../ingest/picture-size.js'
-import { addDays, daysBetween, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import { addDays, daysBetween, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
 import type { Site } from '../../photos/site.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
-import { dayTitle } from '../../photos/title.js'
 import { describeQueue } from '../queue.js'
 import { checkAddresses } from './check-addresses.js'
 import { checkStoredTexts } from './check-stored-texts.js'
@@ -12,8 +11,6 @@ import { type Finding, judge } from './finding.js'
 
 /** Gaps that are listed. */
 const MAX_RUNS = 1000
-/** How many days a photo may have been moved before the first or after the last one. */
-const MAX_MOVED = 366
 
 /** Checks that need only the photos' records and no files. */
 export function checkPhotos(
@@ -49,11 +46,6 @@ export function checkPhotos(
       good: 'every photo has a title',
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no title; the place or the day is shown instead`,
       advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
-    }),
-    judge('title-of-day', 'warn', titledByDay(photos, site), {
-      good: 'no photo has a date as its title',
-      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} a date as title, perhaps of another day`,
-      advice: "remove it with «photoblog edit DAY --title ''»; the place or the day is then shown instead",
     }),
     lacking('alt-text', ({ alt }) => alt === '', {
       good: 'every photo has alt text',
@@ -94,18 +86,6 @@ function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Fi
     bad: (count) => `no photo has the ${count === 1 ? 'category' : 'categories'} ${empty.join(', ')}`,
     advice: `if you will not need ${empty.length === 1 ? 'it' : 'them'}, list the others with «photoblog config categories="…"», or use «photoblog merge category OLD OTHER»`,
   })
-}
-
-/** An earlier version stored the day as the title of an untitled photo, and kept it when the photo was moved. */
-function titledByDay(photos: readonly Photo[], { language }: Site): readonly string[] {
-  const [first, last] = [photos[0]?.date, photos.at(-1)?.date]
-  if (first === undefined || last === undefined) return []
-  const titles = new Set<string>()
-  for (let days = -MAX_MOVED; days <= daysBetween(first, last) + MAX_MOVED; days++) {
-    const day = parsePhotoDate(addDays(first, days))
-    if (day !== undefined) titles.add(dayTitle(day, language))
-  }
-  return photos.filter(({ title }) => titles.has(title)).map(({ date, title }) => `${date}: ${title}`)
 }
 
 function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {

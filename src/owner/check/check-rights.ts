@@ -4,7 +4,8 @@ import type { Photo } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import { readLicenceUrl } from '../../pictures/rights/picture-rights.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
-import { readRenditionFile } from '../edit/marked-picture.js'
+import { onePerPicture } from '../edit/change-pictures.js'
+import { readRenditionFile } from '../edit/embed-rights.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /**
@@ -20,7 +21,7 @@ export async function checkRights(
   const check = 'licence-page'
   if (licenceUrl === undefined)
     return ok(check, 'picture files name no licence page, because the site has no public address')
-  const unique = [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
+  const unique = onePerPicture(photos)
   const wrong: string[] = []
   let unread = 0
   const read = async (photo: Photo) => ({ photo, named: await findNamed(photo, pictures) })

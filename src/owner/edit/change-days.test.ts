@@ -121,16 +121,6 @@ test('gives a moved photo without a title an address without a day', async () =>
   expect((await store.readAll())[0]?.title).toBe('')
 })
 
-test('removes a title that an earlier version made of the old day', async () => {
-  const { addOn, parts, addresses, store } = await openOwnerSite()
-  const queued = await addOn('2026-11-26', 'November 26, 2026')
-  const published = await addOn('2026-11-20', 'November 20, 2026')
-  await movePhoto(queued, toPhotoDate('2026-11-25'), {}, parts)
-  await movePhoto(published, toPhotoDate('2026-11-19'), {}, parts)
-  expect((await store.readAll()).map(({ title }) => title)).toEqual(['', ''])
-  expect(await addresses()).toEqual(['2026-11-19 november-20-2026 /2026/11/20/november-20-2026/', '2026-11-25 photo'])
-})
-
 /** Days from `MM-DD`. Today is 2026-11-22. */
 const day = (text: string) => toPhotoDate(`2026-${text}`)
 const range = (first: string, last: string) => ({ first: day(first), last: day(last) })

@@ -1,7 +1,9 @@
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp, withStaged } from '../../ingest/staged-pictures.js'
+import { copyrightYear } from '../../photos/copyright-year.js'
 import type { Photo, Picture } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
+import type { PictureRights } from '../../pictures/rights/picture-rights.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 
@@ -29,6 +31,16 @@ export async function changePictures<Result>(
     // In another transaction, because another command may have added the same picture since.
     if (retired.length > 0) await sweepUp(parts)
   }
+}
+
+/** Each picture once, with its oldest photo: its files name the photographer of that one. @param photos oldest first */
+export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
+  return [...new Map(photos.toReversed().map((photo) => [photo.picture.key, photo])).values()].reverse()
+}
+
+/** The rights that the files of a photo's picture state. */
+export function rightsOf(photo: Photo, { rightsFor }: OwnSite): PictureRights {
+  return rightsFor(photo.photographer, copyrightYear(photo), photo.picture.digitalSourceType)
 }
 
 /**

@@ -65,15 +65,15 @@ test('writes a new photographer into picture files, which get new addresses', as
   expect((await site.kept()).filter((name) => !/^(?:full|thumbnail|[0-9a-f]{64})\./.test(name))).toEqual([])
 })
 
-test('keeps the photographer of a picture that two photographers show', async () => {
+test('names in a picture of two days the photographer of the first day', async () => {
   const site = await openOwnerSite()
   const file = await site.picture('a.jpg')
   const [first, second] = [toPhotoDate('2026-11-22'), toPhotoDate('2026-11-23')]
   await site.add([file], { photographer: 'Jens', date: first })
   await site.add([file], { photographer: 'Jens', date: second, again: true })
-  await editPhoto(first, { photographer: 'Erik' }, {}, site.parts)
-  expect(await creatorsOf(site, first)).toEqual(['Jens'])
   await editPhoto(second, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, first)).toEqual(['Jens'])
+  await editPhoto(first, { photographer: 'Erik' }, {}, site.parts)
   expect(await creatorsOf(site, first)).toEqual(['Erik'])
 })
 

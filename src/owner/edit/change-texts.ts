@@ -76,7 +76,7 @@ function rewrite(
   const today = calendar.today(now)
   return isElsewhere
     ? giveAddress(changed, slug, photos, today)
-    : followTexts({ before, after: changed }, photos, today, site.language)
+    : followTexts({ before, after: changed }, photos, today)
 }
 
 /** An edit that an owner asks for. */

@@ -14,8 +14,7 @@ import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { StoreError } from '../../store/store-error.js'
-import { swapFiles } from './change-pictures.js'
-import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
+import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
 
 export interface CutMissingOptions {
   readonly dryRun?: boolean
@@ -59,15 +58,15 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
   const { pictures, store } = own
   const { dryRun = false, signal, onProgress } = options
   if (!dryRun) await sweepUp(own)
-  const all = listMarked((await store.readAll()).toReversed(), own)
+  const all = onePerPicture(await store.readAll()).toReversed()
   const failed: string[] = []
   const withoutOriginal: string[] = []
   let [changed, complete, notTried, done] = [0, 0, 0, 0]
   let isOver = false
   const ends = () => isOver || signal?.aborted === true
-  const plan = async (marked: MarkedPicture): Promise<{ date: string; prepared: Prepared }> => ({
-    date: marked.photo.date,
-    prepared: ends() ? 'not tried' : await prepare(marked, options, own).catch((error: Error) => error),
+  const plan = async (photo: Photo): Promise<{ date: string; prepared: Prepared }> => ({
+    date: photo.date,
+    prepared: ends() ? 'not tried' : await prepare(photo, options, own).catch((error: Error) => error),
   })
   const finish = async (date: string, prepared: Prepared): Promise<void> => {
     if (prepared instanceof Error) throw prepared
@@ -98,9 +97,8 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
 }
 
 /** Stages the renditions that a picture lacks. */
-async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
+async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
   const { dataDir, pictures, site } = parts
-  const { photo } = marked
   const { key, renditions } = photo.picture
   const formats = [...new Set([...site.formats, ...renditions.map(({ format }) => format)])]
   const lacks = (side: number) => {
@@ -121,13 +119,12 @@ async function prepare(marked: MarkedPicture, options: CutMissingOptions, parts:
   if ((await fingerprintFile(original)) !== key) {
     throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
   }
-  const rights = await chooseRights(marked, parts)
   const { written, ...rest } = await pictures.stage(key, (directory) =>
     makeRenditions(original, directory, {
       header,
       // Its owner may have accepted the damage when adding it.
       acceptsDamaged: true,
-      rights,
+      rights: rightsOf(photo, parts),
       formats,
       largestPx: site.largestPicture,
       quality: site.quality,
@@ -163,8 +160,7 @@ function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
 }
 
 function countLarger(photos: readonly Photo[], { site }: OwnSite): number {
-  const pictures = new Map(photos.map(({ picture }) => [picture.key, picture]))
-  return [...pictures.values()].flatMap(({ renditions }) => renditions.filter((one) => isLarger(one, site))).length
+  return onePerPicture(photos).flatMap(({ picture }) => picture.renditions.filter((one) => isLarger(one, site))).length
 }
 
 function isLarger({ size }: Rendition, { largestPicture }: OwnSite['site']): boolean {

@@ -1,12 +1,15 @@
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { Photo, Picture, Rendition } from '../../photos/photo.js'
 import { carriesRights } from '../../pictures/rights/picture-rights.js'
+import { rewriteRights } from '../../pictures/rights/rewrite-rights.js'
+import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
+import { type StagedPicture, writeRendition } from '../../pictures/storage/place-files.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { swapFiles } from './change-pictures.js'
-import { chooseRights, listMarked, type MarkedPicture, readRenditionFile, stageRights } from './marked-picture.js'
+import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
 
 export interface EmbedOptions {
   readonly dryRun?: boolean
@@ -47,25 +50,23 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): P
   const { store, dataDir } = parts
   // Their files may be new while the archive still describes the old ones. The first commit deletes this list.
   const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
-  const isInterrupted = ({ photo }: MarkedPicture) => interrupted.has(photo.picture.key)
-  const all = listMarked(await store.readAll(), parts).filter(
-    ({ photo }) => options.only?.has(photo.picture.key) ?? true,
-  )
-  const pictures = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
+  const isInterrupted = ({ picture }: Photo) => interrupted.has(picture.key)
+  const all = onePerPicture(await store.readAll()).filter(({ picture }) => options.only?.has(picture.key) ?? true)
+  const photos = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
   const failed: EmbedFailure[] = []
   let [rewritten, right, done] = [0, 0, 0]
-  for (const wanted of pictures) {
+  for (const photo of photos) {
     if (options.signal?.aborted) break
-    const state = await stateOf(wanted, options, parts)
-    const { date, picture } = wanted.photo
-    const { key } = picture
+    const state = await stateOf(photo, options, parts)
+    const { date } = photo
+    const { key } = photo.picture
     if (state === 'right') right++
-    else if (state === 'damaged' && !isInterrupted(wanted))
+    else if (state === 'damaged' && !isInterrupted(photo))
       failed.push({ key, date, message: damaged(date), isMissing: true })
     else if (options.dryRun === true) rewritten++
     else {
       try {
-        await rewrite(wanted, parts)
+        await rewrite(photo, parts)
         rewritten++
       } catch (error) {
         if (!(error instanceof PublishError)) throw error
@@ -73,38 +74,64 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): P
       }
     }
     done++
-    options.onProgress?.(done, pictures.length)
+    options.onProgress?.(done, photos.length)
   }
   if (options.dryRun !== true) await sweepUp(parts)
-  return { rewritten, right, failed, notTried: pictures.length - done }
+  return { rewritten, right, failed, notTried: photos.length - done }
 }
 
-async function stateOf(
-  { photo, choices }: MarkedPicture,
-  { only }: EmbedOptions,
-  { pictures }: OwnSite,
-): Promise<State> {
-  let left = choices
+async function stateOf(photo: Photo, { only }: EmbedOptions, own: OwnSite): Promise<State> {
+  const rights = rightsOf(photo, own)
+  let isRight = true
   for (const rendition of photo.picture.renditions) {
     try {
-      const data = await readRenditionFile(photo.picture.key, rendition, pictures)
+      const data = await readRenditionFile(photo.picture.key, rendition, own.pictures)
       const isOther = rendition.digest !== undefined && digestRendition(data) !== rendition.digest
-      left = left.filter((rights) => carriesRights(data, rights))
+      isRight &&= carriesRights(data, rights)
       // A file with the new name comes from a command that died before its commit.
-      if (isOther && (only === undefined || left.length === 0)) return 'damaged'
+      if (isOther && (only === undefined || !isRight)) return 'damaged'
       if (isOther) return 'other'
     } catch (error) {
       if (error instanceof RangeError) return 'damaged'
       throw error
     }
   }
-  return left.length > 0 ? 'right' : 'other'
+  return isRight ? 'right' : 'other'
 }
 
-async function rewrite(wanted: MarkedPicture, parts: OwnSite): Promise<void> {
-  const { photo } = wanted
-  const { after, staged } = await stageRights(photo, await chooseRights(wanted, parts), parts.pictures)
-  await swapFiles(photo, after, [staged], parts)
+async function rewrite(photo: Photo, own: OwnSite): Promise<void> {
+  const { after, staged } = await stageRights(photo, own)
+  await swapFiles(photo, after, [staged], own)
+}
+
+/** Stages the files of a picture with its current rights. @throws PublishError when one is missing or damaged */
+export async function stageRights(
+  photo: Photo,
+  own: OwnSite,
+): Promise<{ readonly after: Picture; readonly staged: StagedPicture }> {
+  const { date, picture } = photo
+  const rights = rightsOf(photo, own)
+  const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []
+  for (const rendition of picture.renditions) {
+    try {
+      const data = await readRenditionFile(picture.key, rendition, own.pictures)
+      files.push({ rendition, data: rewriteRights(data, rendition, rights) })
+    } catch (error) {
+      if (error instanceof RangeError) throw new PublishError(damaged(date))
+      throw error
+    }
+  }
+  const { written, ...staged } = await own.pictures.stage(picture.key, async (directory) =>
+    files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
+  )
+  return { after: { ...picture, renditions: written }, staged }
+}
+
+/** @throws RangeError when the file does not exist */
+export async function readRenditionFile(key: string, rendition: Rendition, pictures: PictureFiles): Promise<Buffer> {
+  const data = await readBytes(pictures, key, rendition)
+  if (data === undefined) throw new RangeError('there is no such file')
+  return data
 }
 
 function damaged(date: PhotoDate): string {

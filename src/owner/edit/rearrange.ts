@@ -1,5 +1,4 @@
 import { addressesToKeep, isPublished, readdress, settleAddress } from '../../ingest/keep-addresses.js'
-import { withoutDayTitle } from '../../ingest/name-address.js'
 import { checkDay, quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { dayOfAddress } from '../../photos/addresses/former-address.js'
@@ -38,7 +37,7 @@ export function rearrange(
 ): readonly ChangedPhoto[] {
   const now = clock()
   const today = calendar.today(now)
-  const { change = (photo: Photo) => withoutDayTitle(photo, today, site.language) } = options
+  const { change = (photo: Photo) => photo } = options
   const leaving = new Set(moves.map(({ from }) => from))
   const found = moves.map(({ from, to }) => ({ before: findOrThrow(photos, from), to }))
   for (const { before, to } of found) {

@@ -2,7 +2,7 @@ import { prepareEntry } from '../../ingest/prepare-entry.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { withStaged } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { Photo, Picture, RenditionFormat } from '../../photos/photo.js'
+import type { Photo, Picture } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow, readOrThrow } from '../find-or-throw.js'
@@ -16,8 +16,6 @@ export interface ReplaceOptions {
   readonly acceptsDamaged?: boolean
   /** Accepts a picture even if another day shows it. */
   readonly again?: boolean
-  /** The formats to make; by default those of the site. */
-  readonly formats?: readonly RenditionFormat[]
 }
 
 export interface Replaced {
@@ -45,7 +43,6 @@ export async function replacePhoto(
       file: { kind: 'original', path: file },
       texts: { photographer },
       fallbackPhotographer: () => photographer,
-      formats: options.formats,
       notesSize: true,
     },
     {

@@ -9,7 +9,7 @@ import { type PictureFiles, readBytes } from '../../pictures/storage/picture-fil
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { editPhotos } from './change-texts.js'
-import { stageRights } from './marked-picture.js'
+import { stageRights } from './embed-rights.js'
 import { replacePhoto } from './replace-photo.js'
 import { listQueuedWrites, writePhotographerToFiles } from './write-photographer.js'
 
@@ -54,7 +54,7 @@ test('leaves a picture that is regenerated at the same time to the next command'
   const file = await picture('sea.jpg')
   const { added } = await add([file])
   const { date } = added[0]!.photo
-  interrupt(() => replacePhoto(date, file, { formats: ['jpeg'] }, parts))
+  interrupt(() => replacePhoto(date, file, {}, { ...parts, site: { ...parts.site, formats: ['jpeg'] } }))
   await editPhotos([{ date, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
   const { failed } = await writePhotographerToFiles(parts)
   expect(failed.map(({ message }) => message)).toEqual([
@@ -72,11 +72,8 @@ test('finishes a command that died after its commit, even with a file in place',
   const [{ picture: before }] = (await store.readAll()) as [Photo]
   await editPhotos([{ date: first, texts: { photographer: 'Erik' } }], 'edit', {}, parts)
   expect(await listQueuedWrites(parts)).toEqual([before.key])
-  const { staged } = await stageRights(
-    { date: first, picture: before },
-    parts.rightsFor('Erik', 2026, undefined),
-    parts.pictures,
-  )
+  const [renamed] = (await store.readAll()) as [Photo]
+  const { staged } = await stageRights(renamed, parts)
   await parts.pictures.promote(staged)
   // As when another process begins: the leftovers of this one are swept up.
   await parts.pictures.finish(staged)

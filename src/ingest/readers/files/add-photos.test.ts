@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildExif } from '../../../../test/media-fixtures.js'
 import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import type { Photo } from '../../../photos/photo.js'
-import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
 
 const JENS = { photographer: 'Jens' }
 
@@ -36,15 +35,6 @@ test.each([0, 1, 2])('has a photo today even if file %i of a new site is damaged
   const { failed } = await add(files)
   expect(failed.map(({ file }) => file)).toEqual([files[damaged]])
   expect(days(await store.readAll())).toEqual(['2026-11-21', '2026-11-22'])
-})
-
-test('reads each file of a new site once', async () => {
-  const { add, picture } = await openOwnerSite()
-  const files = [await picture('sea.jpg'), await picture('hill.jpg')]
-  const run = vi.spyOn(sharedDecoders(), 'run')
-  onTestFinished(() => run.mockRestore())
-  await add(files)
-  expect(run.mock.calls.map(([kind]) => kind).sort()).toEqual(['facts', 'facts', 'make', 'make'])
 })
 
 test('reports the photos of a new site in the order of the files', async () => {

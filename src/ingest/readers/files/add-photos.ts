@@ -1,5 +1,5 @@
 import type { PhotoDate } from '../../../photos/days/photo-date.js'
-import { type Photo, type PhotoTexts, pickTexts, type RenditionFormat } from '../../../photos/photo.js'
+import { type Photo, type PhotoTexts, pickTexts } from '../../../photos/photo.js'
 import type { Site } from '../../../photos/site.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
@@ -10,7 +10,7 @@ import { type IngestOutcome, ingestEntries } from '../../ingest-entries.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
 import { checkDay, DuplicateError } from '../../pick-day.js'
-import { withPictureInfo } from '../../picture-info.js'
+import { readPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
 import { compareNames } from '../list-pictures.js'
 import { photographerOrThrow } from '../unknown-photographer.js'
@@ -25,8 +25,6 @@ export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> 
   readonly order?: FileOrder
   /** Adds pictures even if the archive has them already. */
   readonly again?: boolean
-  /** Formats of the renditions; those of the site if omitted. */
-  readonly formats?: readonly RenditionFormat[]
   readonly onEvent?: (event: AddEvent) => void
 }
 
@@ -67,7 +65,7 @@ class SidecarError extends PublishError {}
  */
 export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite): Promise<AddResult> {
   const { site, calendar, clock } = parts
-  const { date, again = false, dryRun = false, acceptsDamaged, formats, signal } = options
+  const { date, again = false, dryRun = false, acceptsDamaged, signal } = options
   const texts = checkTexts(pickTexts(options), site)
   if (texts.title === '') throw new PublishError('--title is empty; give a title or remove the option')
   if (date !== undefined) checkDay(date, site, calendar, clock())
@@ -87,7 +85,6 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
       notesSize: true,
       fallbackPhotographer: (creators) => photographerOrThrow(file, creators, site),
       formerAddresses: [],
-      formats,
     }),
   )
   const listed = await orderEntries(asGiven, options.order ?? 'given', site)
@@ -133,15 +130,17 @@ function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
 async function orderEntries(entries: readonly Entry[], order: FileOrder, site: Site): Promise<readonly Entry[]> {
   if (order === 'given') return entries
   if (order === 'name') return entries.toSorted((a, b) => compareNames(a.source, b.source))
-  const read: Entry[] = []
-  for await (const entry of mapInOrder(entries, picturesAtOnce(), (one) => withPictureInfo(one, site))) read.push(entry)
-  return read.sort((a, b) => (takenAt(a) < takenAt(b) ? -1 : takenAt(a) > takenAt(b) ? 1 : 0))
+  const timed: { readonly entry: Entry; readonly time: string }[] = []
+  const read = async (entry: Entry) => ({ entry, time: await takenAt(entry.source, site) })
+  for await (const one of mapInOrder(entries, picturesAtOnce(), read)) timed.push(one)
+  return timed.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).map(({ entry }) => entry)
 }
 
 /** Sorts files without a time after all others, as given. */
 const AFTER_EVERY_TIME = '~'
 
 /** The local time at which the picture was taken. */
-function takenAt({ pictureInfo }: Entry): string {
-  return pictureInfo?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME
+async function takenAt(path: string, site: Site): Promise<string> {
+  const info = await readPictureInfo(path, site).catch(() => undefined)
+  return info?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME
 }

