@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -35,7 +36,7 @@ export function register(command: Command): void {
 
 async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {
   const [source, target] = [await readPlace(from), await readPlace(to)]
-  if (source.kind === 'sqlite' && !(await isThere(source.file))) {
+  if (source.kind === 'sqlite' && !existsSync(source.file)) {
     throw new OwnerError(`there is no database ${source.file}; name an existing file or a URL with --from`)
   }
   if (JSON.stringify(source) === JSON.stringify(target)) {
@@ -81,7 +82,7 @@ interface Outcome {
  */
 async function moveSite(source: Database, target: Database) {
   if (source.kind === target.kind) return undefined
-  const dataDir = await siteOf(source.kind === 'sqlite' ? source.file : nameOf(target))
+  const dataDir = siteOf(source.kind === 'sqlite' ? source.file : nameOf(target))
   if (dataDir === undefined) return undefined
   const url = target.kind === 'postgres' ? target.url : undefined
   await writeSettings(dataDir, new Map([['DATABASE_URL', url] as const, ['DATABASE', target.kind] as const]))
@@ -97,9 +98,9 @@ async function moveSite(source: Database, target: Database) {
 }
 
 /** The data directory of the site that has a file as its database. */
-async function siteOf(file: string): Promise<string | undefined> {
+function siteOf(file: string): string | undefined {
   const dataDir = dirname(resolve(file))
-  return sqliteFile(dataDir) === resolve(file) && (await isThere(join(dataDir, 'site.json'))) ? dataDir : undefined
+  return sqliteFile(dataDir) === resolve(file) && existsSync(join(dataDir, 'site.json')) ? dataDir : undefined
 }
 
 /** @throws OwnerError when the target holds something else */
@@ -143,7 +144,3 @@ async function readPlace(text: string): Promise<Database> {
 }
 
 const nameOf = (database: Database) => (database.kind === 'sqlite' ? database.file : describeDatabase(database.url))
-
-async function isThere(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined)) !== undefined
-}

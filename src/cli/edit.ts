@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
-import { OwnerError } from '../disk/owner-error.js'
+import { OwnerError, readOrExplain } from '../disk/owner-error.js'
 import type { Separator } from '../ingest/readers/table/csv.js'
 import { ALT_ADVICE } from '../owner/describe/describe-photos.js'
 import { editPhotos } from '../owner/edit/change-texts.js'
@@ -12,7 +11,6 @@ import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import { counted } from '../photos/texts/counted.js'
-import { unreadableFile } from '../pictures/read/picture-error.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { requireDays } from './parts/named-days.js'
 import {
@@ -102,11 +100,7 @@ function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite
 }
 
 async function takeTable(file: string, given: EditArguments, site: OwnSite): Promise<void> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EISDIR') throw new OwnerError(`${file} is a directory; name a table`)
-    throw new OwnerError(unreadableFile(file, error).message)
-  })
-  const { edits, faults } = await editByTable(bytes, file, given, site)
+  const { edits, faults } = await editByTable(await readOrExplain(file), file, given, site)
   await report(edits, given, site, faults)
   if (faults.length === 0) return
   process.exitCode = 1

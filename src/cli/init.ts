@@ -54,7 +54,7 @@ const collectNames = (value: string, before: readonly string[] = []) => [...befo
 async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {
   const { dataDir, database } = readConfig(process.env)
   refuseFaults(given)
-  await refuseSecondSite(dataDir)
+  refuseSecondSite(dataDir)
   const canAsk = !json && isAtTerminal()
   if (ask && !canAsk) refuseMissing(given)
   const answers = ask && canAsk ? await askSite(given) : given

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { cannotRead } from '../disk/owner-error.js'
+import { readOrExplain } from '../disk/owner-error.js'
 import { injectRequest } from '../http/connections/inject-request.js'
 import { readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
@@ -33,10 +32,7 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock): Promise<void> {
-  const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw cannotRead(urls, error)
-  })
-  const list = readUrlList(text)
+  const list = readUrlList((await readOrExplain(urls)).toString())
   const { ask, baseUrl, close } = await openService(clock)
   const verdicts: Verdict[] = []
   try {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getSystemErrorMap } from 'node:util'
 
 /** Thrown when something fails for a reason that the owner can fix. Its message names the cause and the remedy. */
@@ -17,9 +18,20 @@ export function cannotWrite(path: string, error: unknown, advice: string): unkno
   return new OwnerError(`cannot write ${path} (${reasonOf(error)}); ${advice}`)
 }
 
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist; check the name',
+  EISDIR: 'is a directory; name a file',
+}
+
 /** The error to throw when a file cannot be read. */
 export function cannotRead(path: string, error: unknown): OwnerError {
-  const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-  const why = isAbsent ? 'does not exist; check the name' : `cannot be read (${reasonOf(error)}); check its permissions`
-  return new OwnerError(`${path} ${why}`)
+  const { code = '' } = error as NodeJS.ErrnoException
+  return new OwnerError(`${path} ${UNREADABLE[code] ?? `cannot be read (${reasonOf(error)}); check its permissions`}`)
+}
+
+/** Reads a file that the owner named. @throws OwnerError */
+export async function readOrExplain(path: string): Promise<Buffer> {
+  return readFile(path).catch((error) => {
+    throw cannotRead(path, error)
+  })
 }

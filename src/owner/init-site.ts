@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
 import { cannotWrite } from '../disk/owner-error.js'
@@ -19,9 +19,9 @@ type Named = Omit<Site, (typeof SAMPLES)[number]> & Partial<Pick<Site, (typeof S
 const SCHEMA = './site.schema.json'
 
 /** @throws PublishError when the data directory has a site already */
-export async function refuseSecondSite(dataDir: string): Promise<void> {
+export function refuseSecondSite(dataDir: string): void {
   const path = join(dataDir, 'site.json')
-  if ((await stat(path).catch(() => undefined)) === undefined) return
+  if (!existsSync(path)) return
   throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
 }
 
@@ -32,28 +32,20 @@ export async function refuseSecondSite(dataDir: string): Promise<void> {
  */
 export async function initSite(dataDir: string, site: Named = withoutSamples(SPECIFIED_SITE)): Promise<string> {
   const path = join(dataDir, 'site.json')
+  refuseSecondSite(dataDir)
   try {
     await makeDirectory(dataDir)
-  } catch (error) {
-    throw cannotWrite(dataDir, error, NO_PLACE)
-  }
-  await refuseSecondSite(dataDir)
-  try {
     await replaceDurably(path, textOf(site))
     return path
   } catch (error) {
-    throw cannotWrite(path, error, NO_PLACE)
+    throw cannotWrite(path, error, 'make its directory writable, or set DATA_DIR to another one')
   }
 }
 
 /** The site without samples, except those that its owner gave. */
 export function withoutSamples(site: Site, named: readonly string[] = []): Named {
-  const left = Object.entries(site).filter(([name]) => !isSample(name) || named.includes(name))
-  return Object.fromEntries(left) as unknown as Named
-}
-
-function isSample(name: string): boolean {
-  return SAMPLES.some((sample) => sample === name)
+  const samples: readonly string[] = SAMPLES.filter((sample) => !named.includes(sample))
+  return Object.fromEntries(Object.entries(site).filter(([name]) => !samples.includes(name))) as unknown as Named
 }
 
 /** Whether a `site.json` is still as `initSite` wrote it. */
@@ -64,5 +56,3 @@ export function isAsInitialised(source: string): boolean {
 function textOf(site: Named): string {
   return `${JSON.stringify({ $schema: SCHEMA, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
 }
-
-const NO_PLACE = 'make its directory writable, or set DATA_DIR to another one'

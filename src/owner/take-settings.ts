@@ -1,4 +1,5 @@
-import { access, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
 import { isInside } from '../disk/inside.js'
@@ -96,17 +97,12 @@ async function fileOf(path: string): Promise<string> {
   })
   if (!info.isDirectory()) return path
   const file = join(path, EXPORTED_PHOTOS)
-  if ((await stat(file).catch(() => undefined)) !== undefined) return file
+  if (existsSync(file)) return file
   throw new OwnerError(`${path} holds no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
 /** Does not create a database just to look into it. */
 async function holdsNothing(database: Database): Promise<boolean> {
-  const isThere = (file: string) =>
-    access(file).then(
-      () => true,
-      () => false,
-    )
-  if (database.kind === 'sqlite' && !(await isThere(database.file))) return true
+  if (database.kind === 'sqlite' && !existsSync(database.file)) return true
   return (await readPhotosOf(database)).length === 0
 }

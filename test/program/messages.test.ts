@@ -34,7 +34,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 /** `:DIR:` is the directory of the test. */
 const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['edit --csv --separator x', '--separator must be , or ; or tab, not "x"'],
-  ['edit --csv :DIR:', ':DIR: is a directory; name a table'],
+  ['edit --csv :DIR:', ':DIR: is a directory; name a file'],
   [
     'edit --csv :DIR:/empty.csv',
     ':DIR:/empty.csv is empty; «photoblog edit --csv > FILE» writes a table to start from',
@@ -104,12 +104,9 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['describe', 'name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"'],
   ['describe --with cat --show', 'use one of --with, --show, --accept and --reject at a time'],
   ['describe --accept', 'Nothing is proposed. «photoblog describe --with PROGRAM» asks for proposals.'],
-  [
-    'import ghost :DIR:/data --uploads :DIR:',
-    ':DIR:/data cannot be read (illegal operation on a directory); check its permissions',
-  ],
+  ['import ghost :DIR:/data --uploads :DIR:', ':DIR:/data is a directory; name a file'],
   ['import flickr :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name'],
-  ['verify --urls :DIR:/data', ':DIR:/data cannot be read (illegal operation on a directory); check its permissions'],
+  ['verify --urls :DIR:/data', ':DIR:/data is a directory; name a file'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name another one\n'],
   ['watch :DIR:/data', ":DIR:/data is DATA_DIR, where the site's own files are; name another directory"],
   ['watch :DIR: --every 0', '--every must be seconds, up to 3600, not "0"'],

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '../../disk/owner-error.js'
@@ -34,17 +35,16 @@ export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
   return { files: lists.flatMap(({ files }) => files), others: lists.flatMap(({ others }) => others) }
 }
 
+/** Lists a folder that the owner named. @throws PublishError when it cannot be read */
+export function listFolder(folder: string, recursive = false): Promise<readonly Dirent[]> {
+  return readdir(folder, { recursive, withFileTypes: true }).catch((error) => {
+    throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
+  })
+}
+
 /** All pictures below a folder, by name. @throws PublishError when there are none, or it cannot be read */
 export async function listPictures(folder: string): Promise<GivenFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new PublishError(
-        error.code === 'ENOENT'
-          ? `${folder} does not exist; check the name`
-          : `${folder} is not a readable directory (${reasonOf(error)}); name another one`,
-      )
-    },
-  )
+  const entries = await listFolder(folder, true)
   const files: string[] = []
   const others: string[] = []
   for (const entry of entries) {

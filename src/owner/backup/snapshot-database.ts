@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { type Database, openStore } from '../../scale/postgres/open-store.js'
 import { fillStore } from '../../store/copy-photos.js'
-import { openDatabase } from '../../store/sqlite-driver.js'
+import { type DatabaseSync, openDatabase } from '../../store/sqlite-driver.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
 import { toStoreError } from '../../store/store-error.js'
 
@@ -11,11 +11,15 @@ import { toStoreError } from '../../store/store-error.js'
  */
 export async function snapshotDatabase(database: Database, target: string): Promise<void> {
   if (database.kind === 'postgres') return snapshotPostgres(database, target)
-  const { file } = database
+  await withDatabase(database.file, (opened) => opened.prepare('VACUUM INTO ?').run(target))
+}
+
+/** @throws StoreError */
+async function withDatabase<Result>(file: string, work: (opened: DatabaseSync) => Result): Promise<Result> {
   try {
     const opened = await openDatabase(file)
     try {
-      opened.prepare('VACUUM INTO ?').run(target)
+      return work(opened)
     } finally {
       opened.close()
     }
@@ -46,23 +50,13 @@ async function snapshotPostgres(database: Database, target: string): Promise<voi
 /** Runs SQLite's integrity check; PostgreSQL checks itself. @throws StoreError */
 export async function checkDatabase(database: Database): Promise<readonly string[]> {
   if (database.kind === 'postgres') return []
-  const { file } = database
-  try {
-    const opened = await openDatabase(file)
-    try {
-      const rows = opened.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[]
-      const dangling = opened.prepare('PRAGMA foreign_key_check').all()
-      const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
-      return [
-        ...faults,
-        ...dangling
-          .slice(0, 20)
-          .map((row) => `a photo refers to a picture that does not exist (${JSON.stringify(row)})`),
-      ]
-    } finally {
-      opened.close()
-    }
-  } catch (error) {
-    throw toStoreError(error, file)
-  }
+  return withDatabase(database.file, (opened) => {
+    const rows = opened.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[]
+    const dangling = opened.prepare('PRAGMA foreign_key_check').all().slice(0, 20)
+    const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
+    return [
+      ...faults,
+      ...dangling.map((row) => `a photo refers to a picture that does not exist (${JSON.stringify(row)})`),
+    ]
+  })
 }

@@ -1,4 +1,4 @@
-import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import { networkInterfaces } from 'node:os'
 
 /** Whether a server listens on all interfaces of its machine. @param host as HOST and METRICS name it */
 export function isEveryInterface(host: string | undefined): boolean {
@@ -17,20 +17,14 @@ export function ownAddress(host: string | undefined, port: number): string {
 /** RFC 3927: link-local addresses, which a machine gives itself. */
 const LINK_LOCAL = '169.254.'
 
-type Interfaces = NodeJS.Dict<readonly Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>
-
 /**
  * Addresses by which other devices reach a server that listens on all interfaces: only IPv4, which people can type.
  * @param announced its own address, which ends with the port
  */
-export function networkAddresses(
-  host: string | undefined,
-  announced: string,
-  interfaces: Interfaces = networkInterfaces(),
-): readonly string[] {
+export function networkAddresses(host: string | undefined, announced: string): readonly string[] {
   if (!isEveryInterface(host)) return []
   const port = announced.slice(announced.lastIndexOf(':'))
-  return Object.values(interfaces)
+  return Object.values(networkInterfaces())
     .flatMap((some) => some ?? [])
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith(LINK_LOCAL))
     .map(({ address }) => `http://${address}${port}`)

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveFile } from '../../../disk/durable-files.js'
-import { reasonOf } from '../../../disk/owner-error.js'
+import { stampFile } from '../../fingerprint-file.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
-import { PublishError } from '../../publish-error.js'
-import { compareNames } from '../list-pictures.js'
+import { compareNames, listFolder } from '../list-pictures.js'
 import type { AddResult } from './add-photos.js'
 
 export interface WatchOptions {
@@ -39,9 +38,7 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
   const { everyMs, signal, add, onFailure, onWatching } = options
   let before: Stamps = new Map()
   let rejected: Stamps = new Map()
-  await readdir(folder).catch((error) => {
-    throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
-  })
+  await listFolder(folder)
   onWatching?.()
   while (!signal.aborted) {
     try {
@@ -62,19 +59,17 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
 }
 
 async function stampFiles(folder: string): Promise<Stamps> {
-  const entries = await readdir(folder, { withFileTypes: true })
+  const entries = await listFolder(folder)
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(REASON))
     .map(({ name }) => name)
     .sort(compareNames)
-  const stamped = await Promise.all(
-    names.map(async (name) => {
-      // The file may be gone by now.
-      const info = await stat(join(folder, name)).catch(() => undefined)
-      return info === undefined ? [] : [[name, `${info.size} ${info.mtimeMs} ${info.ino}`] as const]
-    }),
-  )
-  return new Map(stamped.flat())
+  const stamped = names.flatMap((name) => {
+    const path = join(folder, name)
+    // The file may be gone by now.
+    return existsSync(path) ? [[name, stampFile(path)] as const] : []
+  })
+  return new Map(stamped)
 }
 
 /** @returns the names of rejected files */

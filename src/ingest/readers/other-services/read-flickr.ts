@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { reasonOf } from '../../../disk/owner-error.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
 import { PublishError } from '../../publish-error.js'
 import type { Found, ImportOptions } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
-import { compareNames, VIDEO } from '../list-pictures.js'
+import { compareNames, listFolder, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
 import { readRecords } from '../table/read-records.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
@@ -31,9 +30,7 @@ export async function readFlickr(
   own: OwnSite,
   report: OpenReport,
 ): Promise<readonly Found[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
-  })
+  const entries = await listFolder(folder, true)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const pictures = new Map(
     files.flatMap((path) => {

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { cannotRead } from '../../../disk/owner-error.js'
+import { readOrExplain } from '../../../disk/owner-error.js'
 import { createCalendar } from '../../../photos/days/calendar.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import type { Site } from '../../../photos/site.js'
@@ -40,12 +39,7 @@ export async function readGhost(
 ): Promise<readonly Found[]> {
   const { site } = own
   const uploads = await openUploads(options.uploads ?? '', 'content/images')
-  const data = parseExport(
-    await readFile(file, 'utf8').catch((error) => {
-      throw cannotRead(file, error)
-    }),
-    file,
-  )
+  const data = parseExport((await readOrExplain(file)).toString(), file)
   const rows = (table: string) => (Array.isArray(data[table]) ? (data[table] as readonly Row[]) : [])
   const setting = (key: string) => textOf(rows('settings').find((row) => row.key === key)?.value)
   const calendar = createCalendar(zoneOr(setting('timezone') ?? setting('active_timezone'), site.timeZone))

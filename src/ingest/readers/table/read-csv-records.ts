@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { cannotRead } from '../../../disk/owner-error.js'
+import { readOrExplain } from '../../../disk/owner-error.js'
 import { CAMERA_FACTS, type CameraFacts } from '../../../photos/photo.js'
 import { readList } from '../../../photos/texts/list-text.js'
 import { PublishError } from '../../publish-error.js'
@@ -21,10 +20,7 @@ import {
  */
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)
-  const bytes = await readFile(file).catch((error) => {
-    throw cannotRead(file, error)
-  })
-  const [header, ...rows] = parseCsv(bytes, name)
+  const [header, ...rows] = parseCsv(await readOrExplain(file), name)
   if (header === undefined)
     throw new PublishError(`${file} is empty; its first line must name the columns: ${COLUMNS.join(', ')}`)
   const columns = header.cells.map(meaningOf)

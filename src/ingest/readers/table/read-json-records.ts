@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { text as readText } from 'node:stream/consumers'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { cannotRead, reasonOf } from '../../../disk/owner-error.js'
+import { cannotRead } from '../../../disk/owner-error.js'
 import { DIGITAL_SOURCE_TYPES } from '../../../photos/digital-source-type.js'
 import { CAMERA_FACTS, RENDITION_FORMATS, RENDITION_SIZES } from '../../../photos/photo.js'
 import type { FieldKind } from '../../../photos/photo-fields.js'
@@ -117,8 +117,7 @@ function clean(record: PhotoRecord): PhotoRecord {
 
 async function isArray(file: string): Promise<boolean> {
   const start = await readText(createReadStream(file, { end: 1023 })).catch((error) => {
-    if (error.code !== 'EISDIR') throw cannotRead(file, error)
-    throw new PublishError(`${file} cannot be read (${reasonOf(error)}); name a file`)
+    throw cannotRead(file, error)
   })
   return /^\uFEFF?\s*\[/.test(start)
 }
