@@ -46,6 +46,7 @@ async function paint(name: string, number: number): Promise<string> {
 async function makeSite(): Promise<{ DATA_DIR: string }> {
   const env = { DATA_DIR: mkdtempSync(join(directory, 'site-')) }
   await run(['init', '--no-ask'], env)
+  await run(['config', 'formats=jpeg,avif'], env)
   return env
 }
 
