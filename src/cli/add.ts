@@ -25,7 +25,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { firstOf, printJson, printLine, showProgress, warn } from './parts/print.js'
-import { describeInLine, photoAsJson, printAddedPublic, untitledText } from './parts/print-photos.js'
+import { describeInLine, photoAsJson, printPublic, untitledText } from './parts/print-photos.js'
 import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'
@@ -127,13 +127,10 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         else printNotes(added)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') printLine(untitled)
-        printAddedPublic(
-          added.map(({ photo }) => photo),
-          dryRun,
-          site,
-        )
+        const photos = added.map(({ photo }) => photo)
+        printPublic(photos, dryRun, site)
         const today = calendar.today(clock())
-        const waiting = added.map(({ photo }) => photo.date).filter((date) => date > today)
+        const waiting = photos.map(({ date }) => date).filter((date) => date > today)
         if (waiting.length > 0 && !dryRun) printLine(waitingText(waiting))
       }
       if (notTried.length > 0 && !json) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
-import { addPhotos } from '../ingest/readers/files/add-photos.js'
+import { type AddEvent, addPhotos } from '../ingest/readers/files/add-photos.js'
 import { changeDays, planClosedGaps, planInsert, planMove, planSwap } from '../owner/edit/change-days.js'
 import { type Gap, type Queue, readQueue } from '../owner/queue.js'
 import type { Clock } from '../photos/days/clock.js'
@@ -21,7 +21,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn } from './parts/print.js'
-import { describeInLine, photoAsJson, reportMoves, untitledText } from './parts/print-photos.js'
+import { photoAsJson, printAddEvent, reportMoves, untitledText } from './parts/print-photos.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -139,18 +139,15 @@ async function addBehind(
   const { lastDay, today } = await readQueue(site)
   // Not an earlier free day, because its photo might be public at once.
   const date = addDays(lastDay ?? today, 1)
-  const options = { ...toTexts(given), again, acceptsDamaged: acceptDamaged, dryRun, date }
-  const { added, failed, skipped } = await addPhotos(files, options, site)
-  for (const { message } of [...failed, ...skipped]) warn(message)
+  const onEvent = (event: AddEvent) => {
+    if (event.kind === 'failed') warn(event.message)
+    else if (dryRun && !given.json) printLine(event.kind === 'added' ? `would insert ${event.file}` : event.message)
+    else if (!given.json) printAddEvent(event)
+  }
+  const options = { ...toTexts(given), again, acceptsDamaged: acceptDamaged, dryRun, date, onEvent }
+  const { added, failed } = await addPhotos(files, options, site)
   if (failed.length > 0) process.exitCode = 1
-  for (const { file, photo, notes } of given.json ? [] : added) {
-    if (!dryRun) printLine(`added ${describeInLine(photo)}  (${file})`)
-    for (const note of notes) printLine(`${file}: ${note}`)
-  }
-  if (dryRun) {
-    if (!given.json) for (const { file } of added) printLine(`would insert ${file}`)
-    reportMoves(moves, given, site)
-  }
+  if (dryRun) reportMoves(moves, given, site)
   return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
 }
 

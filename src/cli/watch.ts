@@ -1,14 +1,14 @@
 import { realpath } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
-import { type AddEvent, type AddOptions, addPhotos } from '../ingest/readers/files/add-photos.js'
+import { type AddOptions, addPhotos } from '../ingest/readers/files/add-photos.js'
 import { watchFolder } from '../ingest/readers/files/watch-folder.js'
 import type { Clock } from '../photos/days/clock.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { checkedOption, declareTexts, type TextArguments, toTexts } from './parts/options.js'
-import { printFailure, printLine, warn } from './parts/print.js'
-import { describeInLine } from './parts/print-photos.js'
+import { printFailure, printLine } from './parts/print.js'
+import { printAddEvent } from './parts/print-photos.js'
 import { endOnSignal } from './parts/signals.js'
 import { withSite } from './parts/with-site.js'
 
@@ -48,7 +48,7 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
   // Open the site for each batch, to use its current settings and to hold no connection while waiting.
   const add = (files: readonly string[], signal: AbortSignal) =>
     withSite(clock, (site) => {
-      const options: AddOptions = { ...texts, signal, onEvent: printEvent }
+      const options: AddOptions = { ...texts, signal, onEvent: printAddEvent }
       return addPhotos(files, options, site)
     })
   const onFailure = (error: unknown) => printFailure(describeFailure(error))
@@ -65,12 +65,4 @@ async function refuseOwnFiles(directory: string): Promise<void> {
   const [watched, own] = await Promise.all([directory, dataDir].map((path) => realpath(path).catch(() => undefined)))
   if (watched === undefined || watched !== own) return
   throw new OwnerError(`${directory} is DATA_DIR, where the site's own files are; name another directory`)
-}
-
-function printEvent(event: AddEvent): void {
-  if (event.kind === 'added') {
-    printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
-    for (const note of event.notes) printLine(`${event.file}: ${note}`)
-  } else if (event.kind === 'failed') warn(event.message)
-  else printLine(event.message)
 }

@@ -18,27 +18,7 @@ function settle(others: readonly Photo[], given: Partial<Photo> = {}, gone: read
 
 const goneAt = (address: string, date: string): GoneAddress => ({ address, date: toPhotoDate(date) as PhotoDate })
 
-test('keeps a photo whose addresses are free', () => {
-  expect(settle([])).toEqual({ slug: 'fog', old: ['/old/'], clashes: [], revived: [] })
-})
-
-test('gives the next slug if the address redirects to another photo', () => {
-  const other = makePhoto('2024-05-01', { formerAddresses: ['/2024/05/10/fog/'] })
-  expect(settle([other])).toMatchObject({
-    slug: 'fog-2',
-    clashes: ['/2024/05/10/fog/ still redirects to 2024-05-01, so this photo is at /2024/05/10/fog-2/; nothing to do'],
-  })
-})
-
 describe('a former address of its own', () => {
-  test('is dropped if it is the page of another photo', () => {
-    const other = makePhoto('2024-05-02', { slug: 'tide' })
-    expect(settle([other], { formerAddresses: ['/2024/05/02/tide', '/old/'] })).toMatchObject({
-      old: ['/old/'],
-      clashes: ['its old address /2024/05/02/tide is the page of the photo of 2024-05-02; nothing to do'],
-    })
-  })
-
   test('stays if it is another address of a day', () => {
     const other = makePhoto('2024-05-02', { slug: 'tide' })
     expect(settle([other], { formerAddresses: ['/2024/05/02/other/'] })).toMatchObject({
@@ -52,16 +32,6 @@ describe('a former address of its own', () => {
     expect(settle([itself], { formerAddresses: ['/2024/05/10/before/'] })).toMatchObject({
       old: ['/2024/05/10/before/'],
       clashes: [],
-    })
-  })
-
-  test('is dropped if it redirects to a published photo', () => {
-    const other = makePhoto('2024-05-17', { formerAddresses: ['/old'] })
-    expect(settle([other])).toMatchObject({
-      old: [],
-      clashes: [
-        'its old address /old/ still redirects to the photo of 2024-05-17; to redirect it here, add "/old/": "/2024/05/10/fog/" to redirects.json',
-      ],
     })
   })
 
@@ -87,14 +57,6 @@ describe('a former address of its own', () => {
 })
 
 describe('the address of a removed photo', () => {
-  test('becomes the page of the photo', () => {
-    const noted = goneAt('/2024/05/10/fog/', '2024-05-01')
-    expect(settle([], {}, [noted])).toMatchObject({
-      clashes: ['/2024/05/10/fog/ was the page of a removed photo; it is now the page of this one'],
-      revived: [noted],
-    })
-  })
-
   test('redirects to the photo if it is a former address', () => {
     const noted = goneAt('/old', '2024-05-01')
     expect(settle([], {}, [noted])).toMatchObject({

@@ -62,10 +62,6 @@ test('does not report faults that follow from another one', () => {
   expect(faultsOf('{"imprint": "Ada", "privacy": {"authority": "The office"}}')).toHaveLength(1)
 })
 
-test('ignores a byte order mark', () => {
-  expect(parseSite('\uFEFF{"title": "Täglich"}', 'site.json').title).toBe('Täglich')
-})
-
 test.each([
   [{ language: 'de', photographers: ['Ada', 'Eva'] }, 'Jeden Tag ein Foto, von Ada und Eva.'],
   [{ language: 'de-AT', photographers: undefined }, 'Jeden Tag ein Foto, von Erik und Jens.'],

@@ -1,4 +1,5 @@
 import type { Addresses } from '../../contract/addresses/addresses.js'
+import type { AddEvent } from '../../ingest/readers/files/add-photos.js'
 import type { ChangedPhoto } from '../../owner/edit/record-change.js'
 import { writePhotographerToFiles } from '../../owner/edit/write-photographer.js'
 import { type Photo, photoPath, pickTexts } from '../../photos/photo.js'
@@ -65,28 +66,36 @@ export function reportMoves(
 /** Names the photos that a change of days makes public at once. */
 export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
-  for (const { before, after } of changed) {
-    if (before.date > today && after.date <= today) printLine(publicText(after, dryRun, site))
-  }
-}
-
-/** Names the added photos that are public at once, and the address of the newest. */
-export function printAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
-  const today = site.calendar.today(site.clock())
-  const shown = added.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
-  const [first, last] = [shown[0], shown.at(-1)]
-  if (first === undefined || last === undefined) return
-  const are = dryRun ? 'would be public at once' : 'are public now'
-  const days = `${first.date} to ${last.date}`
-  printLine(
-    shown.length === 1
-      ? publicText(first, dryRun, site)
-      : `${shown.length} photos ${are}, ${days}; the newest: ${addressOf(last, site)}`,
+  const appearing = changed.filter(({ before }) => before.date > today)
+  printPublic(
+    appearing.map(({ after }) => after),
+    dryRun,
+    site,
   )
 }
 
-function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: OwnSite): string {
-  return `${photo.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${addressOf(photo, site)}`
+/** Says which of these photos are public at once, with the address of the newest. */
+export function printPublic(photos: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
+  const today = site.calendar.today(site.clock())
+  const shown = photos.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (first === undefined || last === undefined) return
+  const be = dryRun ? 'would be public at once' : `${shown.length === 1 ? 'is' : 'are'} public now`
+  printLine(
+    shown.length === 1
+      ? `${first.date} ${be}: ${addressOf(first, site)}`
+      : `${shown.length} photos ${be}, ${first.date} to ${last.date}; the newest: ${addressOf(last, site)}`,
+  )
+}
+
+/** Prints the outcome of a file that is added. */
+export function printAddEvent(event: AddEvent): void {
+  if (event.kind === 'failed') warn(event.message)
+  else if (event.kind === 'skipped') printLine(event.message)
+  else {
+    printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
+    for (const note of event.notes) printLine(`${event.file}: ${note}`)
+  }
 }
 
 /** The URL of a photo, or its path if the site has no public address. */

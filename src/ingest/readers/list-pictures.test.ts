@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
-import { compareNames, listGiven } from './list-pictures.js'
+import { listGiven } from './list-pictures.js'
 
 test('replaces a folder by its pictures, in the order of their numbers, and names other files', async () => {
   const folder = await makeTemporaryDirectory()
@@ -23,8 +23,4 @@ test('rejects a folder without pictures', async () => {
 
 test('keeps files that do not exist, to be rejected one by one', async () => {
   expect(await listGiven(['no.jpg', 'such file.jpg'])).toMatchObject({ files: ['no.jpg', 'such file.jpg'] })
-})
-
-test('sorts 2 before 10', () => {
-  expect(['IMG_10.jpg', 'IMG_9.jpg', 'img_2.jpg'].sort(compareNames)).toEqual(['img_2.jpg', 'IMG_9.jpg', 'IMG_10.jpg'])
 })

@@ -60,26 +60,6 @@ test('reports one of each fault in the singular', async () => {
   })
 })
 
-test('reports several of each fault in the plural', async () => {
-  const { dataDir, original, thumbnail, stray, said } = await openSite(4)
-  for (const index of [0, 1]) {
-    await rm(thumbnail(index))
-    await rm(await original(index))
-    await damage(await original(index + 2))
-    await damage(thumbnail(index + 2))
-    await stray(`${index}.jpg`, 1_000_000)
-    await mkdir(join(dataDir, 'incoming', `change.${index}`), { recursive: true })
-  }
-  expect(await said()).toEqual({
-    'picture-files': '2 picture files are missing or damaged',
-    orphans: '2 files belong to no photo (2.0 MB)',
-    originals: '2 pictures have no original, so the files cannot be made again',
-    incoming: '2 changes are running or interrupted',
-    checksums: '2 originals are damaged: the bytes have changed since added',
-    'picture-checksums': '2 picture files have the wrong checksum: damaged, or left by an interrupted change',
-  })
-})
-
 test('checks no originals on a site without photos', async () => {
   const { said } = await openSite(0)
   expect(await said()).toMatchObject({ checksums: 'there are no originals to check' })

@@ -38,12 +38,3 @@ test('repairs them as one change that can be undone', async () => {
   await undoChange('undo', number, {}, { ...parts, dataDir })
   expect((await store.readAll())[0]?.tags).toEqual(['Fog', 'fog'])
 })
-
-test('changes and records nothing if all texts are normalised', async () => {
-  const { store, parts } = await openOwnerSite()
-  await store.change((changes) => changes.add(makePhoto('2026-11-22')))
-  const before = await store.readAll()
-  expect(await fixStoredTexts(parts)).toEqual([])
-  expect(await store.readAll()).toEqual(before)
-  expect(await store.readHistory()).toEqual([])
-})

@@ -68,14 +68,6 @@ test('marks no address that a queued photo had on another blog as gone', async (
   expect(await store.readGone()).toEqual([])
 })
 
-test('refuses a day that is taken, and names the command that swaps the two', async () => {
-  const { addOn, parts } = await openOwnerSite()
-  const [from, to] = [await addOn('2026-12-01', 'Sea'), await addOn('2026-12-02', 'Hill')]
-  await expect(movePhoto(from, to, {}, parts)).rejects.toThrow(
-    /2026-12-02 already has "Hill"; .*«photoblog swap 2026-12-01 2026-12-02»/,
-  )
-})
-
 test('refuses a day without a photo, or before the first day', async () => {
   const { addOn, parts } = await openOwnerSite()
   const from = await addOn('2026-12-01', 'Sea')
@@ -110,15 +102,6 @@ test('leaves no trace of queued photos that are swapped, and swaps a published o
   await changeDays(planSwap(one, other), {}, parts)
   await expect(changeDays(planSwap(one, published), {}, parts)).rejects.toThrow('--force')
   expect(await addresses()).toEqual(['2026-11-20 sea', '2026-12-01 fog', '2026-12-02 fog'])
-})
-
-test('gives a moved photo without a title an address without a day', async () => {
-  const { add, picture, parts, addresses, store } = await openOwnerSite()
-  const from = toPhotoDate('2026-11-26')
-  await add([await picture('IMG_0815.jpg')], { photographer: 'Jens', date: from })
-  await movePhoto(from, toPhotoDate('2026-11-25'), {}, parts)
-  expect(await addresses()).toEqual(['2026-11-25 photo'])
-  expect((await store.readAll())[0]?.title).toBe('')
 })
 
 /** Days from `MM-DD`. Today is 2026-11-22. */
@@ -225,10 +208,6 @@ test.each<Case>([
   expect((await shown()).join(' ')).toBe(days)
 })
 
-test('refuses to move a photo onto its own day', () => {
-  expect(() => places(['12-01'], '12-01')).toThrow('already on 2026-12-01')
-})
-
 test.each([
   ['move 2026-12-02 2026-12-05', '12-05'],
   ['swap 2026-12-02 2026-12-01', '12-01'],
@@ -236,15 +215,6 @@ test.each([
   const { parts, store } = await openDays('12-01', '12-02')
   await changeDays(places(['12-02'], to), {}, parts)
   expect((await store.readHistory()).at(-1)?.command).toBe(command)
-})
-
-test('keeps all old addresses of published photos that move back', async () => {
-  const { parts, addresses } = await openDays('11-10', '11-11')
-  await changeDays(planMove(range('11-10', '11-11'), day('11-09')), {}, parts)
-  expect(await addresses()).toEqual([
-    '2026-11-09 photo-of-11-10 /2026/11/10/photo-of-11-10/',
-    '2026-11-10 photo-of-11-11 /2026/11/11/photo-of-11-11/',
-  ])
 })
 
 test('a dry run returns the moves, and neither moves nor records anything', async () => {

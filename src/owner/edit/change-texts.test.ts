@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { editPhoto, NOW, openOwnerSite } from '../../../test/owner-site.js'
+import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { editPhotos } from './change-texts.js'
 import { listQueuedWrites, writePhotographerToFiles } from './write-photographer.js'
-
-test('keeps the address of a published photo when its title changes', async () => {
-  const { addOn, parts, addresses, store } = await openOwnerSite()
-  const date = await addOn('2026-11-22', 'See')
-  await editPhoto(date, { title: 'Sea' }, {}, parts)
-  expect(await addresses()).toEqual(['2026-11-22 see'])
-  expect((await store.readAll())[0]).toMatchObject({ title: 'Sea', updatedAt: new Date(NOW).toISOString() })
-})
-
-test('gives a queued photo the address of its new title', async () => {
-  const { addOn, parts, addresses } = await openOwnerSite()
-  const date = await addOn('2026-11-23', 'See')
-  await editPhoto(date, { title: 'Über Köln' }, {}, parts)
-  expect(await addresses()).toEqual(['2026-11-23 ueber-koeln'])
-})
 
 test('keeps missing fields, empties empty ones, and normalises texts', async () => {
   const { addOn, parts, store } = await openOwnerSite()
@@ -98,15 +83,6 @@ test('leaves a photo unchanged by an edit without changes', async () => {
   expect(edited).toBeUndefined()
   expect(await store.readAll()).toEqual([before])
   expect(revision).toBeDefined()
-})
-
-test('rejects a day without a photo, and an unknown category', async () => {
-  const { addOn, parts } = await openOwnerSite()
-  const date = await addOn('2026-11-22', 'Sea')
-  await expect(editPhoto(toPhotoDate('2026-11-23'), { title: 'x' }, {}, parts)).rejects.toThrow('has no photo')
-  await expect(editPhoto(date, { categories: ['Foo'] }, {}, parts)).rejects.toThrow(
-    /--category must be one of .*, not "Foo"/,
-  )
 })
 
 test('removes a title; a published photo keeps its address', async () => {

@@ -84,32 +84,6 @@ test('reports every fault with its line, and applies nothing of these lines', as
   expect(await store.readAll()).toEqual(before)
 })
 
-test('takes lists separated by commas, as options do', async () => {
-  const { parts, store } = await openWithTwo()
-  const { faults } = await take(parts, 'date,categories,tags\n2026-11-21,"Nature, News","harbour, march\\, spring"\n')
-  expect(faults).toEqual([])
-  const changed = (await store.readAll()).find(({ date }) => date === '2026-11-21')
-  expect(changed).toMatchObject({ categories: ['Nature', 'News'], tags: ['harbour', 'march, spring'] })
-})
-
-test('applies the other lines of a table with a faulty one', async () => {
-  const { parts, store, addOn } = await openWithTwo()
-  await addOn('2026-11-24', 'Moor')
-  const table = [
-    'date,title,photographer,categories',
-    '2026-11-22,Lake,Erik,',
-    '2026-11-23,Snow,Jens,Nature',
-    '2026-11-24,Heath,Erik,Foo',
-  ]
-  const { edits, faults } = await take(parts, table.join('\n'))
-  expect(edits.map(({ after }) => after.title)).toEqual(['Snow'])
-  expect(faults).toEqual([
-    'texts.csv, line 2: 2026-11-22 has no photo; correct the date or remove the line',
-    expect.stringMatching(/^texts.csv, line 4 \(2026-11-24\): categories must be one of .*, not "Foo"/),
-  ])
-  expect((await store.readAll()).map(({ title }) => title)).toEqual(['Sea', 'Snow', 'Moor'])
-})
-
 test('reads markup as text', async () => {
   const { parts, store } = await openWithTwo()
   await take(parts, 'date,title,caption\n2026-11-21,Me & <you>,1 < 2 &amp; <b>3</b>\n')
@@ -130,13 +104,6 @@ test('reads a table saved by a German Excel', async () => {
   expect((await store.readAll())[0]?.title).toBe('Köln')
   await take(parts, Buffer.from('\uFEFFdate\ttitle\r\n2026-11-21\tZürich\r\n', 'utf16le'))
   expect((await store.readAll())[0]?.title).toBe('Zürich')
-})
-
-test('returns the changes of a dry run', async () => {
-  const { parts, store } = await openWithTwo()
-  const { edits } = await take(parts, 'date,title\n2026-11-21,Lake\n', { dryRun: true })
-  expect(edits).toHaveLength(1)
-  expect((await store.readAll())[0]?.title).toBe('Sea')
 })
 
 test('reads a table with links to pictures, whatever the links say', async () => {

@@ -60,14 +60,6 @@ test('keeps the address that a published photo had before the undo', async () =>
   expect((await store.readAll())[0]?.guid).toBe('/2026/11/01/sea/')
 })
 
-test('keeps leading from a chosen address after its undo', async () => {
-  const { addOn, parts, undo, addresses } = await open()
-  await addOn('2026-11-01', 'Sea')
-  await editPhoto(day('11-01'), { slug: 'north-sea' }, {}, parts)
-  await undo()
-  expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/01/north-sea/'])
-})
-
 test('hides a photo that a move published only with force, and without a trace', async () => {
   const { addOn, parts, undo, addresses, store } = await open()
   await addOn('2026-12-01', 'Sea')

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
-import { toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, Picture } from '../../photos/photo.js'
 import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
@@ -115,19 +114,3 @@ async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Pr
   const content = (await readBytes(pictures, key, renditions[0]!))!.toString('latin1')
   return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
 }
-
-test('rejects a day without a photo before it writes anything', async () => {
-  let changes = 0
-  const { parts, picture } = await openOwnerSite(({ store }) => ({
-    store: new Proxy(store, {
-      get(target, name) {
-        if (name === 'change') changes++
-        const value = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    }),
-  }))
-  const date = toPhotoDate('2026-11-01')
-  await expect(replacePhoto(date, await picture('p.jpg'), {}, parts)).rejects.toThrow('2026-11-01 has no photo')
-  expect(changes).toBe(0)
-})
