@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -103,51 +103,6 @@ describe('photoblog backup and restore', () => {
 })
 
 describe('photoblog doctor', () => {
-  test('finds missing, damaged, duplicate and stray files', async () => {
-    await add(4)
-    const again = at('again.jpg')
-    copyFileSync(at('0.jpg'), again)
-    await run(
-      ['add', again, '--again', '--photographer', 'Erik', '--date', '2020-01-06', '--alt', 'x', '--location', 'y'],
-      own.env,
-    )
-    const originals = readdirSync(join(own.env.DATA_DIR, 'originals'), { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile(),
-    )
-    const paths = originals.map((entry) => join(entry.parentPath, entry.name))
-    writeFileSync(paths[0]!, 'rotten')
-    rmSync(paths[1]!)
-    const pictures = join(own.env.DATA_DIR, 'pictures')
-    rmSync(join(pictures, readdirSync(pictures)[0]!), { recursive: true })
-    mkdirSync(join(pictures, 'ab', 'ab'.repeat(16)), { recursive: true })
-    writeFileSync(join(pictures, 'ab', 'ab'.repeat(16), 'full.jpeg'), 'x')
-    mkdirSync(join(own.env.DATA_DIR, 'incoming', `${'ab'.repeat(16)}.host.1.x`), { recursive: true })
-
-    const report = await doctor(own.env.DATA_DIR)
-    expect(report.code).toBe(1)
-    const levels = Object.fromEntries(
-      report.findings.map(({ check, level }: { check: string; level: string }) => [check, level]),
-    )
-    expect(levels).toMatchObject({
-      database: 'ok',
-      gaps: 'warn',
-      'same-picture': 'warn',
-      'alt-text': 'warn',
-      place: 'warn',
-      'picture-files': 'error',
-      orphans: 'warn',
-      originals: 'warn',
-      incoming: 'warn',
-      checksums: 'error',
-      libraries: 'ok',
-      'time-zone': 'ok',
-      clock: 'ok',
-    })
-    expect(finding(report, 'same-picture')).toMatchObject({ items: ['2020-01-01 and 2020-01-06'] })
-    const quick = await doctor(own.env.DATA_DIR, '--quick')
-    expect(finding(quick, 'checksums')).toBeUndefined()
-  })
-
   test('finds picture files with other bytes of the same length, and names the command that fixes them', async () => {
     await add(1)
     const pictures = join(own.env.DATA_DIR, 'pictures')

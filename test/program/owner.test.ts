@@ -346,5 +346,4 @@ describe('photoblog config timeZone', () => {
     const { err } = await own.run('config', 'timeZone=Pacific/Kiritimati')
     expect(err).toContain(`The photo of ${addDays(today, 1)}, "Sea", is published at once.`)
   })
-
 })
