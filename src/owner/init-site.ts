@@ -38,7 +38,7 @@ export async function initSite(dataDir: string, site: Named = withoutSamples(SPE
     await replaceDurably(path, textOf(site))
     return path
   } catch (error) {
-    throw cannotWrite(path, error, 'make its directory writable, or set DATA_DIR to another one')
+    throw cannotWrite(dataDir, error, 'make it writable, or set DATA_DIR to another directory')
   }
 }
 
