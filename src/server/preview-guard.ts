@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveBelowKey } from '../http/key/serve-below-key.js'
 import type { HttpApp } from '../http/routes/http-app.js'
 import { answerHandbook } from './answer-handbook.js'
-import { answerScheme } from './choose-scheme.js'
 
 /** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
 const PREVIEW_HEADERS = [
@@ -45,7 +44,7 @@ export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: Pr
     if (!isOwn(request, isFramed)) {
       return refuse(response, 403, 'This request came from another page; open the preview in its own window.\n')
     }
-    return (isFramed && answerScheme(request, response)) || answerHandbook(request, response)
+    return answerHandbook(request, response)
   })
 }
 

@@ -22,7 +22,7 @@ async function openPreview(path = '/preview/') {
   return { studio, page, port, prefix, ask }
 }
 
-/** Where the frame of a page leads: the port and the path before `/studio-scheme/`. */
+/** Where the frame of a page leads: the port and the path before the page. */
 function frameOf(html: string) {
   const [, port, prefix = ''] = /src="http:\/\/127\.0\.0\.1:(\d+)(\/k\/[^/]+)\//.exec(html) ?? []
   return { port: Number(port), prefix }
@@ -44,12 +44,12 @@ function send(port: number, path: string, headers: Record<string, string>) {
 
 const FRAME = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }
 
-test('leads from today to tomorrow, with the page that was chosen', async () => {
-  const { page, studio } = await openPreview('/preview/?page=archive')
+test('leads from today to tomorrow, with the width that was chosen', async () => {
+  const { page, studio } = await openPreview('/preview/?width=phone')
   const href = /<a href="([^"]+)">Tomorrow</.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const { text } = await studio.get(href)
   expect(text).toContain('As it will look on Monday, 23 November 2026')
-  expect(text).toContain('<option value="archive" selected>')
+  expect(text).toMatch(/value="phone" checked/)
   expect(text).not.toContain('>Tomorrow<')
 })
 
@@ -66,9 +66,9 @@ test('shows the site on a day and nothing of later days', async () => {
 })
 
 test('shows the page of the day’s photo, or else the home page', async () => {
-  const { page, studio } = await openPreview('/preview/?day=2026-11-25&scheme=dark')
-  expect(page.text).toContain('/studio-scheme/?scheme=dark&amp;to=%2F2026%2F11%2F25%2Flow-tide%2F')
-  expect((await studio.get('/preview/?day=2026-11-26')).text).toMatch(/to=%2F"[\s\S]*>/)
+  const { page, studio } = await openPreview('/preview/?day=2026-11-25')
+  expect(page.text).toMatch(/src="[^"]*\/k\/[^/]+\/2026\/11\/25\/low-tide\/"/)
+  expect((await studio.get('/preview/?day=2026-11-26')).text).toMatch(/src="[^"]*\/k\/[^/]+\/"/)
   expect((await studio.get('/preview/?day=tomorrow')).text).toContain('As it will look on')
 })
 
@@ -76,7 +76,7 @@ test("answers 404 without its key, with the studio's and with a part of its own"
   const { port, prefix, studio } = await openPreview('/preview/?day=2026-11-25')
   expect(prefix).not.toBe(studio.prefix)
   for (const other of ['', studio.prefix, `/k/${'A'.repeat(22)}`, prefix.slice(0, -1), `${prefix}A`]) {
-    for (const path of ['/', '/api/v1/photos/2026-11-25', '/studio-scheme/', '/feed.xml', '/robots.txt']) {
+    for (const path of ['/', '/api/v1/photos/2026-11-25', '/feed.xml', '/robots.txt']) {
       const { status, text } = await send(port, other + path, {})
       expect({ status, shows: text.includes('Low tide') }).toEqual({ status: 404, shows: false })
     }

@@ -17,17 +17,4 @@ onPage(startArranging)
 onPage(startJobPolling)
 onPage(startDraft)
 onPage(growLists)
-onPage(startPreview)
 onPage(startLightTable)
-
-/** Applies light or dark at once; another day or page needs the server. */
-function startPreview(main: HTMLElement): void {
-  const frame = main.querySelector<HTMLIFrameElement>('.preview-frame iframe')
-  if (frame === null) return
-  main.querySelector('.preview-choices')?.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'scheme') return
-    const source = new URL(frame.src)
-    source.searchParams.set('scheme', target.value)
-    frame.src = source.href
-  })
-}

@@ -1,7 +1,7 @@
-import { Choice, InputField, Labelled, type Option, type Tied } from '../parts/inputs.js'
+import { Choice, InputField, Labelled, type Tied } from '../parts/inputs.js'
 import type { StudioWords } from '../words/words.js'
-import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
-import type { SiteField, SiteFieldKind } from './site-fields.js'
+import { type Inputs, OWN_TERMS } from './field-values.js'
+import { labelOf, type SiteField } from './site-fields.js'
 
 /** An error of a field, for the owner. */
 export interface SaidFault {
@@ -16,28 +16,28 @@ export interface FieldProps {
   readonly faults: readonly SaidFault[]
   /** The value while the file omits it. */
   readonly defaultText: string
-  readonly categories: readonly string[]
   readonly words: StudioWords['site']
 }
 
-const SEVERAL: readonly SiteFieldKind[] = ['people', 'rules', 'checks', 'licence']
-
 /** A field with its help and errors. */
 export function FieldInput(props: FieldProps) {
-  const { field, faults, words } = props
-  const { path, kind } = field
-  const perLine = kind === 'lines' || kind === 'pairs' ? words.perLine : ''
-  const hint = [words.help[path] ?? field.description, perLine, whileEmpty(props)].filter((one) => one !== '').join(' ')
-  const isGroup = SEVERAL.includes(kind)
+  const { field, inputs, faults, words } = props
+  const { path, kind, description } = field
+  const form = words.lines[kind as keyof typeof words.lines] ?? ''
+  const hint = [words.help[path] ?? description, form, whileEmpty(props)].filter((one) => one !== '').join(' ')
   return (
     <InputField
       id={`site-${path.replaceAll('.', '-')}`}
-      label={words.labels[path] ?? path}
+      label={labelOf(path, words)}
       hint={hint}
       fault={faults.length > 0 ? <Faults faults={faults} /> : undefined}
-      isGroup={isGroup}
+      isGroup={kind === 'checks' || kind === 'licence'}
     >
-      {(tied) => (isGroup ? <Several {...props} /> : <Single {...props} shared={{ ...tied, name: path }} />)}
+      {(tied) => {
+        if (kind === 'checks') return <Checks field={field} inputs={inputs} />
+        if (kind === 'licence') return <Licence field={field} inputs={inputs} words={words} />
+        return <Single {...props} shared={{ ...tied, name: path }} />
+      }}
     </InputField>
   )
 }
@@ -63,78 +63,31 @@ interface SingleProps extends FieldProps {
 function Single({ field: { path, kind, choices }, inputs, defaultText, words, shared }: SingleProps) {
   const value = inputs.get(path)?.[0] ?? ''
   if (kind === 'choice') return <Choice value={value} options={choices} empty={words.usual(defaultText)} {...shared} />
-  if (kind === 'lines' || kind === 'pairs') {
+  if (kind in words.lines) {
     return <textarea rows={Math.min(14, Math.max(3, value.split('\n').length + 1))} value={value} {...shared} />
   }
   return <input {...shared} value={value} inputMode={kind === 'number' ? 'numeric' : undefined} />
 }
 
-/** One of the inputs of a value that has several. */
-interface Column {
-  /** The suffix of its name after the path. */
-  readonly part: string
-  readonly label: string
-  readonly isLong?: true
-  readonly options?: readonly Option[]
-}
-
-function columnsOf({ field: { path, kind, choices }, words, categories }: FieldProps): readonly Column[] {
-  if (kind === 'people') {
-    return [
-      { part: '.name', label: words.personName },
-      { part: '.aliases', label: words.aliases, isLong: true },
-    ]
-  }
-  if (kind === 'rules') {
-    return [
-      { part: '.keyword', label: words.keyword },
-      { part: '.category', label: words.means, options: [[IGNORED, words.ignored], ...categories] },
-    ]
-  }
+function Licence({ field: { path, choices }, inputs, words }: Pick<FieldProps, 'field' | 'inputs' | 'words'>) {
+  const textOf = (part: string) => inputs.get(path + part)?.[0] ?? ''
   const licences = [...choices, OWN_TERMS].map((name) => [name, words.licences[name] ?? name] as const)
-  return [
-    { part: '', label: words.labels[path] ?? path, options: licences },
-    { part: '.text', label: words.terms, isLong: true },
-    { part: '.mining', label: words.mining, options: Object.entries(words.minings) },
-  ]
-}
-
-/** Empty rows for new values, because no script adds rows. */
-const MORE_ROWS: Partial<Record<SiteFieldKind, number>> = { people: 1, rules: 3 }
-
-function Several(props: FieldProps) {
-  const { field, inputs, words } = props
-  if (field.kind === 'checks') return <Checks {...props} />
-  const columns = columnsOf(props)
-  const more = MORE_ROWS[field.kind]
-  if (more === undefined) return <div class="row">{columns.map((column) => cell(column, props, 0))}</div>
-  const filled = inputs.get(field.path + columns[0]?.part)?.length ?? 0
-  const legend = field.kind === 'people' ? words.person : words.rule
   return (
-    <>
-      {Array.from({ length: filled + more }, (_, index) => (
-        <fieldset key={index} class="row">
-          <legend class="unseen">{legend(index + 1)}</legend>
-          {columns.map((column) => cell(column, props, index))}
-        </fieldset>
-      ))}
-    </>
+    <div class="row">
+      <Labelled label={labelOf(path, words)}>
+        <Choice name={path} value={textOf('')} options={licences} />
+      </Labelled>
+      <Labelled label={words.terms}>
+        <textarea name={`${path}.text`} rows={2} value={textOf('.text')} />
+      </Labelled>
+      <Labelled label={words.mining}>
+        <Choice name={`${path}.mining`} value={textOf('.mining')} options={Object.entries(words.minings)} />
+      </Labelled>
+    </div>
   )
 }
 
-function cell({ part, label, isLong, options }: Column, { field: { path }, inputs }: FieldProps, row: number) {
-  const name = path + part
-  const value = inputs.get(name)?.[row] ?? ''
-  return (
-    <Labelled key={part} label={label}>
-      {options && <Choice name={name} value={value} options={options} />}
-      {isLong && <textarea name={name} rows={2} value={value} />}
-      {!options && !isLong && <input name={name} value={value} autocomplete="off" />}
-    </Labelled>
-  )
-}
-
-function Checks({ field: { path, choices }, inputs }: FieldProps) {
+function Checks({ field: { path, choices }, inputs }: Pick<FieldProps, 'field' | 'inputs'>) {
   return (
     <div class="row">
       {choices.map((choice) => (

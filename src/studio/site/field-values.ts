@@ -5,14 +5,13 @@ import type { SiteField, SiteFieldKind } from './site-fields.js'
 /** The values of inputs by name, as a form sends them. */
 export type Inputs = ReadonlyMap<string, readonly string[]>
 
-/** Marks a keyword as neither category nor tag; no category is empty. */
-export const IGNORED = ''
 /** Marks custom terms; no licence has this name. */
 export const OWN_TERMS = 'own'
 
 type Texts = readonly string[]
-type Names = Readonly<Record<string, string | null>>
-type People = readonly { readonly name: string; readonly aliases?: Texts }[]
+type Entries = readonly (readonly [string, string])[]
+type Person = { readonly name: string; readonly aliases?: Texts }
+type Rules = Readonly<Record<string, string | null>>
 type Licence = string | { readonly text?: string; readonly mining?: string }
 
 /** The inputs of a kind: the suffixes of their names, and how they show and read a value. */
@@ -40,6 +39,24 @@ const number: Kind = {
   },
 }
 
+/** A line `left = right` for each entry, or `left` alone. A keyword may contain `=` too, without spaces around it. */
+const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Entries) => unknown): Kind =>
+  single(
+    (value) => {
+      const lines = toEntries((value ?? []) as object).map(([left, right]) =>
+        right === '' && !left.includes('=') ? left : `${left} = ${right}`.trim(),
+      )
+      return formatList(lines, '')
+    },
+    ([text]) => {
+      const entries = linesOf(text).map((line) => {
+        const [, left = '', right = ''] = /^(.*?) =(?: (.*))?$/.exec(line) ?? /^([^=]*)=?(.*)$/.exec(line) ?? []
+        return [cleanText(left), cleanText(right)] as const
+      })
+      return orAbsent(entries) && fromEntries(entries)
+    },
+  )
+
 const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   text,
   number,
@@ -49,43 +66,18 @@ const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
     (value) => formatList((value ?? []) as Texts, ''),
     ([text]) => orAbsent(linesOf(text)),
   ),
-  pairs: single(
-    (value) =>
-      formatList(
-        Object.entries((value ?? {}) as Names).map((pair) => pair.join(' = ')),
-        '',
-      ),
-    ([text]) => {
-      const pairs = linesOf(text).map(
-        (line) => /^([^=]*)=?(.*)$/.exec(line)?.slice(1).map(cleanText) as [string, string],
-      )
-      return orAbsent(pairs) && Object.fromEntries(pairs)
-    },
+  pairs: pairs(
+    (value) => Object.entries(value as Readonly<Record<string, string>>),
+    (entries) => Object.fromEntries(entries),
   ),
-  people: {
-    parts: ['.name', '.aliases'],
-    show(value) {
-      const people = (value ?? []) as People
-      return [people.map(({ name }) => name), people.map(({ aliases = [] }) => formatList(aliases, ''))]
-    },
-    read([names = [], spellings = []]) {
-      const people = names.map((name, index) => ({ name: cleanText(name), aliases: linesOf(spellings[index]) }))
-      const named = people.filter(({ name, aliases }) => name !== '' || aliases.length > 0)
-      return orAbsent(named.map(({ name, aliases }) => (aliases.length === 0 ? { name } : { name, aliases })))
-    },
-  },
-  rules: {
-    parts: ['.keyword', '.category'],
-    show(value) {
-      const rules = Object.entries((value ?? {}) as Names)
-      return [rules.map(([keyword]) => keyword), rules.map(([, category]) => category ?? IGNORED)]
-    },
-    read([keywords = [], categories = []]) {
-      const rules = keywords.map((keyword, index) => [cleanText(keyword), categories[index] || null] as const)
-      const named = rules.filter(([keyword]) => keyword !== '')
-      return orAbsent(named) && Object.fromEntries(named)
-    },
-  },
+  people: pairs(
+    (value) => (value as readonly Person[]).map(({ name, aliases = [] }) => [name, formatList(aliases)]),
+    (entries) => entries.map(([name, spellings]) => ({ name, ...(spellings && { aliases: readList(spellings) }) })),
+  ),
+  rules: pairs(
+    (value) => Object.entries(value as Rules).map(([keyword, category]) => [keyword, category ?? '']),
+    (entries) => Object.fromEntries(entries.map(([keyword, category]) => [keyword, category || null])),
+  ),
   licence: {
     parts: ['', '.text', '.mining'],
     show(value) {

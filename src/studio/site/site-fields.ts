@@ -3,6 +3,7 @@ import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
 import type { SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
+import type { StudioWords } from '../words/words.js'
 
 /** The kind of input for a value of site.json. */
 export type SiteFieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
@@ -55,6 +56,13 @@ function kindOf({ type, items, anyOf, additionalProperties }: FieldSchema): Site
   if (type === 'integer' || type === 'number') return 'number'
   if (anyOf === undefined) return 'text'
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
+}
+
+/** The name of a field or group: its words, or else its path. `look.textTypeface` is “Text typeface”. */
+export function labelOf(path: string, { labels, groups }: StudioWords['site']): string {
+  const [, name = path] = path.split('.')
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return labels[path] ?? groups[path] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Fields that people look for together. Other members with several values are their own groups; the rest comes last. */

@@ -16,7 +16,7 @@ import type { StudioWords } from '../words/words.js'
 import { Faults, FieldInput, type SaidFault } from './field-input.js'
 import type { Inputs } from './field-values.js'
 import { inputsOfSite, saveSite } from './save-site.js'
-import { defaultOf, FIELD_GROUPS, type FieldGroup, SITE_FIELDS } from './site-fields.js'
+import { defaultOf, FIELD_GROUPS, type FieldGroup, labelOf, SITE_FIELDS } from './site-fields.js'
 
 /** site.json as a form, made from its schema. */
 export const sitePage: StudioPage = {
@@ -66,7 +66,7 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
 
 function Group({ group, state }: { readonly group: FieldGroup; readonly state: FormState }) {
   const { site, words } = useRequest().context
-  const { groups, groupHelp, rename } = words.site
+  const { groupHelp, rename } = words.site
   const schema: { readonly description?: string } | undefined = (
     SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>
   )[group.name]
@@ -79,7 +79,7 @@ function Group({ group, state }: { readonly group: FieldGroup; readonly state: F
   return (
     <section aria-labelledby={headingId}>
       <div class="group">
-        <h2 id={headingId}>{groups[group.name] ?? group.name}</h2>
+        <h2 id={headingId}>{labelOf(group.name, words.site)}</h2>
         {help && <p class="hint">{help}</p>}
       </div>
       {faultsOf(group.name).length > 0 && (
@@ -94,7 +94,6 @@ function Group({ group, state }: { readonly group: FieldGroup; readonly state: F
           inputs={state.inputs}
           faults={faultsOf(field.path)}
           defaultText={defaultOf(site, field.path)}
-          categories={site.categories}
           words={words.site}
         />
       ))}
@@ -109,20 +108,17 @@ function pathOf(pointer: string): string {
   return SITE_FIELDS.some(({ path }) => path === inner) ? inner : (steps[0] ?? '')
 }
 
-/** A fault by the name that the form has for its field, with the form that the value needs. */
+/** A fault by the name that the form has for its field. */
 function toSaidFault(
   { message, isForm }: PlacedFault,
   path: string,
   inputs: Inputs,
   words: StudioWords['site'],
 ): SaidFault {
-  const label = words.labels[path] ?? words.groups[path] ?? path
+  const label = labelOf(path, words)
   const value = inputs.get(path)?.[0]?.trim()
-  const form = words.forms[path]
   if (value === '') return { text: words.cannotBeEmpty(label), isEnglish: false }
-  if (isForm === true && form !== undefined && value !== undefined) {
-    return { text: words.needsForm(label, form, value), isEnglish: false }
-  }
+  if (isForm === true && value !== undefined) return { text: words.isInvalid(label, value), isEnglish: false }
   const text = message.startsWith(`${path} `) ? `${label}${message.slice(path.length)}` : message
   return { text, isEnglish: true }
 }
