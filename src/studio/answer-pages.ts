@@ -47,8 +47,6 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
       route(routes, 'POST', page.path, (http) => takeForm(http, page, parts))
     }
   }
-  // Bookmarks may still have the old address.
-  route(routes, 'GET', '/upkeep/', async () => redirect('/maintenance/'))
 }
 
 /** Answers addresses without a page. */

@@ -51,7 +51,6 @@ describe('the table', () => {
     ['?category=landscapes', ['2026-11-01']],
     ['?tag=FOG', ['2026-11-02', '2026-11-01']],
     ['?list=place&q=a', ['2026-11-26', '2026-11-25']],
-    ['?camera=None', []],
   ])('filters by %s', async (query, days) => {
     const { get } = await openTable()
     expect(onTable((await get(`/many/${query}`)).text)).toEqual(days)

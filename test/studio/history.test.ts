@@ -54,7 +54,7 @@ test('asks before an undo hides a published photo', async () => {
   expect(asked.text).not.toContain('--force')
   expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
   const page = await opened.follow(await opened.post('/history/', readFields(asked.text, 'undo')))
-  expect(page.text).toContain('Undone: moving, 1 January 2020 («Photo 25»).')
+  expect(page.text).toContain('Undone: moving, 1 January 2020.')
   expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
 })
 

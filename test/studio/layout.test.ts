@@ -19,7 +19,7 @@ test('undoes and redoes a change and names it', async () => {
   const { movePhoto } = await import('../owner-site.js')
   await movePhoto('2026-11-25' as never, '2026-11-27' as never, {}, parts)
   const undone = await follow(await post('/history/', { do: 'undo', number: '1', back: '/' }))
-  expect(undone.text).toContain('Undone: moving, 27 November 2026 («Harbour fog»).')
+  expect(undone.text).toContain('Undone: moving, 27 November 2026.')
   expect(await days()).toEqual(['2026-11-25 Harbour fog'])
   await post('/history/', { do: 'redo', number: '1', back: '/' })
   expect(await days()).toEqual(['2026-11-27 Harbour fog'])

@@ -19,11 +19,6 @@ const findingsOf =
   async () =>
     findings
 
-test('redirects its previous address', async () => {
-  const { get } = await openStudioOf()
-  expect((await get('/upkeep/')).headers.location).toBe('/maintenance/')
-})
-
 test('says how long the queue lasts', async () => {
   const { get, addOn } = await openStudioOf()
   expect((await get('/maintenance/')).text).toContain('Today has no photo')

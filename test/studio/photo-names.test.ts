@@ -31,22 +31,9 @@ test('does not name a moved photo by its old day', async () => {
   expect(page.text).toContain('The photo is now on Thursday, 24 December 2026.')
 })
 
-test('tells an original without metadata from a missing one', async () => {
-  const { get } = await openUntitled()
-  const { text } = await get('/photos/2026-12-23/')
-  expect(text).toContain('The file has no metadata.')
-  expect(text).not.toContain('Its original is not on this machine.')
-})
-
-test('reports an unreadable original', async () => {
+test('shows a photo whose original cannot be read', async () => {
   const { get, original } = await openUntitled()
   await rm(original)
   await mkdir(original)
-  expect((await get('/photos/2026-12-23/')).text).toContain('Its original cannot be read')
-})
-
-test('reports a missing original', async () => {
-  const { get, original } = await openUntitled()
-  await rm(original)
-  expect((await get('/photos/2026-12-23/')).text).toContain('Its original is not on this machine.')
+  expect((await get('/photos/2026-12-23/')).status).toBe(200)
 })

@@ -7,9 +7,9 @@ import { FILTER_NAMES, type Filter } from './find-photos.js'
 /** Which photos are on the table. */
 export function FilterForm({ filter }: { readonly filter: Filter }) {
   const { context, photos } = useRequest()
-  const { bulkEdit, names, photo, work } = context.words
+  const { bulkEdit, names, work } = context.words
   const choice = (
-    name: 'photographer' | 'category' | 'camera' | 'list',
+    name: 'photographer' | 'category' | 'list',
     label: string,
     options: readonly (readonly [string, string])[],
   ) =>
@@ -18,7 +18,7 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
         <Choice name={name} value={filter[name]} empty={bulkEdit.filter.any} options={options} />
       </Labelled>
     )
-  const counted = (field: 'photographer' | 'categories' | 'camera') =>
+  const counted = (field: 'photographer' | 'categories') =>
     countValues(photos, field).map(([text, count]) => [text, `${text} (${count})`] as const)
   const isMore = FILTER_NAMES.some((name) => name !== 'q' && filter[name] !== '')
   return (
@@ -42,7 +42,6 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
               <input name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
               <Suggestions id="filter-tags" values={countValues(photos, 'tags').map(([text]) => text)} />
             </Labelled>
-            {choice('camera', photo.camera.camera, counted('camera'))}
             {choice(
               'list',
               bulkEdit.filter.list,

@@ -1,5 +1,5 @@
 import { announce, showNotice, words } from './announce.js'
-import { cellOf, cellOn, cells, isMovable, loadMore, markCells, scrollOn, tellSelected } from './day-cells.js'
+import { cellOf, cellOn, cells, isMovable, markCells, tellSelected } from './day-cells.js'
 import {
   arrangeForm,
   cancelDrag,
@@ -19,7 +19,7 @@ import { hasFiles, upload } from './upload-list.js'
 
 const { arrange } = words
 
-/** Moves photos between days by dragging, keys and touch, and loads more weeks on scrolling. */
+/** Moves photos between days by dragging, keys and touch. */
 export function startArranging(main: HTMLElement): void {
   if (main.querySelector('.weeks') === null) return
   markCells()
@@ -31,7 +31,6 @@ export function startArranging(main: HTMLElement): void {
   main.addEventListener('change', tellSelected)
   // The boxes are cleared only after this event.
   main.addEventListener('reset', () => setTimeout(tellSelected))
-  scrollOn(main)
   onLeave(cancelDrag)
 }
 
@@ -53,7 +52,7 @@ function onKey(event: KeyboardEvent): void {
   const step = STEPS[event.key]
   if (step !== undefined) {
     event.preventDefault()
-    void goTo(cell, step)
+    goTo(cell, step)
   } else if (isPicking() && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault()
     void dropAt(cell, undefined)
@@ -72,12 +71,8 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-async function goTo(cell: HTMLElement, step: number): Promise<void> {
-  let all = cells()
-  if (all[all.indexOf(cell) + step] === undefined) {
-    await loadMore(step < 0)
-    all = cells()
-  }
+function goTo(cell: HTMLElement, step: number): void {
+  const all = cells()
   const next = all[all.indexOf(cell) + step]
   if (next === undefined) return
   focusCell(next)

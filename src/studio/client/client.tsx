@@ -1,6 +1,6 @@
 // What the studio's pages can do besides their forms. Everything works without it.
 import { startArranging } from './arrange-days.js'
-import { forgetSaved, growLists, startDraft } from './draft.js'
+import { forgetSaved, startDraft } from './draft.js'
 import { startJobPolling } from './job-polling.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
@@ -16,5 +16,4 @@ forgetSaved()
 onPage(startArranging)
 onPage(startJobPolling)
 onPage(startDraft)
-onPage(growLists)
 onPage(startLightTable)

@@ -1,7 +1,5 @@
 import { words } from './announce.js'
-import { addressOf, fetchPage, onLeave } from './navigate.js'
-
-// The days on the calendar, and more of them as one scrolls.
+import { fetchPage } from './navigate.js'
 
 export const cells = () => [...document.querySelectorAll<HTMLElement>('.cell')]
 export const cellOf = (target: EventTarget | null) =>
@@ -25,26 +23,22 @@ export function tellSelected(): void {
   if (told !== null) told.textContent = words.arrange.selected(document.querySelectorAll('.cell :checked').length)
 }
 
-/** Redraws the cells of changed days and leaves the rest of the calendar as it is. */
-export async function refreshDays(changed: readonly string[]): Promise<void> {
-  const sections = [...document.querySelectorAll<HTMLElement>('.weeks')]
-  const concerned = sections.filter((section) => changed.some((day) => section.querySelector(`#day-${day}`) !== null))
-  const asked = concerned.length > 0 ? concerned : sections.slice(0, 1)
-  for (const section of asked) {
-    const { from = '', weeks = '' } = section.dataset
-    const shown = await fetchPage(addressOf(`/?from=${from}&weeks=${weeks}`))
-    if (shown === undefined) return
-    for (const cell of section.querySelectorAll<HTMLElement>('.cell')) {
-      const fresh = shown.getElementById(cell.id)
-      if (fresh === null || isSameCell(cell, fresh)) continue
-      const hadFocus = cell.contains(document.activeElement)
-      cell.replaceWith(document.adoptNode(fresh))
-      if (hadFocus) (fresh.querySelector<HTMLElement>('a.picture') ?? fresh).focus()
-    }
-    for (const place of ['#summary', '#waiting', '.history']) {
-      const there = shown.querySelector(place)
-      if (there !== null) document.querySelector(place)?.replaceWith(document.adoptNode(there))
-    }
+/** Redraws the cells that changed, adds new weeks, and leaves the rest of the calendar as it is. */
+export async function refreshDays(): Promise<void> {
+  const days = document.querySelector('.days')
+  const shown = days && (await fetchPage(location.href))
+  if (!days?.isConnected || !shown) return
+  for (const fresh of shown.querySelectorAll<HTMLElement>('.cell')) {
+    const cell = document.getElementById(fresh.id)
+    if (cell === null) days.append(document.adoptNode(fresh))
+    if (cell === null || isSameCell(cell, fresh)) continue
+    const hadFocus = cell.contains(document.activeElement)
+    cell.replaceWith(document.adoptNode(fresh))
+    if (hadFocus) (fresh.querySelector<HTMLElement>('a.picture') ?? fresh).focus()
+  }
+  for (const place of ['#summary', '#waiting', '.history']) {
+    const there = shown.querySelector(place)
+    if (there !== null) document.querySelector(place)?.replaceWith(document.adoptNode(there))
   }
   markCells()
 }
@@ -54,64 +48,4 @@ function isSameCell(cell: HTMLElement, fresh: HTMLElement): boolean {
   const plain = cell.cloneNode(true) as HTMLElement
   plain.classList.remove('picked', 'target', 'between')
   return textOf(plain) === textOf(fresh)
-}
-
-let isLoading = false
-
-/** Adds weeks before the first or after the last one. */
-export async function loadMore(isBefore: boolean): Promise<void> {
-  const sections = [...document.querySelectorAll<HTMLElement>('.weeks')]
-  const edge = isBefore ? sections[0] : sections.at(-1)
-  if (edge === undefined || isLoading) return
-  isLoading = true
-  try {
-    const { from = '', weeks = '' } = edge.dataset
-    const start = addDays(from, 7 * (isBefore ? -MORE_WEEKS : Number(weeks)))
-    const shown = await fetchPage(addressOf(`/?from=${start}&weeks=${MORE_WEEKS}`))
-    const section = shown?.querySelector<HTMLElement>('.weeks')
-    if (!section || !edge.isConnected) return
-    const height = document.documentElement.scrollHeight
-    if (isBefore) edge.before(document.adoptNode(section))
-    else edge.after(document.adoptNode(section))
-    // Keep the visible days in place.
-    const isHeld = CSS.supports('overflow-anchor', 'auto') && scrollY > 0
-    if (isBefore && !isHeld) scrollBy(0, document.documentElement.scrollHeight - height)
-    markCells()
-  } finally {
-    isLoading = false
-  }
-}
-
-const MORE_WEEKS = 16
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Loads later weeks on scrolling, and earlier ones when their link at the top is pressed. */
-export function scrollOn(main: HTMLElement): void {
-  const [top, end] = main.querySelectorAll<HTMLElement>('.days-nav')
-  if (top === undefined || end === undefined) return
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      const last = [...document.querySelectorAll('.weeks')].at(-1)
-      // After the end of the queue, only the link loads more.
-      if (!entries.some(({ isIntersecting }) => isIntersecting) || !last?.querySelector('.picture')) return
-      void loadMore(false).then(() => again(watcher, end))
-    },
-    { rootMargin: '100% 0px' },
-  )
-  watcher.observe(end)
-  onLeave(() => watcher.disconnect())
-  top.querySelector('a[rel="prev"]')?.addEventListener('click', (event) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void loadMore(true)
-  })
-}
-
-/** An observer reports changes only, so an end that is still visible must be observed again. */
-function again(watcher: IntersectionObserver, end: HTMLElement): void {
-  watcher.unobserve(end)
-  if (end.isConnected) watcher.observe(end)
 }

@@ -41,27 +41,6 @@ export function forgetSaved(): void {
   onSaved((name) => localStorage.removeItem(keyOf(name)))
 }
 
-/** Another field for a tag, when the last is used. */
-export function growLists(main: HTMLElement): void {
-  main.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.closest('.several')) return
-    const all = target.closest('.several')?.querySelectorAll('input')
-    const last = all?.[all.length - 1]
-    if (last !== target || target.value === '') return
-    addField(target)
-  })
-}
-
-function addField(last: HTMLInputElement): HTMLInputElement {
-  const more = last.cloneNode() as HTMLInputElement
-  more.value = ''
-  more.setAttribute('value', '')
-  const number = Number(/\d+$/.exec(last.ariaLabel ?? '')?.[0] ?? 0) + 1
-  more.setAttribute('aria-label', (last.ariaLabel ?? '').replace(/\d+$/, String(number)))
-  last.after(more)
-  return more
-}
-
 function read(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].filter(
     ([name, value]) => isOwn(name) && typeof value === 'string' && value !== '',
@@ -78,12 +57,9 @@ function write(form: HTMLFormElement, pairs: readonly (readonly [string, string]
     for (const box of boxes) box.checked = values.includes(box.value)
     const inputs = all.filter(({ type }) => type !== 'checkbox')
     const texts = values.filter((text) => !boxes.some(({ value }) => value === text))
-    for (const [place, input] of inputs.entries()) input.value = texts[place] ?? ''
-    let last = inputs.at(-1)
-    for (const text of texts.slice(inputs.length)) {
-      if (!(last instanceof HTMLInputElement)) break
-      last = addField(last)
-      last.value = text
+    const last = inputs.length - 1
+    for (const [place, input] of inputs.entries()) {
+      input.value = (place === last ? texts.slice(last).join(', ') : texts[place]) ?? ''
     }
   }
   // Keep it as a draft until it is saved.

@@ -88,7 +88,7 @@ interface Placed {
   readonly notice?: string
   readonly isFault: boolean
   readonly change?: number
-  readonly data?: { readonly changed: readonly string[]; readonly focus: string }
+  readonly data?: { readonly focus: string }
 }
 
 const hereOf = ({ pathname, search }: Location): string => pathname + search
@@ -112,7 +112,7 @@ export async function sendTo(days: readonly string[], to: string, mode: 'insert'
   if (data !== undefined) {
     const swap = arrangeForm()?.querySelector<HTMLInputElement>('[value="swap"]')
     if (swap) swap.checked = true
-    await refreshDays(data.changed)
+    await refreshDays()
     focusCell(cellOn(data.focus))
   }
   showNotice(notice, isFault, change)

@@ -26,17 +26,10 @@ function follow(job: Element, page: Document): void {
   const label = section?.getAttribute('aria-labelledby')
   const next = page.querySelector(`section[aria-labelledby="${label}"]`)
   if (!section || !next) return
-  const nextJob = next.querySelector('[data-running]')
-  // Replace only the texts, so the focus stays.
-  if (nextJob !== null) {
-    for (const part of ['p', 'progress']) {
-      const [here, there] = [job.querySelector(part), nextJob.querySelector(part)]
-      if (here && there) here.replaceWith(document.adoptNode(there))
-    }
-    return
-  }
   const hadFocus = section.contains(document.activeElement)
   section.replaceWith(document.adoptNode(next))
-  announce(next.querySelector('.notice, h2 ~ p')?.textContent ?? '')
+  if (next.querySelector('[data-running]') === null) {
+    announce(next.querySelector('.notice, h2 ~ p')?.textContent ?? '')
+  }
   if (hadFocus) next.querySelector<HTMLElement>('button, input')?.focus()
 }

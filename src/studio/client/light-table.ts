@@ -1,4 +1,4 @@
-/** Ticks a range with Shift, moves between pictures by arrow keys, and counts the ticks. */
+/** Ticks a range with Shift, and counts the ticks. */
 export function startLightTable(main: HTMLElement): void {
   const form = main.querySelector<HTMLFormElement>('#many')
   if (form === null) return
@@ -22,39 +22,16 @@ export function startLightTable(main: HTMLElement): void {
   form.addEventListener('mousedown', (event) => {
     if (event.shiftKey && (event.target as Element).closest('.pictures')) event.preventDefault()
   })
-  form.addEventListener('keyup', ({ shiftKey }) => {
-    isShifted = shiftKey
-  })
-  form.addEventListener('keydown', (event) => {
-    isShifted = event.shiftKey
-    const { target, key } = event
-    if (!isDay(target)) return
-    if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      for (const box of boxes) box.checked = true
-      form.dispatchEvent(new Event('change'))
-      return
-    }
-    const next = boxes[boxes.indexOf(target) + stepOf(key, boxes)]
-    if (next === undefined || next === target || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    next.focus()
-  })
+  for (const type of ['keydown', 'keyup'] as const) {
+    form.addEventListener(type, ({ shiftKey }) => {
+      isShifted = shiftKey
+    })
+  }
   form.addEventListener('change', () => count(form, boxes))
 }
 
 function isDay(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.name === 'day'
-}
-
-function stepOf(key: string, boxes: readonly HTMLInputElement[]): number {
-  if (key === 'ArrowLeft') return -1
-  if (key === 'ArrowRight') return 1
-  if (key !== 'ArrowUp' && key !== 'ArrowDown') return 0
-  const top = boxes[0]?.getBoundingClientRect().top
-  const row = boxes.findIndex((box) => box.getBoundingClientRect().top !== top)
-  const columns = row === -1 ? boxes.length : row
-  return key === 'ArrowUp' ? -columns : columns
 }
 
 function count(form: HTMLFormElement, boxes: readonly HTMLInputElement[]): void {

@@ -86,8 +86,7 @@ function Line({ one }: { readonly one: Sent }) {
   const { add } = words
   const { file, state, part, report } = one
   if (report !== undefined) {
-    const { day, message, isFault, waits, read } = report
-    const said = Object.entries(read ?? {}).filter(([, text]) => text !== '')
+    const { day, message, isFault, waits } = report
     return (
       <li class={isFault ? 'fault' : undefined}>
         {day !== undefined || waits ? (
@@ -95,11 +94,6 @@ function Line({ one }: { readonly one: Sent }) {
         ) : (
           message
         )}
-        {said.map(([name, text]) => (
-          <div key={name}>
-            {add.read[name as keyof typeof add.read]}: {text}
-          </div>
-        ))}
       </li>
     )
   }
@@ -110,18 +104,13 @@ function Line({ one }: { readonly one: Sent }) {
       {state === 'reading' && add.reading}
       {state === 'broken' && (
         <>
-          {add.failed} <Again one={one} />
+          {add.failed}{' '}
+          <button type="button" onClick={() => again(one)}>
+            {add.again}
+          </button>
         </>
       )}
       {state !== 'broken' && <progress max={1} value={state === 'reading' ? undefined : part} aria-label={file.name} />}
     </li>
-  )
-}
-
-function Again({ one }: { readonly one: Sent }) {
-  return (
-    <button type="button" onClick={() => again(one)}>
-      {words.add.again}
-    </button>
   )
 }

@@ -100,13 +100,13 @@ function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
   const { data, notice } = readAnswer(responseText)
   const message = notice ?? (responseText.trim() || String(status))
   one.report = data?.uploads?.[0] ?? { name: one.file.name, message, isFault: true }
-  if (data?.changed?.length || one.report.waits) void refreshDays(data?.changed ?? [])
+  if (one.report.day !== undefined || one.report.waits) void refreshDays()
 }
 
 interface Answer {
   readonly notice?: string
   readonly isFault?: boolean
-  readonly data?: { readonly uploads?: UploadReport[]; readonly changed?: string[] }
+  readonly data?: { readonly uploads?: UploadReport[] }
 }
 
 function readAnswer(text: string): Answer {

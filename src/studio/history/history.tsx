@@ -1,13 +1,10 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import type { ChangedPhoto } from '../../owner/edit/record-change.js'
 import { type Direction, HistoryConflictError, undoChange } from '../../owner/edit/undo-change.js'
-import { titleOf } from '../../photos/title.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { errorText, faultText } from '../error-text.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { nameChange } from '../name-change.js'
 import { Step } from '../parts/layout.js'
-import type { StudioContext } from '../studio-context.js'
 import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 
 /** Undo and redo, from the line at the top of every page. */
@@ -38,21 +35,10 @@ async function turn(direction: Direction, request: StudioRequest, form: Form): P
   const asked = confirmPublic(request, form, [...planned.photos, ...removed])
   if (asked !== undefined) return asked
   await change({ force: form.has('sure') })
-  const what = withTitles(nameChange(planned.change, context), planned.photos, context)
+  const what = nameChange(planned.change, context)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
   return { to: form.text('back'), ...(await writeMetadata(request, [[done, ...gone].join(' ')])) }
-}
-
-const MAX_TITLES = 3
-
-/** Adds the titles of up to three photos. */
-function withTitles(what: string, photos: readonly ChangedPhoto[], { words, site }: StudioContext): string {
-  if (photos.length === 0 || photos.length > MAX_TITLES) return what
-  return words.history.ofTitles(
-    what,
-    photos.map(({ after }) => titleOf(after, site.language)),
-  )
 }
 
 /** Says why a step cannot be undone, and offers the one before it, so that it blocks no other. */

@@ -1,9 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { makeDirectory, moveFile } from '../../disk/durable-files.js'
 import { GALLERIES, IMPORT_KINDS, type ImportKind, SEVERAL } from '../../ingest/readers/import-archive.js'
 import type { ImportReport } from '../../ingest/readers/import-report.js'
-import { guardStorage } from '../../pictures/storage/storage-error.js'
 import { stateFile } from '../../site-dir/state-file.js'
 import { type Form, oneOf } from '../forms/form.js'
 
@@ -32,45 +28,21 @@ const FILE = stateFile<ImportPlan>(
   'import.json',
   ({ kind, paths }) => IMPORT_KINDS.includes(kind) && Array.isArray(paths),
 )
-/** Directory of uploaded exports, kept until the next import. */
-const SENT = 'imports'
-
 /** @returns `undefined` without an import */
 export const readPlan = FILE.read
 /** @throws StorageError */
 export const keepPlan = FILE.write
 
-/** Removes the plan synchronously at the end, so no page shows a running job without one. */
-export async function forgetPlan(dataDir: string): Promise<void> {
-  await rm(join(dataDir, SENT), { recursive: true, force: true })
-  FILE.remove(dataDir)
-}
+export const forgetPlan = FILE.remove
 
-/** Reads the plan from a form and stores the uploaded files with the site. @throws StorageError */
-export async function planOf(form: Form, dataDir: string): Promise<ImportPlan> {
-  const sent = form.files.filter(({ fault }) => fault === undefined)
-  const kind = oneOf(IMPORT_KINDS, form.text('kind'))
-  const named = form
-    .text('path')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  const paths: string[] = []
-  if (sent.length > 0) {
-    const directory = join(dataDir, SENT)
-    await rm(directory, { recursive: true, force: true })
-    await guardStorage(directory, async () => {
-      await makeDirectory(directory)
-      for (const [index, { name, path }] of sent.entries()) {
-        const kept = join(directory, sent.length === 1 ? safe(name) : `${index + 1}-${safe(name)}`)
-        await moveFile(path, kept)
-        paths.push(kept)
-      }
-    })
-  }
+export function planOf(form: Form): ImportPlan {
   return {
-    kind,
-    paths: paths.length > 0 ? paths : named,
+    kind: oneOf(IMPORT_KINDS, form.text('kind')),
+    paths: form
+      .text('path')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
     uploads: form.text('uploads').trim(),
     photographer: form.text('photographer'),
     several: oneOf(SEVERAL, form.text('several')),
@@ -78,11 +50,6 @@ export async function planOf(form: Form, dataDir: string): Promise<ImportPlan> {
     galleries: oneOf(GALLERIES, form.text('galleries')),
     hasBegun: false,
   }
-}
-
-/** A safe file name that keeps the extension. */
-function safe(name: string): string {
-  return name.replaceAll(/[^\w.-]+/g, '_').slice(-100)
 }
 
 /** The result of an import or a dry run. */

@@ -120,9 +120,7 @@ function Further({ plan, isOver, planned }: FurtherProps) {
 async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { words, dataDir } = request.context
   refuseWhileRunning(request)
-  const fault = form.files.find((file) => file.fault !== undefined)?.fault
-  if (fault !== undefined) return { to: `${PATH}?change`, notice: fault, isFault: true }
-  const plan = await planOf(form, dataDir)
+  const plan = planOf(form)
   await keepPlan(dataDir, plan)
   if (plan.paths.length === 0 || !plan.paths.every(isAbsolute)) {
     return { to: `${PATH}?change`, notice: words.import.noPath, isFault: true }
@@ -148,7 +146,7 @@ async function forget(request: StudioRequest): Promise<ActionResult> {
   const { dataDir, words } = request.context
   refuseWhileRunning(request)
   const plan = await readPlan(dataDir)
-  await forgetPlan(dataDir)
+  forgetPlan(dataDir)
   forgetReport(dataDir)
   request.jobs.forget('import')
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
@@ -171,7 +169,7 @@ function PlanForm({ plan }: { readonly plan: ImportPlan | undefined }) {
   const { words, site } = useRequest().context
   const of = words.import
   return (
-    <ActionForm to="/import/" does="look" class="plain import-form" hasFiles={true}>
+    <ActionForm to="/import/" does="look" class="plain import-form">
       <fieldset class="kinds">
         <legend>{of.kind}</legend>
         {IMPORT_KINDS.map((kind) => (
@@ -186,10 +184,6 @@ function PlanForm({ plan }: { readonly plan: ImportPlan | undefined }) {
       <InputField id="path" label={of.path} hint={of.pathHelp}>
         {(tied) => <textarea {...tied} name="path" rows={2} value={plan?.paths.join('\n') ?? ''} />}
       </InputField>
-      <div class="takes-file">
-        <label for="file">{of.file}</label>
-        <input id="file" name="file" type="file" multiple accept=".xml,.json,.jsonl,.csv,.txt" />
-      </div>
       <div class="takes-uploads">
         <InputField id="uploads" label={of.uploads} hint={of.uploadsHelp}>
           {(tied) => <input {...tied} name="uploads" autocomplete="off" value={plan?.uploads ?? ''} />}

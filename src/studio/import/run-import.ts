@@ -41,7 +41,7 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
   const { dataDir, clock } = context
   // Store the report before removing the plan: a report without a plan means the import is finished.
   await keepReport(dataDir, { ...result, endedAt: clock().toISOString() })
-  if (report.notTried === 0) await forgetPlan(dataDir)
+  if (report.notTried === 0) forgetPlan(dataDir)
   return result
 }
 

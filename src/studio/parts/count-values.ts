@@ -1,7 +1,7 @@
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 
-type CountedName = 'photographer' | 'location' | 'categories' | 'tags' | 'camera'
+type CountedName = 'photographer' | 'location' | 'categories' | 'tags'
 type Counted = readonly (readonly [text: string, photos: number])[]
 
 const cache = new WeakMap<readonly Photo[], Partial<Record<CountedName, Counted>>>()
@@ -18,7 +18,7 @@ function count(photos: readonly Photo[], name: CountedName): Counted {
   // The last used text comes last, so each value is spelled as in the newest photo.
   const bySpelling = new Map<string, number>()
   for (const photo of photos) {
-    for (const text of name === 'camera' ? [photo.camera.camera ?? ''] : [photo[name]].flat()) {
+    for (const text of [photo[name]].flat()) {
       const before = bySpelling.get(text) ?? 0
       bySpelling.delete(text)
       if (text !== '') bySpelling.set(text, before + 1)

@@ -93,8 +93,8 @@ function TextInput({ name, value, nobody, hasFocus, tied }: TextInputProps) {
   )
 }
 
-/** Empty inputs for more items; the script adds further ones. */
-const MORE_ITEMS = 3
+/** Empty inputs for more items; each takes several with commas between them. */
+const MORE_ITEMS = 5
 
 interface ListInputsProps extends PhotoInputProps {
   readonly label: string

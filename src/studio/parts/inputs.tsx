@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useRequest } from '../studio-page.js'
 
 /** A value, optionally with its label. */
 export type Option = string | readonly [value: string, label: string]
@@ -97,6 +98,22 @@ export function InputField({ id, label, hint, fault, isGroup = false, children }
       {about}
       {children({ id, ...tied })}
     </div>
+  )
+}
+
+/** What a move does on a day that has a photo. */
+export function OnTaken() {
+  const { arrange } = useRequest().context.words.queue
+  return (
+    <fieldset>
+      <legend>{arrange.onTaken}</legend>
+      <label>
+        <input type="radio" name="mode" value="swap" checked /> {arrange.swap}
+      </label>
+      <label>
+        <input type="radio" name="mode" value="insert" /> {arrange.insert}
+      </label>
+    </fieldset>
   )
 }
 

@@ -1,19 +1,22 @@
+import type { PhotoMetadata } from '../../ingest/metadata/read-metadata.js'
 import { CAMERA_FACTS, type Photo, photoPath } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, TEXT_NAMES } from '../../photos/photo-fields.js'
 import { formatList } from '../../photos/texts/list-text.js'
 import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { PhotoInput } from '../parts/fields.js'
+import { OnTaken } from '../parts/inputs.js'
 import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
 import { useRequest } from '../studio-page.js'
 import { type Neighbours, photoHref } from '../work-lists/lists.js'
-import { FileLine, type FileRead, FileTable } from './file-says.js'
+import { FileLine } from './file-says.js'
 import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
   readonly photo: Photo
   readonly neighbours: Neighbours
-  readonly read: FileRead
+  /** The metadata of its original. */
+  readonly file: PhotoMetadata | undefined
   readonly proposal: string | undefined
   /** Refused input. */
   readonly refusal?: Refusal | undefined
@@ -45,7 +48,6 @@ export function PhotoEditor(props: PhotoEditorProps) {
           <Proposal {...props} />
           <AddressFacts {...props} />
           <Facts {...props} />
-          <FileTable read={props.read} />
           <OtherForms photo={photo} />
         </div>
       </div>
@@ -88,7 +90,7 @@ function Beside({ photo, neighbours: { before, after, list, left = 0 } }: PhotoE
   )
 }
 
-function Texts({ photo, read, neighbours, proposal, refusal }: PhotoEditorProps) {
+function Texts({ photo, file, neighbours, proposal, refusal }: PhotoEditorProps) {
   const { words } = useRequest().context
   const { list } = neighbours
   const names = new Set([...(list ? [list.field] : []), ...IN_ORDER])
@@ -116,7 +118,7 @@ function Texts({ photo, read, neighbours, proposal, refusal }: PhotoEditorProps)
             hasFocus={name === list?.field}
           >
             {name === 'tags' && list?.name === 'tags' && <OftenUsed />}
-            <FileLine name={name} file={read.metadata} />
+            <FileLine name={name} file={file} />
           </PhotoInput>
         ))}
         <p class="line">
@@ -226,15 +228,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
           <label>
             {queue.arrange.to} <input type="date" name="to" required />
           </label>
-          <fieldset>
-            <legend>{queue.arrange.onTaken}</legend>
-            <label>
-              <input type="radio" name="mode" value="swap" checked /> {queue.arrange.swap}
-            </label>
-            <label>
-              <input type="radio" name="mode" value="insert" /> {queue.arrange.insert}
-            </label>
-          </fieldset>
+          <OnTaken />
           <button type="submit">{queue.arrange.place}</button>
         </ActionForm>
       </details>

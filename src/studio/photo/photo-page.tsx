@@ -80,7 +80,7 @@ async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal
       <PhotoEditor
         photo={photo}
         neighbours={await findNeighbours(photo, request.query.get('list'), context)}
-        read={await readFileOf(photo, context)}
+        file={await readFileOf(photo, context)}
         proposal={(await proposalsFor([photo], context))[0]?.text}
         refusal={refusal}
       />

@@ -34,7 +34,7 @@ export const previewPage: StudioPage = {
           <div class="preview-frame">
             <iframe
               src={`${origin}${keyPath(key)}${photo === undefined ? PATHS.home : photoPath(photo)}`}
-              title={words.preview.frame(spoken)}
+              title={words.preview.title(spoken)}
               sandbox="allow-scripts allow-same-origin allow-forms"
             />
           </div>

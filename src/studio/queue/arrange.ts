@@ -11,8 +11,6 @@ export interface Arranged {
   /** The new day of the first one. */
   readonly day: PhotoDate
   readonly notice: string
-  /** All changed days. */
-  readonly changed: readonly PhotoDate[]
 }
 
 /**
@@ -42,8 +40,7 @@ export async function arrange(
       : words.queue.arrange.movedMany(days.length, shown)
   const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
   const notice = [told, ...sayOthers(others, days.length, isInsert, context)].join(' ')
-  const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
-  return { day, notice, changed: [...new Set(changed)] }
+  return { day, notice }
 }
 
 /** Says where the other photos went. */

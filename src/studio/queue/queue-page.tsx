@@ -1,7 +1,7 @@
 import { type Queue, readQueue } from '../../owner/queue.js'
 import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../photos/days/photo-date.js'
 import { ActionForm } from '../parts/action-form.js'
-import { Choice } from '../parts/inputs.js'
+import { Choice, OnTaken } from '../parts/inputs.js'
 import {
   type ActionResult,
   type Form,
@@ -16,11 +16,9 @@ import { arrange, readDay } from './arrange.js'
 import { QueueSummary } from './queue-summary.js'
 import { mondayOf, Weeks } from './weeks.js'
 
-const LEAST_WEEKS = 8
-/** Limit of weeks per page; the script loads more on scrolling. */
-const MOST_WEEKS = 60
-/** Limit of weeks on the first page; a longer queue continues on the next. */
-const MOST_AT_FIRST = 16
+const MIN_WEEKS = 8
+/** More than a year of days; pictures load when they come into view. */
+const MAX_WEEKS = 60
 
 /** The calendar of all days, past and future. */
 export const queuePage: StudioPage = {
@@ -32,7 +30,7 @@ export const queuePage: StudioPage = {
     const queue = await readQueue(context)
     const asked = parsePhotoDate(query.get('from') ?? '')
     const from = mondayOf(asked ?? today)
-    const weeks = readWeeks(query.get('weeks')) ?? weeksOf(from, queue)
+    const weeks = weeksOf(from, queue)
     const photos = await store.readBetween(from, addDays(from, 7 * weeks - 1))
     return {
       title: '',
@@ -59,14 +57,10 @@ export const queuePage: StudioPage = {
   actions: { place, add: addUploads, alias: teachSpelling, sign: addWaiting, leave: discardWaiting },
 }
 
-function readWeeks(text: string | null): number | undefined {
-  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_WEEKS) : undefined
-}
-
 /** Enough weeks to show the end of the queue and a week after it. */
 function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
   const needed = lastDay === undefined ? 0 : Math.ceil((daysBetween(from, lastDay) + 8) / 7)
-  return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
+  return Math.min(Math.max(needed, MIN_WEEKS), MAX_WEEKS)
 }
 
 async function place(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
@@ -74,8 +68,7 @@ async function place(request: StudioRequest, form: Form): Promise<ActionResult |
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
   const arranged = await arrange(days, form, request)
   if ('body' in arranged) return arranged
-  const { day, notice, changed } = arranged
-  return { to: form.text('back'), notice, data: { changed, focus: day } }
+  return { to: form.text('back'), notice: arranged.notice, data: { focus: arranged.day } }
 }
 
 /** The files come last, because the script sends them as soon as they are chosen. */
@@ -148,15 +141,7 @@ function ArrangeForm() {
     <ActionForm to="/" does="place" id="arrange" class="line">
       <input type="hidden" name="back" value={request.url} />
       <output id="selected" />
-      <fieldset>
-        <legend>{arrange.onTaken}</legend>
-        <label>
-          <input type="radio" name="mode" value="swap" checked /> {arrange.swap}
-        </label>
-        <label>
-          <input type="radio" name="mode" value="insert" /> {arrange.insert}
-        </label>
-      </fieldset>
+      <OnTaken />
       <label>
         {arrange.to} <input type="date" name="to" required />
       </label>
@@ -183,11 +168,11 @@ function Ways({ from, weeks, queue }: WaysProps) {
   const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)
   return (
     <nav class="line days-nav" aria-label={queue === undefined ? later : goTo}>
-      <a rel="prev" href={`/?from=${addDays(from, -7 * LEAST_WEEKS)}&weeks=${LEAST_WEEKS}`}>
+      <a rel="prev" href={`/?from=${addDays(from, -7 * MIN_WEEKS)}`}>
         {earlier}
       </a>
       <a href="/">{toToday}</a>
-      <a rel="next" href={`/?from=${addDays(from, 7 * weeks)}&weeks=${LEAST_WEEKS}`}>
+      <a rel="next" href={`/?from=${addDays(from, 7 * weeks)}`}>
         {later}
       </a>
       {years && (

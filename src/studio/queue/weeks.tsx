@@ -22,12 +22,7 @@ export function Weeks({ from, weeks, photos }: WeeksProps) {
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))
   const days = Array.from({ length: 7 * weeks }, (_, index) => addDays(from, index))
   return (
-    <section
-      class="weeks"
-      aria-label={words.queue.calendar(language.dates.medium(from))}
-      data-from={from}
-      data-weeks={weeks}
-    >
+    <section class="weeks" aria-label={words.queue.calendar(language.dates.medium(from))}>
       <ol class="week-head" aria-hidden="true">
         {language.dates.weekdays.map((name) => (
           <li key={name}>{name}</li>

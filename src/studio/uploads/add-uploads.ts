@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IngestedUpload } from '../../owner/edit/ingest-uploads.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { findPhotographer } from '../../photos/find-photographer.js'
-import { CAMERA_FACTS } from '../../photos/photo.js'
 import { errorText, tooSmallText } from '../error-text.js'
 import type { StudioContext } from '../studio-context.js'
 import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
@@ -15,8 +14,6 @@ export interface UploadReport {
   /** Whether the studio keeps it until its photographer is named. */
   readonly waits?: boolean
   readonly day?: PhotoDate
-  /** Metadata read from the file. */
-  readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
 }
 
 type Refused = Extract<IngestedUpload, { kind: 'refused' }>
@@ -81,7 +78,7 @@ export function summarise(
     to: form.text('back'),
     notice: lines.join('\n'),
     isFault: added.length < reports.length,
-    data: { uploads: reports, changed: reports.flatMap(({ day }) => (day === undefined ? [] : [day])) },
+    data: { uploads: reports },
   }
 }
 
@@ -104,14 +101,7 @@ export function report(name: string, filed: IngestedUpload, context: StudioConte
         ...tooSmallText(photo.picture, context),
         ...notes,
       ].join(' ')
-      const { title, location, tags, camera } = photo
-      const read = {
-        title,
-        location,
-        tags: tags.join(', '),
-        takenAt: camera[CAMERA_FACTS[0]]?.replace('T', ' ') ?? '',
-      }
-      return { name, message, isFault: false, day: photo.date, read }
+      return { name, message, isFault: false, day: photo.date }
     }
     case 'known':
       return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }

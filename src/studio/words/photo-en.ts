@@ -1,9 +1,6 @@
-import type { Field } from '../../ingest/metadata/field.js'
 import { ALT_ADVICE } from '../../owner/describe/describe-photos.js'
 import type { CameraFacts } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
-
-type WhyNot = Field<unknown>['passedOver'][number]['why']
 
 /** Other fields are labelled by their command-line options. */
 const fields: Partial<Readonly<Record<EditableName, string>>> = {
@@ -25,21 +22,10 @@ const camera: Readonly<Record<keyof CameraFacts, string>> = {
   sensitivity: 'Sensitivity',
   focalLength: 'Focal length',
 }
-const whyNot: Readonly<Record<WhyNot, string>> = {
-  outranked: 'another tag counts before it',
-  'says the same': 'says the same',
-  empty: 'empty',
-  'boilerplate of a camera or program': 'written by a camera or program',
-  'not a date': 'not a date',
-  'not a number': 'not a number',
-  'not a digital source type': 'not a digital source type',
-}
-
 /** Texts of the page of one photo. */
 export const photoEn = {
   fields,
   camera,
-  whyNot,
   beside: 'Neighbouring days',
   before: 'Before',
   after: 'After',
@@ -77,13 +63,6 @@ export const photoEn = {
     `Its address is ${path}. It is permanent: it keeps leading here even if you choose another one.`,
   formerly: 'Previous addresses that lead to it:',
   fileSays: 'The file says:',
-  file: 'What the file says',
-  noFile: 'Its original is not on this machine.',
-  unreadableFile: 'Its original cannot be read. See the page Maintenance.',
-  fileSaysNothing: 'The file has no metadata.',
-  tag: 'Tag',
-  value: 'Value',
-  used: 'Used',
   facts: 'How it was taken',
   noFacts: 'The file does not say how it was taken.',
   size: (width: number, height: number) => `${width} × ${height} pixels`,

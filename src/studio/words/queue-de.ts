@@ -50,7 +50,6 @@ export const queueDe: typeof queueEn = {
         ? `${result}, bei 1 fehlt, wer es aufgenommen hat`
         : `${result}, bei ${count} fehlt, wer sie aufgenommen hat`,
     notTried: (name) => `${name}: nicht versucht, weil das Studio schloss; bitte nochmals senden.`,
-    read: { title: 'Titel', location: 'Ort', tags: 'Schlagwörter', takenAt: 'aufgenommen' },
     waiting: 'wartet',
     sending: (percent) => `${percent} %`,
     reading: 'wird gelesen und skaliert',

@@ -50,8 +50,6 @@ export const queueEn = {
     unnamed: (result: string, count: number) =>
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
     notTried: (name: string) => `${name}: not added, because the studio was closing. Send it again.`,
-    /** Labels of metadata. */
-    read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },
     waiting: 'waiting',
     sending: (percent: number) => `${percent} %`,
     reading: 'reading and scaling',

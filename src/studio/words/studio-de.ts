@@ -59,7 +59,6 @@ export const studioDe: StudioWords = {
     cannot: (what, why) => `${what}: ${why}.`,
     goOn: 'Was er geändert hat, bleibt. Der Schritt davor lässt sich ohne ihn rückgängig machen:',
     ofDay: (what, day) => `${what}, ${day}`,
-    ofTitles: (what, titles) => `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
     ofMany: (what, count) => `${what}, ${count} Fotos`,
     field: (label) => label,
     moving: 'Verschieben',
@@ -78,7 +77,6 @@ export const studioDe: StudioWords = {
     width: 'Breite',
     widths: { phone: 'Telefon', desk: 'Schreibtisch', full: 'Ganzes Fenster' },
     show: 'Zeigen',
-    frame: (day) => `Die Website am ${day}`,
     noPhoto: 'Dieser Tag hat kein Foto; dies ist die erste Seite, wie sie dann sein wird.',
     tunnel: (port) =>
       `Der Rahmen zeigt einen anderen Port dieses Rechners. Durch einen Tunnel muss auch dieser führen: «ssh -L ${port}:127.0.0.1:${port} …».`,

@@ -61,8 +61,6 @@ export const studioEn = {
     goOn: 'It stays. The change before it can be undone separately:',
     /** Names of changes. */
     ofDay: (what: string, day: string) => `${what}, ${day}`,
-    ofTitles: (what: string, titles: readonly string[]) =>
-      `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
     moving: 'moving',
@@ -81,7 +79,6 @@ export const studioEn = {
     width: 'Width',
     widths: { phone: 'Phone', desk: 'Desk', full: 'Whole window' },
     show: 'Show',
-    frame: (day: string) => `The site on ${day}`,
     noPhoto: 'This day has no photo, so this is the home page.',
     tunnel: (port: number) =>
       `The preview uses another port of this machine. Forward it through your tunnel too: «ssh -L ${port}:127.0.0.1:${port} …».`,
