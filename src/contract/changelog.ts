@@ -8,6 +8,11 @@ interface ApiChange {
 /** Newest first. */
 export const API_CHANGELOG: readonly ApiChange[] = [
   {
+    date: '2026-11-23',
+    change:
+      'Over MCP, `get_site_overview` with arguments returns counts alone; the title, the sections, the URL pattern and the licence terms are in the call without arguments.',
+  },
+  {
     date: '2026-11-22',
     change:
       'Search and `search_photos` take `tag`, `from`, `to`, `on` and `order`; a random photo takes `tag`, `from` and `to`, and the newest photo `photographer`. `include=details` adds alternative text, caption, camera, image files and neighbouring days to photos; `include=counts` and `include=places` add numbers to the overview. Where nothing matches, `hint` says why and gives a request that finds photos; unknown parameters are ignored as before, and `hint` names them. A tool refuses unknown arguments. A photo by its day links the one before and after it (`Link`, `prev` and `next`), and `photo_not_found` says when the next one appears.',

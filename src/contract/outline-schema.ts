@@ -1,6 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
 import { MAX_OFFSET } from './limits.js'
-import { LIST_END } from './parameters.js'
 
 /**
  * Reduces a schema to types and names of members; it accepts everything the full schema accepts. Agents get the schemas of
@@ -24,9 +23,8 @@ function outline({ type, properties, items }: SchemaKeywords, levels: number): o
   return { type, properties: Object.fromEntries(members) }
 }
 
-/** Reduces an argument's schema for agents: drops a pattern that repeats format or description, and bounds without effect. */
+/** Reduces an argument's schema for agents: drops patterns, which the descriptions say in words, and bounds without effect. */
 export function briefSchema(schema: TSchema): TSchema {
-  const isTold = ([keyword, value]: [string, unknown]) =>
-    value !== MAX_OFFSET && !(keyword === 'pattern' && ('format' in schema || String(value).endsWith(LIST_END)))
+  const isTold = ([keyword, value]: [string, unknown]) => keyword !== 'pattern' && value !== MAX_OFFSET
   return Object.fromEntries(Object.entries(schema).filter(isTold))
 }

@@ -36,7 +36,7 @@ const PATTERNS = new Map([
 ])
 
 /** The end of every pattern for a list of values, by which such patterns are recognised. */
-export const LIST_END = ')*$'
+const LIST_END = ')*$'
 
 /** The schema of one or more values separated by commas. */
 export function someOf(values: readonly string[]): TSchema {

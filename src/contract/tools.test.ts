@@ -40,21 +40,15 @@ describe('every tool', () => {
   })
 })
 
-test('a schema admits exactly the arguments that the server accepts', () => {
+test('a schema admits no other arguments, and has the bounds of each', () => {
   for (const { name, inputSchema } of presented) expect(inputSchema.additionalProperties, name).toBe(false)
-  const { q, on } = presented[0].inputSchema.properties
-  expect(q.maxLength).toBe(200)
-  expect(new RegExp(on.pattern).test('02-29')).toBe(true)
-  expect(new RegExp(on.pattern).test('02-30')).toBe(false)
+  expect(presented[0].inputSchema.properties.q.maxLength).toBe(200)
 })
 
-test('every tool that returns a photo names its members, and the hint', () => {
-  for (const { name, outputSchema } of presented.slice(1, 4)) {
-    expect(outputSchema.properties.photo.description, name).toMatch(
-      /^title, photographer, date, url, .*credit, alt, details$/,
-    )
-    expect(outputSchema.properties, name).toHaveProperty('hint')
-  }
+test('the first tool names the members of a photo', () => {
+  expect(Object.keys(presented[0].outputSchema.properties.photos.items.properties).join()).toMatch(
+    /^title,photographer,date,url,.*credit,alt,details$/,
+  )
 })
 
 describe('the server', () => {

@@ -22,13 +22,15 @@ export interface Tool {
 type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
 
 const MAX_URL_LENGTH = 500
+const AS_IN_SEARCH = 'As in search_photos.'
 
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
   const { q, photographer, category, year, location, tag, from, to, on, camera, lens } = parameters
   const { order, limit, offset, date, counts } = parameters
-  // Only search_photos lists the types of a photo's members, because agents get all tools before their first question.
-  const photo = Type.Optional(Type.Object({}, { description: Object.keys(schemas.Photo.properties).join(', ') }))
+  // Only search_photos describes photos and conditions, because agents get all tools before their first question.
+  const photo = Type.Optional(Type.Object({}, { description: AS_IN_SEARCH }))
+  const asInSearch = (argument: ToolArgument): ToolArgument => ({ ...argument, description: AS_IN_SEARCH })
   const midnight = `00:00 ${site.timeZone}`
   const include = (description: string, ...values: string[]): ToolArgument => ({
     name: 'include',
@@ -36,7 +38,6 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
     schema: someOf(values),
   })
   const detailsOfSearch = include('details or alt, as in search_photos.', 'details', 'alt')
-  const categoryOfSearch = { ...category, description: 'As in search_photos.' }
   return {
     searchPhotos: {
       name: 'search_photos',
@@ -88,7 +89,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_latest_photo',
       title: 'Get the newest photo',
       description: `Use this for today's photo, or for a photographer's newest one. A new one appears every day at ${midnight}; on a day without one you get an earlier day's.`,
-      arguments: [photographer, detailsOfSearch],
+      arguments: [asInSearch(photographer), detailsOfSearch],
       outputSchema: Type.Object({
         photo,
         found: Type.Optional(Type.Boolean()),
@@ -100,7 +101,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'random_photo',
       title: 'Get a random photo',
       description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
-      arguments: [photographer, categoryOfSearch, year, tag, from, to, detailsOfSearch],
+      arguments: [...[photographer, category, year, tag, from, to].map(asInSearch), detailsOfSearch],
       outputSchema: Type.Object({
         found: Type.Boolean(),
         photo,
@@ -112,7 +113,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_site_overview',
       title: 'Get totals, categories and licence terms',
       description:
-        'Use this to learn what the archive holds: totals, first and latest day, photos per photographer, category and year. It also has the licence terms and the URL pattern of photo pages.',
+        'Use this to learn what the archive holds: totals, first and latest day, photos per photographer, category and year, the licence terms and the URL pattern of photo pages. With arguments you get counts alone, and with include only those named.',
       arguments: [from, to, counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
       idempotent: true,

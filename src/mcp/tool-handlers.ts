@@ -5,6 +5,7 @@ import { emptyResultHint, partOfWordHint } from '../contract/hints/empty-result-
 import { LIMITS } from '../contract/limits.js'
 import type { More } from '../contract/photo-json.js'
 import { adviseOnDays } from '../contract/problems.js'
+import type { SiteOverviewBody } from '../contract/schemas.js'
 import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
 import type { Tools } from '../contract/tools.js'
 import type { Photo } from '../photos/photo.js'
@@ -112,10 +113,18 @@ function randomPhoto(contract: Contract): ToolHandler {
   }
 }
 
-/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers. */
+/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers; with arguments, its counts alone. */
 function getSiteOverview({ presentOverview }: Contract): ToolHandler {
-  return (given, published) => jsonOf(presentOverview(published, given))
+  return (given, published) => {
+    const overview = presentOverview(published, given)
+    if (Object.keys(given).length === 0) return jsonOf(overview)
+    const counts = given.include?.split(',') ?? ['categories', 'posts_per_year']
+    const shown = new Set([...TOTALS, ...counts])
+    return jsonOf(Object.fromEntries(Object.entries(overview).filter(([name]) => shown.has(name))))
+  }
 }
+
+const TOTALS: readonly (keyof SiteOverviewBody)[] = ['total_photos', 'first_date', 'latest_date', 'photographers']
 
 /** Each tool that the contract declares. */
 export const TOOL_HANDLERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>> = {

@@ -144,7 +144,8 @@ describe('places', () => {
   test('come together with counts, and are the same to a tool', async () => {
     const overview = await get('/overview?include=counts,places')
     expect(Object.keys(overview)).toEqual(expect.arrayContaining(['counts', 'places']))
-    expect(await call('get_site_overview', { include: 'counts,places' })).toEqual(overview)
+    const { counts, places } = overview
+    expect(await call('get_site_overview', { include: 'counts,places' })).toMatchObject({ counts, places })
     expect(await call('get_site_overview', {})).toEqual(await get('/overview'))
   })
 })
