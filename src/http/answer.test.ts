@@ -15,7 +15,7 @@ test.each([
   expect(at(time)).toBe(`public, max-age=${seconds}, must-revalidate`)
 })
 
-test('a clock that is past the end of the day makes nothing fresh', () => {
+test('an answer is not fresh if the clock is past the end of the day', () => {
   const late = new Date(MIDNIGHT.getTime() + 5000)
   expect(untilDayEnds({ until: MIDNIGHT }, late, 300)).toBe('public, max-age=0, must-revalidate')
 })

@@ -32,7 +32,7 @@ test.each([
   'bytes=0x1-2',
   'pages=1-2',
   '-3',
-])('«%s» means nothing: all bytes are sent', (field) => {
+])('“%s” is ignored, so all bytes are sent', (field) => {
   expect(chooseRange(field, 10)).toBeUndefined()
 })
 
@@ -52,6 +52,6 @@ test.each(['"b"', 'W/"a"', 'Sun, 06 Nov 1994 08:49:38 GMT', 'Sun, 06 Nov 1994 08
   },
 )
 
-test('If-Range with a date names no body that has none', () => {
+test('If-Range with a date does not match a body without a date', () => {
   expect(isSameBody('Sun, 06 Nov 1994 08:49:37 GMT', { etag: '"a"' })).toBe(false)
 })

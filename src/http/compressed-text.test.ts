@@ -2,7 +2,7 @@ import * as zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { CompressedText, chooseCoding, compressQuickly } from './compressed-text.js'
 
-/** Node.js 22.15 and newer have it; older ones send the next best. */
+/** Node.js 22.15 and newer support Zstandard; older versions use the next best coding. */
 const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: (text: Buffer) => Buffer }
 const or = (coding: 'gzip' | undefined) => (zstdDecompressSync === undefined ? coding : 'zstd')
 
@@ -52,7 +52,7 @@ describe('the coding of an answer', () => {
     expect(chooseCoding(accepted)).toBe(coding)
   })
 
-  test('is still right after more values than are remembered', () => {
+  test('is still right after more values than the cache holds', () => {
     for (let index = 0; index < 300; index++) {
       expect(chooseCoding(`x-${index}, gzip`)).toBe('gzip')
       expect(chooseCoding(`gzip;q=0, x-${index}`)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('the coding of an answer', () => {
     expect(chooseCoding('br')).toBe('br')
   })
 
-  test('is right for a value too long to be remembered', () => {
+  test('is right for a value too long for the cache', () => {
     expect(chooseCoding(`${'x-none, '.repeat(40)}gzip`)).toBe('gzip')
   })
 })
@@ -79,7 +79,7 @@ describe('a text in a coding', () => {
     expect(best.etag).toBe(`"abc-${or('gzip')}"`)
   })
 
-  test('tells its coding, and has an entity tag of its own', () => {
+  test('states its coding, and has its own entity tag', () => {
     const compressed = new CompressedText(text)
     const told = (['br', 'gzip', undefined] as const).map((coding) => {
       const { etag, vary, coding: own } = compressed.in(coding, answer)
@@ -92,7 +92,7 @@ describe('a text in a coding', () => {
     ])
   })
 
-  test('needs no entity tag, and varies by nothing else', () => {
+  test('needs no entity tag, and varies only by Accept-Encoding', () => {
     const { etag, vary } = new CompressedText(text).in('br', { etag: undefined, vary: undefined })
     expect([etag, vary]).toEqual([undefined, 'Accept-Encoding'])
   })
@@ -105,15 +105,15 @@ describe('a text in a coding', () => {
   })
 })
 
-describe('a body that many different requests ask for', () => {
-  test('is compressed where that gains a packet', () => {
+describe('a body for many different requests', () => {
+  test('is compressed if that saves a packet', () => {
     const body = Buffer.from('{"title":"Fog"},'.repeat(64))
     const coded = compressQuickly(body)?.in('br', { etag: undefined, vary: undefined }).body ?? body
     expect(zlib.brotliDecompressSync(coded)).toEqual(body)
     expect(coded.length).toBeLessThan(body.length / 4)
   })
 
-  test('stays as it is under 1 KB', () => {
+  test('stays uncompressed below 1 KB', () => {
     expect(compressQuickly(Buffer.alloc(1023, 'x'))).toBeUndefined()
   })
 })

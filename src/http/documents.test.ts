@@ -3,7 +3,7 @@ import type { Document } from '../contract/document.js'
 import type { Published } from '../state/published.js'
 import { createDocumentRenderer } from './documents.js'
 
-/** A document that numbers its renderings and fails in some of them. */
+/** A document that counts its renderings and fails in some of them. */
 function numbered(fails: (rendering: number) => boolean = () => false): Document {
   let renderings = 0
   return {
@@ -18,7 +18,7 @@ function numbered(fails: (rendering: number) => boolean = () => false): Document
   }
 }
 
-test('renders a document once for each state of the archive', () => {
+test('renders a document once per published view', () => {
   const render = createDocumentRenderer()
   const document = numbered()
   const [today, tomorrow] = [{} as Published, {} as Published]

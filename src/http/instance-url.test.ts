@@ -19,11 +19,11 @@ test.each([
   expect(instanceOf(target)).toBe(`https://photos.example${path}`)
 })
 
-test('it tells the whole of a long address', () => {
+test('includes the whole of a long address', () => {
   const times = 5000
   expect(instanceOf(`/?${'[a'.repeat(times)}`)).toBe(`https://photos.example/?${'%5Ba'.repeat(times)}`)
 })
 
-test('what makes no URL is told as the home page', () => {
+test('gives the home page for a target that makes no valid URL', () => {
   expect(instanceUrl('/', { ...addresses, baseUrl: 'https://' })).toBe('https://photos.example/')
 })

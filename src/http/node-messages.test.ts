@@ -13,7 +13,7 @@ import {
   takeBody,
 } from './node-messages.js'
 
-describe('the shape of what Node.js makes', () => {
+describe("the shape of Node.js's messages", () => {
   test('is known on this version', () => {
     expect(hasKnownShape()).toBe(true)
     expect(MESSAGES).toEqual({ IncomingMessage: DirectBodyRequest, ServerResponse: SingleWriteResponse })
@@ -31,7 +31,7 @@ describe('the shape of what Node.js makes', () => {
   test.each([
     ['responses keep their head elsewhere', { ...DOCUMENTED, ServerResponse: WithoutHeader as typeof ServerResponse }],
     ['requests are not dropped', { ...DOCUMENTED, IncomingMessage: WithoutDump as typeof IncomingMessage }],
-  ])('is unknown where %s', (_where, messages) => {
+  ])('is unknown if %s', (_where, messages) => {
     expect(hasKnownShape(messages)).toBe(false)
   })
 })
@@ -73,8 +73,8 @@ describe('a request', () => {
     return chunk.toString()
   }
 
-  describe('a body that is taken', () => {
-    test('comes piece by piece, with its end', async () => {
+  describe('a consumed body', () => {
+    test('arrives in pieces, followed by its end', async () => {
       let came: string[] | false = []
       server.once('request', (request) => {
         came = take(request)
@@ -85,7 +85,7 @@ describe('a request', () => {
       await expect.poll(() => came).toEqual(['one', 'two', 'end'])
     })
 
-    test('that breaks off is told to be broken off, and has no end', async () => {
+    test('that is aborted is reported as aborted, and has no end', async () => {
       let came: string[] | false = []
       server.once('request', (request) => {
         came = take(request)
@@ -95,21 +95,21 @@ describe('a request', () => {
       await expect.poll(() => came).toEqual(['one', 'broken off'])
     })
 
-    test('cannot be taken when its beginning or its end is there already', async () => {
+    test('cannot be consumed once its beginning or end has arrived', async () => {
       const [begun] = await begin('one', 6)
       await turn()
       expect(take(begun)).toBe(false)
     })
   })
 
-  describe('a body that is read as a stream', () => {
-    test('is whole when the reader comes late', async () => {
+  describe('a body read as a stream', () => {
+    test('is complete even if the reader starts late', async () => {
       const [request] = await begin('all of it')
       await turn()
       expect(await text(request)).toBe('all of it')
     })
 
-    test('is empty when there is none, also when the reader comes late', async () => {
+    test('is empty if there is none, even if the reader starts late', async () => {
       const [request] = await begin('')
       await turn()
       expect(request.complete).toBe(true)
@@ -117,8 +117,8 @@ describe('a request', () => {
     })
   })
 
-  describe('a body that nobody reads', () => {
-    test('is passed over, and the next request on the connection is answered', async () => {
+  describe('an unread body', () => {
+    test('is skipped, and the next request on the connection is answered', async () => {
       const mebibyte = 'x'.repeat(1024 * 1024)
       for (const body of ['', 'short', mebibyte]) {
         const [, response] = await begin(body)
@@ -137,7 +137,7 @@ describe('a request', () => {
   test.each([
     ['as the parser finds it', DirectBodyRequest],
     ['as a stream, where Node.js makes the request', IncomingMessage],
-  ])('is taken %s', async (_how, made) => {
+  ])('is consumed %s', async (_how, made) => {
     const other = createServer({ IncomingMessage: made })
     await once(other.listen(0, '127.0.0.1'), 'listening')
     const came: string[] = []
@@ -198,7 +198,7 @@ describe('a response', () => {
   const withoutDate = (text: string) => text.replace(/Date: [^\r]*/, 'Date: …')
 
   describe('a response in one write', () => {
-    test.each([0, 5, 5_000, 50_000])('with a body of %i bytes is what Node.js sends itself', async (length) => {
+    test.each([0, 5, 5_000, 50_000])('with a body of %i bytes equals the one from Node.js', async (length) => {
       const body = 'x'.repeat(length)
       answer = (request, response) => {
         if (request.url === '/whole') sendInOneWrite(response, body)
@@ -213,14 +213,14 @@ describe('a response', () => {
       expect(whole).toContain('\r\nDate: Fri, 17 May 2024 12:00:00 GMT\r\n')
     })
 
-    test('holds all pieces of its body in order', async () => {
+    test('contains all pieces of its body in order', async () => {
       answer = (_request, response) => sendInOneWrite(response, 'one,', '', 'two,', 'three')
       const client = open()
       client.write(get('/'))
       expect(await read(client, 130)).toMatch(/\r\n\r\none,two,three$/)
     })
 
-    test('counts as begun, ended and finished', async () => {
+    test('has begun, ended and finished', async () => {
       const seen: unknown[] = []
       answer = (_request, response) => {
         response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'))
@@ -233,7 +233,7 @@ describe('a response', () => {
       await expect.poll(() => seen).toEqual([true, true, 200, 'finish', 'close'])
     })
 
-    test('waits for no other on its connection', async () => {
+    test('does not wait for others on its connection', async () => {
       const possible: boolean[] = []
       answer = ({ url }, response) => {
         possible.push(response.canSendInOneWrite)
@@ -250,7 +250,7 @@ describe('a response', () => {
       expect(possible.at(-1)).toBe(true)
     })
 
-    test('keeps its bytes while its client does not read, whatever others are sent meanwhile', async () => {
+    test('keeps its bytes for a slow client while other responses are sent', async () => {
       const filling = Buffer.alloc(16 * 1024 * 1024, '.')
       let slow: SingleWriteResponse | undefined
       answer = ({ url, socket }, response) => {
@@ -274,7 +274,7 @@ describe('a response', () => {
     })
   })
 
-  describe('a response cannot be whole', () => {
+  describe('a response is not sent in one write', () => {
     const isPossible = async (request: string, prepare: (response: SingleWriteResponse) => void = () => {}) => {
       let possible: boolean | undefined
       answer = (_request, response) => {
@@ -288,12 +288,12 @@ describe('a response', () => {
       return possible
     }
 
-    test('where the connection ends with it', async () => {
+    test('if the connection ends with it', async () => {
       expect(await isPossible('GET / HTTP/1.0\r\n\r\n')).toBe(false)
       expect(await isPossible('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(false)
     })
 
-    test('where a wrapper marks each head', async () => {
+    test('if a wrapper changes each head', async () => {
       const mark = (response: SingleWriteResponse) => {
         const writeHead = response.writeHead.bind(response) as SingleWriteResponse['writeHead']
         response.writeHead = writeHead
@@ -302,7 +302,7 @@ describe('a response', () => {
       expect(await isPossible(get('/'))).toBe(true)
     })
 
-    test('after it began', async () => {
+    test('after it has begun', async () => {
       expect(await isPossible(get('/'), (response) => response.writeHead(200))).toBe(false)
     })
   })

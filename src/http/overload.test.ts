@@ -3,7 +3,7 @@ import type { HttpRequest } from './http-request.js'
 import { shed } from './http-request.js'
 import { createOverloadGauge, watchOverload } from './overload.js'
 
-test('sheds expensive requests when a turn has taken a tenth of what it takes to shed others', () => {
+test('sheds expensive requests after a tenth of the time that others get in a turn', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -23,7 +23,7 @@ test('sheds expensive requests when a turn has taken a tenth of what it takes to
   ])
 })
 
-test('sheds expensive requests after ten milliseconds while turns are long one after the other', () => {
+test('sheds expensive requests after ten milliseconds if turns are long repeatedly', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -47,7 +47,7 @@ test('sheds expensive requests after ten milliseconds while turns are long one a
   ])
 })
 
-test('sees several late turns in a row as overload; then only what waits long in its turn is shed', () => {
+test('treats several late turns in a row as overload, and then sheds only long-waiting requests', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -67,7 +67,7 @@ test('sees several late turns in a row as overload; then only what waits long in
   expect([turn(150), turn(150)].flat()).not.toContain(true)
 })
 
-test('takes turns for no overload that are long because others have the processor', () => {
+test('does not treat turns as overload that are long because other processes have the CPU', () => {
   let now = 0
   let cpu = 0
   const gauge = createOverloadGauge(
@@ -85,7 +85,7 @@ test('takes turns for no overload that are long because others have the processo
   expect(shed).not.toContain(true)
 })
 
-test('sees overload on a machine that others load too', () => {
+test('detects overload on a machine that is busy otherwise too', () => {
   let now = 0
   let cpu = 0
   const gauge = createOverloadGauge(
@@ -103,7 +103,7 @@ test('sees overload on a machine that others load too', () => {
   expect(last).toEqual([false, false, false, true, true])
 })
 
-test('takes a pause before the first request of a turn for what it is', () => {
+test('does not count a pause before the first request of a turn', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -113,7 +113,7 @@ test('takes a pause before the first request of a turn for what it is', () => {
   expect(gauge.sheds()).toBe(false)
 })
 
-test('sheds the rest of a turn that is very long, although none was before', () => {
+test('sheds the rest of a very long turn even after short ones', () => {
   let now = 0
   const gauge = createOverloadGauge(
     () => now,
@@ -145,18 +145,18 @@ describe('a turn is late', () => {
     return gauge.sheds()
   }
 
-  test('when its beat comes more than 50 ms after it was due, and the process was busy for more than 50 ms', () => {
+  test('if its beat comes more than 50 ms after it was due, and the process was busy for more than 50 ms', () => {
     expect(isSeen([61, 61, 61], 51)).toBe(true)
   })
 
-  test('not when its beat comes sooner, or the process was idle', () => {
+  test('but not if its beat comes sooner, or the process was idle', () => {
     const idle = isSeen([900, 900, 900], 50)
     const timely = isSeen([60, 60, 60], 900)
     expect([idle, timely]).toEqual([false, false])
   })
 })
 
-test('three late turns in a row are overload; one in time begins the count anew', () => {
+test('three late turns in a row are overload; a punctual one resets the count', () => {
   const shedAfter = (turns: readonly number[]) => {
     let now = 1000
     const gauge = createOverloadGauge(
@@ -176,7 +176,7 @@ test('three late turns in a row are overload; one in time begins the count anew'
   expect(shedAfter([61, 60, 61, 61])).toBe(false)
 })
 
-test('a request is shed when its turn has taken more than its time, by the clock and by the CPU', () => {
+test('a request is shed if its turn exceeds its limit in elapsed time and CPU time', () => {
   const isShed = (milliseconds: number, cpuMilliseconds: number) => {
     let [now, cpu] = [1000, 1000]
     const gauge = createOverloadGauge(
@@ -204,7 +204,7 @@ describe('a request under overload', () => {
     expect(meter.shed).toHaveBeenCalledTimes(1)
   })
 
-  test('needs no meter and no route', () => {
+  test('needs neither meter nor route', () => {
     expect(() => shed(requestTo(undefined, { overload: always }))).toThrow('overloaded')
   })
 
@@ -213,7 +213,7 @@ describe('a request under overload', () => {
     expect(meter.shed).not.toHaveBeenCalled()
   })
 
-  test('is answered where nothing is shed', () => {
+  test('is answered if nothing is shed', () => {
     expect(() => shed(requestTo('/', {}))).not.toThrow()
     expect(() => shed(requestTo('/', { overload: { sheds: () => false }, meter }))).not.toThrow()
   })
@@ -226,14 +226,14 @@ describe('a request under overload', () => {
   })
 })
 
-describe('the watch of a process', () => {
+describe('watching a process', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
 
-  test('measures its CPU time in milliseconds, of user and system', () => {
+  test('measures its user and system CPU time in milliseconds', () => {
     let used = 0
     vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 500, system: used * 500 }))
     const overload = watchOverload()
@@ -249,7 +249,7 @@ describe('the watch of a process', () => {
     overload.stop()
   })
 
-  test('ends', () => {
+  test('can be stopped', () => {
     watchOverload().stop()
     expect(vi.getTimerCount()).toBe(0)
   })

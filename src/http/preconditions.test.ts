@@ -5,12 +5,12 @@ import { isNotModified, preconditionsHold } from './preconditions.js'
 const validators = { etag: '"a"', lastModified: httpDate(new Date('1994-11-06T08:49:37.500Z')) }
 const [AT, BEFORE, AFTER] = ['37', '36', '38'].map((second) => `Sun, 06 Nov 1994 08:49:${second} GMT`)
 
-test('since that second or a later one the body is unchanged, since an earlier one it is not', () => {
+test('a body is unchanged since its own second or a later one, but not since an earlier one', () => {
   const fresh = [AT, BEFORE, AFTER].map((since) => isNotModified({ 'if-modified-since': since }, validators))
   expect(fresh).toEqual([true, false, true])
 })
 
-test('with If-None-Match, If-Modified-Since means nothing', () => {
+test('If-None-Match overrides If-Modified-Since', () => {
   expect(isNotModified({ 'if-none-match': '"b"', 'if-modified-since': AFTER }, validators)).toBe(false)
 })
 
@@ -21,7 +21,7 @@ test.each(['1994', '2030-01-01', 'tomorrow', '', 'Sun, 06 Nov 1994 08:49:37'])(
   },
 )
 
-test('a body without a date is unchanged since none', () => {
+test('a body without a date never counts as unchanged', () => {
   expect(isNotModified({ 'if-modified-since': AFTER }, { etag: '"a"' })).toBe(false)
   expect(preconditionsHold({ 'if-unmodified-since': BEFORE }, { etag: '"a"' })).toBe(true)
 })
@@ -31,7 +31,7 @@ test('If-Unmodified-Since holds from that second on', () => {
   expect(holds).toEqual([true, false, true])
 })
 
-test('with If-Match, If-Unmodified-Since means nothing', () => {
+test('If-Match overrides If-Unmodified-Since', () => {
   expect(preconditionsHold({ 'if-match': '"a"', 'if-unmodified-since': BEFORE }, validators)).toBe(true)
 })
 

@@ -55,7 +55,7 @@ describe('a query', () => {
     ['limit=x1', 'The parameter limit must be an integer from 1 to 50, not "x1".'],
     ['photographer=', 'The parameter photographer must be Erik or Jens, not "".'],
     ['photographer=erik', 'The parameter photographer must be written Erik, not "erik".'],
-  ])('%j is refused: %s', (query, detail) => {
+  ])('%j is rejected: %s', (query, detail) => {
     expect(detailOf(() => read(query))).toBe(detail)
   })
 
@@ -67,22 +67,22 @@ describe('a query', () => {
 })
 
 describe('a value', () => {
-  test('of digits is text where no integer is asked for', () => {
+  test('of digits is text unless the parameter is an integer', () => {
     expect(readValue(q, '007')).toBe('007')
   })
 
-  test('of one zero is a number', () => {
+  test('may be a single zero', () => {
     expect(readValue(offset, '0')).toBe(0)
   })
 
-  test('has its length in characters and not in code units', () => {
+  test('has its length counted in characters, not in code units', () => {
     expect(readValue(q, '🌊'.repeat(200))).toHaveLength(400)
     expect(detailOf(() => readValue(q, '🌊'.repeat(201)))).toBe(
       'The parameter q must be at most 200 characters long, not 201.',
     )
   })
 
-  test('of a path is checked as one of a query is', () => {
+  test('in a path is checked like one in a query', () => {
     expect(readValue(date, '2024-02-29')).toBe('2024-02-29')
     expect(detailOf(() => readValue(date, '2023-02-29'))).toBe(
       'The parameter date must be a valid date in the form YYYY-MM-DD, not "2023-02-29".',

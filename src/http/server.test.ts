@@ -6,11 +6,11 @@ import { useService } from '../../test/use-service.js'
 const SILENCE_MS = 30_000
 const IDLE_MS = 72_000
 const GET = 'GET /api/v1/health HTTP/1.1\r\nHost: x\r\n\r\n'
-/** Its body does not come, so it is not answered. */
+/** A request whose body never arrives, so it gets no answer. */
 const UNFINISHED = 'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
 
 let client: Socket
-/** The same connection as the server has it. */
+/** The server's end of the connection. */
 let socket: Socket
 const service = useService()
 beforeEach(async () => {
@@ -28,17 +28,17 @@ async function ask(request: string): Promise<string> {
   return String(answer)
 }
 
-test('an idle connection stays for the time that its answer names', async () => {
+test('keeps an idle connection for the time that its answer states', async () => {
   expect(await ask(GET)).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\n')
   expect(socket.timeout).toBeGreaterThanOrEqual(IDLE_MS)
 })
 
-test('a client that is silent before its request has come is closed sooner', async () => {
+test('closes a connection sooner if the client is silent before its request is complete', async () => {
   await ask(UNFINISHED)
   expect(socket.timeout).toBe(SILENCE_MS)
 })
 
-test('closes a connection whose client stays silent, also after it was idle', async () => {
+test('closes the connection of a silent client, even after it was idle', async () => {
   await ask(GET)
   await ask(UNFINISHED)
   expect(socket.timeout).toBe(SILENCE_MS)

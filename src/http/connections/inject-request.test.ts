@@ -10,7 +10,7 @@ const server = createServer((request, response) => {
       .end('x'.repeat(9e5))
 })
 
-test('a server answers in its process as over a network, without a port', async () => {
+test('a server answers injected requests like network requests, without a port', async () => {
   const { status, headers } = await injectRequest(server, '/a?b=1', { accept: 'text/html' })
   expect({ status, location: headers.location, accept: headers['x-accept'] }).toEqual({
     status: 301,
@@ -20,17 +20,17 @@ test('a server answers in its process as over a network, without a port', async 
   expect(server.listening).toBe(false)
 })
 
-test('what must be percent-encoded in an address is', async () => {
+test('addresses are percent-encoded where necessary', async () => {
   const { headers } = await injectRequest(server, '/fähre am kai?q=€', {})
   expect(headers.location).toBe('/to/f%C3%A4hre%20am%20kai?q=%E2%82%AC')
 })
 
-test('a server that closes silent connections answers as well', async () => {
+test('a server that closes silent connections answers too', async () => {
   const patient = createServer((_request, response) => void response.end())
   patient.setTimeout(1_000)
   expect((await injectRequest(patient, '/', {})).status).toBe(200)
 })
 
-test('a server that breaks off is a failure', async () => {
+test('an aborted answer is an error', async () => {
   await expect(injectRequest(server, '/broken', {})).rejects.toThrow('socket hang up')
 })

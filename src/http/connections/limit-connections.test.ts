@@ -44,15 +44,15 @@ async function askForLater(client: Socket): Promise<void> {
 }
 const endOf = (client: Socket) => once(client.resume(), 'close')
 
-describe('a connection beyond the bound', () => {
-  test('takes the place of the one that is silent longest', async () => {
+describe('a connection above the limit', () => {
+  test('replaces the connection that has been silent longest', async () => {
     const [first, second, third] = [await open(), await open(), await open()]
     const fourth = await open()
     await endOf(first)
     for (const client of [second, third, fourth]) expect(await ask(client)).toContain('here')
   })
 
-  test('takes the place of the one whose last request is longest ago', async () => {
+  test('replaces the connection with the oldest last request', async () => {
     const [first, second, third] = [await open(), await open(), await open()]
     for (const client of [second, third, first]) await ask(client)
     await open()
@@ -61,7 +61,7 @@ describe('a connection beyond the bound', () => {
     expect(await ask(first)).toContain('here')
   })
 
-  test('takes the place of one whose request never ends, not of one that is being answered', async () => {
+  test('replaces one with an endless request rather than one that is being answered', async () => {
     const [first, second, third] = [await open(), await open(), await open()]
     await askForLater(first)
     second.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf')
@@ -73,14 +73,14 @@ describe('a connection beyond the bound', () => {
     expect(String(await once(first, 'data'))).toContain('late')
   })
 
-  test('is closed when all others are being answered', async () => {
+  test('is closed if all others are being answered', async () => {
     for (let count = 0; count < MAX; count++) await askForLater(await open())
     await endOf(await open())
     for (const response of later) response.end('late')
     expect(await ask(await open())).toContain('here')
   })
 
-  test('finds room again when others went', async () => {
+  test('is accepted again after others have closed', async () => {
     for (let round = 0; round < 5; round++) {
       for (const client of [await open(), await open(), await open()]) {
         expect(await ask(client)).toContain('here')
@@ -91,7 +91,7 @@ describe('a connection beyond the bound', () => {
   })
 })
 
-test('closing all closes those that wait, are answered or left HTTP', async () => {
+test('closing all connections includes idle, busy and upgraded ones', async () => {
   const [silent, answered, tunnel] = [await open(), await open(), await open()]
   await askForLater(answered)
   server.on('connect', (_request, socket) => socket.on('error', () => undefined))

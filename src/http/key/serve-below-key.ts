@@ -7,14 +7,14 @@ const REFUSAL = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Length': NOT_FOUND.length,
   'Cache-Control': 'no-store',
-  // A body may still be on its way.
+  // The request's body may still be arriving.
   Connection: 'close',
 }
 
 /**
- * Moves everything that a server answers below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of
- * an address only to the server it names. Routes and pages do not know of the key: requests reach them without it, and
- * addresses in their answers get it here.
+ * Serves everything below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of an address only
+ * to the server it names. Routes and pages do not know the key: it is removed from requests and added to the addresses in
+ * answers here.
  * @param answer may answer requests before the server; returns whether it did
  */
 export function serveBelowKey(
@@ -32,7 +32,7 @@ export function serveBelowKey(
       return
     }
     request.url = path.startsWith('/') ? path : `/${path}`
-    // A compressed page could not be changed.
+    // The key cannot be added to a compressed page.
     delete request.headers['accept-encoding']
     changeLinks(response, createLinksWithKey(prefix, request.socket.localPort ?? 0))
     if (answer(request, response)) return
@@ -40,7 +40,7 @@ export function serveBelowKey(
   })
 }
 
-/** A page or a feed is sent by one `writeHead` and one `end`; of other answers only the head changes. */
+/** Changes pages and feeds, which are sent with one `writeHead` and one `end`, and only the head of other answers. */
 function changeLinks(response: ServerResponse, links: LinksWithKey): void {
   const writeHead = response.writeHead.bind(response) as (status: number, fields: string[]) => ServerResponse
   const end = response.end.bind(response) as (body?: Buffer | string) => ServerResponse

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { clientOf, createClientAddress, createIsProxied } from './client-address.js'
 
-/** The client of a request from an address, with the list of those that it was forwarded for. */
+/** The client of a request from an address, with its `X-Forwarded-For`. */
 function clientBehind(proxies: readonly string[], remoteAddress: string | undefined, forwardedFor?: string): string {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   return createClientAddress(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
@@ -38,11 +38,11 @@ describe('a client is', () => {
 })
 
 describe('without trusted proxies', () => {
-  test('the client is who is connected, whatever the request says', () => {
+  test('the client is the peer, whatever the request says', () => {
     expect(clientBehind([], '::ffff:192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
   })
 
-  test('a connection that is gone already has no client', () => {
+  test('a closed connection has no client', () => {
     expect(clientBehind([], undefined)).toBe('')
   })
 })
@@ -59,16 +59,16 @@ describe('behind a trusted proxy', () => {
     ['127.0.0.1', 'unknown', '127.0.0.1'],
     ['127.0.0.1', '198.51.100.1:5000', '127.0.0.1'],
     ['192.0.2.7', '198.51.100.1', '192.0.2.7'],
-  ])('a request from %s for %j is of %s', (remote, forwardedFor, client) => {
+  ])('the client of a request from %s for %j is %s', (remote, forwardedFor, client) => {
     expect(clientBehind(PROXIES, remote, forwardedFor)).toBe(client)
   })
 
-  test('it stands behind at most 32 proxies', () => {
+  test('at most 32 proxies are followed', () => {
     const behind = (hops: number) => clientBehind(PROXIES, '127.0.0.1', `198.51.100.1${', 127.0.0.2'.repeat(hops)}`)
     expect([behind(31), behind(32)]).toEqual(['198.51.100.1', '127.0.0.2'])
   })
 
-  test('a list that begins with a comma is read as any other', () => {
+  test('a list may begin with a comma', () => {
     expect(clientBehind(PROXIES, '127.0.0.1', ',198.51.100.1')).toBe('198.51.100.1')
   })
 })
@@ -78,12 +78,12 @@ describe('a request came through a trusted proxy', () => {
     createIsProxied(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
   const FORWARDED = { 'x-forwarded-for': '198.51.100.1' }
 
-  test('that says for whom it asks', () => {
+  test('if the proxy names the client', () => {
     expect(isProxied(FORWARDED, '10.0.0.1')).toBe(true)
     expect(isProxied({}, '10.0.0.1')).toBe(false)
   })
 
-  test('and not from anywhere else, or from nowhere', () => {
+  test('but not if it came from elsewhere or its origin is unknown', () => {
     expect(isProxied(FORWARDED, '10.0.0.2')).toBe(false)
     expect(isProxied(FORWARDED, '10.0.0.1', [])).toBe(false)
     expect(isProxied(FORWARDED, undefined)).toBe(false)

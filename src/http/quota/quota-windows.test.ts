@@ -7,7 +7,7 @@ const clock = () => new Date()
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('no client is remembered longer than its window, though nobody else comes', () => {
+test('no client is remembered longer than its window, even without other requests', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   windows.begin('long', 0, WINDOW_MS)
   windows.begin('short', 0, 20_000)
@@ -20,7 +20,7 @@ test('no client is remembered longer than its window, though nobody else comes',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('windows of a clock that was set back are forgotten too', () => {
+test('windows from before the clock was set back are forgotten too', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   const now = 1e9
   vi.setSystemTime(now)
@@ -40,14 +40,14 @@ test('a window is current until its end, unless it ends later than a window last
   expect(windows.current('another', 0)).toBeUndefined()
 })
 
-test('a new window begins with nothing used', () => {
+test('a new window starts unused', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   windows.begin('client', 0, WINDOW_MS).used = 7
   expect(windows.begin('client', 5, 5 + WINDOW_MS)).toEqual({ used: 0, endsAt: 5 + WINDOW_MS, owed: 0 })
   expect(windows.size).toBe(1)
 })
 
-test('ended windows make room before any sweep, and no others', () => {
+test('only ended windows are removed before a sweep', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   for (let client = 0; client < 50; client++) windows.begin(`old ${client}`, 0, WINDOW_MS)
   windows.begin('young', 40_000, 40_000 + WINDOW_MS)
@@ -57,7 +57,7 @@ test('ended windows make room before any sweep, and no others', () => {
   expect(windows.current('young', WINDOW_MS)).toBeDefined()
 })
 
-test('of more than 200,000 clients, the least busy of the oldest is forgotten', () => {
+test('above 200,000 clients, the least busy of the oldest is forgotten', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   for (let client = 0; client < 200_000; client++) windows.begin(`${client}`, 0, WINDOW_MS).used = client === 3 ? 1 : 2
   expect(windows.size).toBe(200_000)
@@ -67,7 +67,7 @@ test('of more than 200,000 clients, the least busy of the oldest is forgotten', 
   expect(windows.current('0', 1)).toBeDefined()
 })
 
-test('of equally busy ones the oldest is forgotten, and who is busy stays', () => {
+test('among equally busy clients the oldest is forgotten, and busier ones stay', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   windows.begin('busy', 0, WINDOW_MS).used = 100
   for (let client = 1; client < 200_000; client++) windows.begin(`${client}`, 0, WINDOW_MS).used = 1

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryQuota, quotaHeaders, quotaState, takeFrom } from './quota.js'
 
-/** A quota whose clock a test sets, in milliseconds. */
+/** A quota whose clock the test sets, in milliseconds. */
 function quotaOf(limit: number) {
   let now = 1_000_000
   const quota = createMemoryQuota(limit, () => new Date(now))
@@ -14,7 +14,7 @@ function quotaOf(limit: number) {
 }
 
 describe('a quota in memory', () => {
-  test('counts down, and refuses what is more than is left without counting it', () => {
+  test('counts down, and rejects a cost above the remainder without counting it', () => {
     const { take } = quotaOf(3)
     const state = { limit: 3, resetSeconds: 60 }
     expect(take(1)).toEqual({ ...state, remaining: 2, exceeded: false })
@@ -33,14 +33,14 @@ describe('a quota in memory', () => {
     expect(take(1)).toMatchObject({ resetSeconds: 60, exceeded: false })
   })
 
-  test('begins with no request that costs nothing', () => {
+  test('does not begin with a request of cost 0', () => {
     const { take, pass } = quotaOf(2)
     expect(take(0)).toEqual({ limit: 2, remaining: 2, resetSeconds: 60, exceeded: false })
     pass(30_000)
     expect(take(1)).toMatchObject({ resetSeconds: 60 })
   })
 
-  test('is counted for each client apart', () => {
+  test('is counted separately for each client', () => {
     const { take } = quotaOf(1)
     take(1, 'a')
     expect(take(1, 'b')).toMatchObject({ remaining: 0, exceeded: false })
@@ -52,23 +52,23 @@ test.each([
   [3, 1, true],
   [0, 4, true],
   [9, 0, false],
-])('of a window with %i of 3 used, a cost of %i is too much: %j', (used, cost, exceeded) => {
+])('if a window has %i of 3 used, a cost of %i exceeds it: %j', (used, cost, exceeded) => {
   expect(takeFrom({ used, endsAt: 0, owed: 0 }, cost, 3, 0).exceeded).toBe(exceeded)
 })
 
-test('a window remembers what was taken from it', () => {
+test('a window remembers its usage', () => {
   const window = { used: 1, endsAt: 5000, owed: 0, owner: 0 }
   expect(takeFrom(window, 2, 3, 1500)).toEqual({ limit: 3, remaining: 0, resetSeconds: 4, exceeded: false })
   expect(takeFrom(window, 1, 3, 1500).exceeded).toBe(true)
   expect(window.used).toBe(3)
 })
 
-test('a state tells whole seconds, at least one, and never less than nothing left', () => {
+test('a state has whole seconds, at least one, and never a negative remainder', () => {
   expect(quotaState(3, 5, 0, true)).toEqual({ limit: 3, remaining: 0, resetSeconds: 1, exceeded: true })
   expect(quotaState(3, 1, 2001, false).resetSeconds).toBe(3)
 })
 
-test('its header fields are those of the draft and of older ones', () => {
+test('has the header fields of the draft and of older conventions', () => {
   expect(quotaHeaders({ limit: 120, remaining: 7, resetSeconds: 42, exceeded: false })).toEqual([
     'RateLimit-Policy',
     '"public-read";q=120;w=60',

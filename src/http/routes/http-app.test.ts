@@ -39,7 +39,7 @@ describe('a hook', () => {
   test.each([
     ['at once', () => text('from the hook', 403)],
     ['later', async () => text('from the hook', 403)],
-  ])('that answers %s ends the request', async (_when, hook) => {
+  ])('with an answer %s ends the request', async (_when, hook) => {
     app.addHook(hook)
     app.addHook(() => void ran.push('second hook'))
     route(app, 'GET', '/', () => {
@@ -51,7 +51,7 @@ describe('a hook', () => {
     expect((await ask('/nowhere')).status).toBe(403)
   })
 
-  test('that answers nothing lets the request through, at once or later', async () => {
+  test('without an answer lets the request through, at once or later', async () => {
     app.addHook(() => void ran.push('first'))
     app.addHook(async () => {
       ran.push('second')
@@ -65,7 +65,7 @@ describe('a hook', () => {
 })
 
 describe('the header fields of all responses', () => {
-  test.each(['/', '/nowhere', '/%zz'])('are those of the server at %s, and no others', async (path) => {
+  test.each(['/', '/nowhere', '/%zz'])('are exactly the fields of the server at %s', async (path) => {
     route(app, 'GET', '/', () => text('here'))
     const { headers } = await ask(path)
     expect(headers.get('X-Common')).toBe('of all')
@@ -74,7 +74,7 @@ describe('the header fields of all responses', () => {
 })
 
 describe('an answer that is a stream', () => {
-  test('is sent as it comes', async () => {
+  test('is sent as it arrives', async () => {
     let goOn = () => {}
     const later = new Promise<void>((resolve) => {
       goOn = resolve
@@ -94,7 +94,7 @@ describe('an answer that is a stream', () => {
     expect((await reader.read()).done).toBe(true)
   })
 
-  test('is read no further when its client is gone, and not at all for HEAD', async () => {
+  test('is not read on after its client has left, and not at all for HEAD', async () => {
     const streams: Readable[] = []
     route(app, 'GET', '/', () => {
       streams.push(new Readable({ read: () => undefined }))
@@ -135,7 +135,7 @@ describe('the documented classes of Node.js', () => {
     ['GET', ''],
     ['HEAD', ''],
     ['POST', 'a body'],
-  ])('send for %s what the faster ones send', async (method, body) => {
+  ])('send the same for %s as the faster ones', async (method, body) => {
     const documented = new HttpApp({
       clock: () => new Date('2024-05-17T12:00:00Z'),
       commonHeaders: ['X-Common', 'of all'],

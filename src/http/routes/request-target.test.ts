@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { originForm } from './request-target.js'
 
-/** 4,096 characters are the most that an address of this service has. */
+/** Longer than any address of this service, which has at most 4,096 characters. */
 const LONG = 5000
 const pathOf = (target: string) => originForm(target).split('?', 1)[0]!
 
@@ -20,14 +20,14 @@ test.each([
 })
 
 describe('a path longer than any address', () => {
-  test('is cut, and is too long all the same', () => {
+  test('is shortened, but stays too long', () => {
     const path = pathOf(`/${'a'.repeat(LONG)}`)
     expect(path.length).toBeGreaterThan(4096)
     expect(path.length).toBeLessThan(4200)
     expect(path.endsWith('a/')).toBe(true)
   })
 
-  test('keeps its beginning and its query, and ends with a slash, so that nothing leads to the cut one', () => {
+  test('keeps its beginning and its query, and ends with a slash, so no redirect leads to the shortened path', () => {
     const query = `q=${'b'.repeat(LONG)}`
     const target = originForm(`/tags/${'a'.repeat(LONG)}?${query}`)
     expect(target.startsWith('/tags/aaa')).toBe(true)
@@ -42,11 +42,11 @@ describe('a path longer than any address', () => {
     }
   })
 
-  test('counts without the escapes that letters need not have', () => {
+  test('is measured without unnecessary escapes', () => {
     expect(originForm(`/${'%61'.repeat(4000)}`)).toBe(`/${'a'.repeat(4000)}`)
   })
 
-  test('leaves what has only a long query as it is', () => {
+  test('is not shortened if only its query is long', () => {
     const target = `/a?q=${'%41'.repeat(LONG)}`
     expect(originForm(target)).toBe(target)
   })
