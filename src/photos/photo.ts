@@ -69,7 +69,16 @@ export interface Picture {
 
 export type PictureEdge = 'light' | 'dark' | 'other'
 
-export type RenditionSize = 'small' | 'thumbnail' | 'grid' | 'medium' | 'full' | 'large' | 'largest'
+export type RenditionSize =
+  | 'small'
+  | 'thumbnail'
+  | 'grid'
+  | 'medium'
+  | 'phone'
+  | 'full'
+  | 'laptop'
+  | 'large'
+  | 'largest'
 export const RENDITION_FORMATS = ['jpeg', 'webp', 'avif'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
@@ -87,8 +96,8 @@ export interface Rendition {
 /**
  * Pixels on the longer side of each rendition, smallest first; a smaller original is never enlarged. `thumbnail` and `full`
  * always exist. The others exist if the picture has more pixels than the next smaller file; older pictures may lack them.
- * `small` is for strips and calendars, which show dozens at once; `grid` for lists on dense screens; `medium` for phones;
- * `large` and `largest` for screens of 2560 and 3840 pixels.
+ * `small` is for strips and calendars, which show dozens at once; `grid` for lists on dense screens; `medium` and `phone` for
+ * phones at 2× and 3×; `laptop` for laptops at 2×; `large` and `largest` for screens of 2560 and 3840 pixels.
  * @see Spec 8 for `full` and `thumbnail`
  */
 export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = {
@@ -96,7 +105,9 @@ export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = {
   thumbnail: 400,
   grid: 640,
   medium: 800,
+  phone: 1200,
   full: 1600,
+  laptop: 2000,
   large: 2560,
   largest: 3840,
 }

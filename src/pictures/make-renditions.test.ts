@@ -49,7 +49,9 @@ test('renditions have 1600, 400 and the sizes of screens on the longer side, in 
     ['small', 'jpeg', 240, 120],
     ['largest', 'webp', 3840, 1920],
     ['large', 'webp', 2560, 1280],
+    ['laptop', 'webp', 2000, 1000],
     ['full', 'webp', 1600, 800],
+    ['phone', 'webp', 1200, 600],
     ['medium', 'webp', 800, 400],
     ['grid', 'webp', 640, 320],
     ['thumbnail', 'webp', 400, 200],
@@ -91,7 +93,14 @@ test('the largest size keeps all pixels', async () => {
 
 test('makes nothing larger than the owners show', async () => {
   expect(await sidesOf(4000, 100, 2560)).not.toHaveProperty('largest')
-  expect(await sidesOf(4000, 100, 1600)).toEqual({ full: 1600, medium: 800, grid: 640, thumbnail: 400, small: 240 })
+  expect(await sidesOf(4000, 100, 1600)).toEqual({
+    full: 1600,
+    phone: 1200,
+    medium: 800,
+    grid: 640,
+    thumbnail: 400,
+    small: 240,
+  })
 })
 
 test('skips a size that would repeat the pixels of the full one', async () => {

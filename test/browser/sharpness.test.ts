@@ -11,7 +11,16 @@ import { startService, type TestService } from '../service.js'
 import { CHROMIUM, hasBrowser } from './visit.js'
 
 /** Renditions of a picture: pixels on the longer side. */
-const SIDES = { small: 240, thumbnail: 400, grid: 640, medium: 800, full: 1600, large: 2560 } as const
+const SIDES = {
+  small: 240,
+  thumbnail: 400,
+  grid: 640,
+  medium: 800,
+  phone: 1200,
+  full: 1600,
+  laptop: 2000,
+  large: 2560,
+} as const
 /** Pixels of originals. The last one is from the early years. */
 const ORIGINALS = [
   [6000, 4000],

@@ -6,7 +6,7 @@ import { sweepUp } from '../../ingest/staged-pictures.js'
 import { type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
 import { makeRenditions } from '../../pictures/make-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
-import { chooseSizes } from '../../pictures/renditions/choose-sizes.js'
+import { chooseFiles } from '../../pictures/renditions/choose-files.js'
 import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
 import type { RenderedPicture } from '../../pictures/renditions/resize-pixels.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
@@ -101,10 +101,10 @@ async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite)
   const { dataDir, pictures, site } = parts
   const { key, renditions } = photo.picture
   const formats = [...new Set([...site.formats, ...renditions.map(({ format }) => format)])]
-  const lacks = (side: number) => {
-    const sizes = chooseSizes(side, site.largestPicture)
-    return sizes.some((size) => formats.some((format) => !isAmong({ size, format }, renditions)))
-  }
+  const lacks = (side: number) =>
+    chooseFiles(side, site.largestPicture, formats).some(({ size, formats }) =>
+      formats.some((format) => !isAmong({ size, format }, renditions)),
+    )
   const kept = options.removesLarger === true ? renditions.filter((one) => !isLarger(one, site)) : renditions
   const isNarrowed = kept.length < renditions.length
   const known = knownSide(photo.picture, site.largestPicture)

@@ -9,7 +9,7 @@ import {
 import type { PictureQuality } from '../../photos/site.js'
 import { renditionName } from '../storage/picture-paths.js'
 import { writeRendition } from '../storage/place-files.js'
-import { chooseSizes } from './choose-sizes.js'
+import { chooseFiles } from './choose-files.js'
 import { displayP3Profile, type Pixels, toSrgb } from './colour-space.js'
 import { measureEdge } from './measure-edge.js'
 import { openImage } from './open-image.js'
@@ -37,14 +37,14 @@ const PLACEHOLDER_PX = 16
 
 /** Resizes decoded pixels to renditions, each from the next larger one. */
 export async function resizePixels(decoded: Pixels, order: RenditionJob): Promise<RenderedPicture> {
-  const sized: { readonly size: RenditionSize; readonly pixels: Pixels }[] = []
+  const sized: { readonly file: ReturnType<typeof chooseFiles>[number]; readonly pixels: Pixels }[] = []
   const side = Math.max(decoded.width, decoded.height)
   let pixels = decoded
-  for (const size of chooseSizes(side, order.largestPx)) {
-    pixels = await shrinkPixels(pixels, RENDITION_PX[size])
+  for (const file of chooseFiles(side, order.largestPx, order.formats)) {
+    pixels = await shrinkPixels(pixels, RENDITION_PX[file.size])
     // The profile would take a tenth of the smaller files.
-    if (size === 'small') pixels = toSrgb(pixels)
-    sized.push({ size, pixels })
+    if (file.size === 'small') pixels = toSrgb(pixels)
+    sized.push({ file, pixels })
   }
   const least = toSrgb(pixels)
   const tiny = await shrinkPixels(least, PLACEHOLDER_PX)
@@ -52,11 +52,11 @@ export async function resizePixels(decoded: Pixels, order: RenditionJob): Promis
     drawPlaceholder(tiny),
     ...order.formats.flatMap((format) =>
       sized
-        .filter(({ size }) => !order.except.includes(renditionName(size, format)))
-        .map(({ size, pixels }) => encode(pixels, size, format, order)),
+        .filter(({ file }) => file.formats.includes(format) && !order.except.includes(renditionName(file.size, format)))
+        .map(({ file, pixels }) => encode(pixels, file.size, format, order)),
     ),
   ])
-  const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
+  const { width, height } = sized.find(({ file }) => file.size === 'full')?.pixels ?? decoded
   return { width, height, colour: strongestColour(least), placeholder, renditions, edge: measureEdge(least) }
 }
 

@@ -1,0 +1,29 @@
+import { RENDITION_PX, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../photos/photo.js'
+
+/**
+ * Pixels that the longer side of a picture must exceed to get a size. Every picture gets `thumbnail` and `full`; another
+ * size is made only if it adds pixels, so nothing is enlarged and no size repeats another.
+ * @see Spec 2.1
+ */
+const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
+  ...RENDITION_PX,
+  thumbnail: 0,
+  full: 0,
+  large: RENDITION_PX.full,
+  largest: RENDITION_PX.large,
+}
+const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
+/** Steps that only browsers use, all of which know the newer formats. */
+const BETWEEN: readonly RenditionSize[] = ['phone', 'laptop']
+
+/**
+ * The sizes of a picture, largest first, with the formats of each.
+ * @param sidePx pixels on its longer side
+ * @param largestPx pixels on the longer side that readers may see
+ */
+export function chooseFiles(sidePx: number, largestPx: number, formats: readonly RenditionFormat[]) {
+  const newer = formats.filter((format) => format !== 'jpeg')
+  return LARGEST_FIRST.filter((size) => sidePx > MADE_ABOVE_PX[size] && RENDITION_PX[size] <= largestPx).map(
+    (size) => ({ size, formats: BETWEEN.includes(size) && newer.length > 0 ? newer : formats }),
+  )
+}
