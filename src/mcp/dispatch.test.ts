@@ -6,7 +6,7 @@ import { ArchiveUnavailableError } from '../state/unloaded.js'
 const codeOf = async (message: unknown) => (await answerTo(message)).error.code
 
 describe('a message', () => {
-  test('gets its id back, a string as a string', async () => {
+  test('is answered with its own id, a string as a string', async () => {
     expect(await answerTo({ jsonrpc: '2.0', id: 'ä"1', method: 'ping' })).toEqual({
       jsonrpc: '2.0',
       id: 'ä"1',
@@ -28,16 +28,16 @@ describe('a message', () => {
     expect(await codeOf({ jsonrpc: '2.0', id: 1 })).toBe(-32600)
   })
 
-  test('whose method is wrong still tells whose answer the error is', async () => {
+  test('with an unknown method gets an error with its id', async () => {
     expect(await answerTo({ jsonrpc: '2.0', id: 5, method: 7 })).toMatchObject({ id: 5, error: { code: -32600 } })
   })
 
-  test('that responds to nothing gets no answer', async () => {
+  test('that is itself a response gets no answer', async () => {
     expect(await answerTo({ jsonrpc: '2.0', id: 1, result: {} })).toBeUndefined()
     expect(await answerTo({ jsonrpc: '2.0', id: null, error: { code: 1, message: '' } })).toBeUndefined()
   })
 
-  test('takes null for params, a cursor and arguments as if they were left out', async () => {
+  test('may have null for params, a cursor and arguments, as if they were omitted', async () => {
     expect((await ask('ping', null)).result).toEqual({})
     expect((await ask('tools/list', { cursor: null })).result).toEqual((await ask('tools/list')).result)
     expect((await ask('resources/list', { cursor: null, _meta: null })).result).toEqual(
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect((await ask('tools/call', { name: null })).error.message).toBe('Invalid params: name must be a string.')
   })
 
-  test('whose params are no object is -32602', async () => {
+  test('with params other than an object is -32602', async () => {
     expect((await ask('ping', [])).error).toEqual({
       code: -32602,
       message: 'Invalid params: params must be an object.',
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect((await ask('ping', 'x')).error.code).toBe(-32602)
   })
 
-  test('that fails unforeseen is -32603 in general words, and reported', async () => {
+  test('that fails unexpectedly is -32603 in general words, and logged', async () => {
     const error = new TypeError('secret')
     const failures: unknown[] = []
     const run = () => {
@@ -71,7 +71,7 @@ describe('a message', () => {
   })
 })
 
-describe('while the photos could never be read', () => {
+describe('until photos have been read once', () => {
   const unloaded = contextOf(seedPhotos())
 
   test('tools and resources that show photos are unavailable', async () => {
@@ -81,12 +81,12 @@ describe('while the photos could never be read', () => {
     await expect(ask('resources/read', read, unloaded)).rejects.toThrow(ArchiveUnavailableError)
   })
 
-  test('a resource that shows none can be read', async () => {
+  test('a resource without photos can be read', async () => {
     const read = { uri: 'https://photos.example/llms.txt' }
     expect((await ask('resources/read', read, unloaded)).result.contents[0].text).toBe('# Über "alles"\n')
   })
 
-  test('what needs no photos works', async () => {
+  test('methods that need no photos work', async () => {
     expect((await ask('ping', {}, unloaded)).result).toEqual({})
     expect((await ask('tools/list', {}, unloaded)).result.tools).toHaveLength(5)
     expect((await callTool('search_photos', { limit: 0 }, unloaded)).error.code).toBe(-32602)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeJson } from './escape-json.js'
 
-test('between quotes, escaped text is a JSON string of the same text', () => {
+test('escaped text between quotes is a JSON string of the same text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(JSON.parse(`"${escapeJson(Buffer.from(text))}"`)).toBe(text)
@@ -10,7 +10,7 @@ test('between quotes, escaped text is a JSON string of the same text', () => {
   )
 })
 
-test('pieces escaped one by one are the whole escaped', () => {
+test('pieces escaped one by one equal the whole text escaped', () => {
   const pieces = ['{"a":"', 'é\\n\t', '"', ',', '}'].map((text) => Buffer.from(text))
   expect(Buffer.concat(pieces.map(escapeJson))).toEqual(escapeJson(Buffer.concat(pieces)))
 })
@@ -27,12 +27,12 @@ test.each(['"', '\\', '\n', '\u001f', ' ', 'a"b', `${'a'.repeat(98)}"`, `${'a'.r
   },
 )
 
-test('a short text that needs no escape stays the same bytes', () => {
+test('a short text that needs no escaping stays the same bytes', () => {
   const text = Buffer.from(' Köln #[]')
   expect(escapeJson(text)).toBe(text)
 })
 
-test('a text of 100 bytes is kept, one of 99 is not', () => {
+test('a text of 100 bytes is cached, one of 99 is not', () => {
   const [short, long] = [99, 100].map((length) => Buffer.from('"'.repeat(length)))
   expect(escapeJson(short!)).not.toBe(escapeJson(short!))
   expect(escapeJson(long!)).toBe(escapeJson(long!))

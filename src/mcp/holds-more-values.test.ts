@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdsMoreValues } from './json-rpc.js'
 
-/** Whether it holds more values than so many, and not more than one more. */
+/** Whether the text has exactly this many values. */
 function holdsExactly(json: string, values: number): boolean {
   const bytes = Buffer.from(json)
   return holdsMoreValues(bytes, values - 1) && !holdsMoreValues(bytes, values)
@@ -19,12 +19,12 @@ test.each([
   expect(holdsExactly(json, values)).toBe(true)
 })
 
-test('what is no JSON is counted all the same', () => {
+test('counts values even in invalid JSON', () => {
   expect(holdsMoreValues(Buffer.from(',,,,,'), 4)).toBe(true)
   expect(holdsMoreValues(Buffer.from('",,,,,,,,,,'), 1)).toBe(false)
 })
 
-test('as many bytes as values cannot be more', () => {
+test('a text has at most as many values as bytes', () => {
   expect(holdsMoreValues(Buffer.from('[[[['), 4)).toBe(false)
   expect(holdsMoreValues(Buffer.alloc(0), 0)).toBe(false)
 })

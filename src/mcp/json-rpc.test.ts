@@ -29,7 +29,7 @@ describe('an id', () => {
   )
 })
 
-describe('what is no message of JSON-RPC 2.0 is told why', () => {
+describe('an invalid JSON-RPC 2.0 message gets a reason', () => {
   const whyOf = async (message: object) =>
     JSON.parse(textOf((await dispatchBody(message, contextOf([])))?.pieces)!).error.message
 

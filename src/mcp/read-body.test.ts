@@ -10,7 +10,7 @@ const server = createServer({ IncomingMessage: DirectBodyRequest })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close())
 
-/** A request of which so much has been sent, and the client that sends it. */
+/** A partially sent request, and its client. */
 async function begin(fields: string, body: string): Promise<readonly [IncomingMessage, Socket]> {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   client.on('error', () => undefined)
@@ -25,54 +25,54 @@ const outcomeOf = (read: Promise<Buffer>) =>
   )
 
 describe('a body', () => {
-  test('is read whole from all its pieces', async () => {
+  test('is assembled from all its pieces', async () => {
     const [request, client] = await begin('Content-Length: 10', '01234')
     const outcome = outcomeOf(readBody(request, MAX_BYTES))
     client.end('56789')
     expect(await outcome).toBe('0123456789')
   })
 
-  test('that breaks off while it is read is a bad request', async () => {
+  test('that is aborted while it is read is a bad request', async () => {
     const [request, client] = await begin('Content-Length: 10', '01234')
     const outcome = outcomeOf(readBody(request, MAX_BYTES))
     client.destroy()
     expect(await outcome).toBe('bad_request')
   })
 
-  test('that breaks off by a reset is a bad request', async () => {
+  test('that ends with a connection reset is a bad request', async () => {
     const [request, client] = await begin('Transfer-Encoding: chunked', '5\r\n01234\r\n')
     const outcome = outcomeOf(readBody(request, MAX_BYTES))
     client.resetAndDestroy()
     expect(await outcome).toBe('bad_request')
   })
 
-  test('that broke off before it is read is a bad request', async () => {
+  test('that was aborted before it is read is a bad request', async () => {
     const [request, client] = await begin('Content-Length: 10', '01234')
     client.destroy()
     await new Promise((resolve) => request.on('close', resolve))
     expect(await outcomeOf(readBody(request, MAX_BYTES))).toBe('bad_request')
   })
 
-  test('may be declared as long as allowed', async () => {
+  test('may be declared with exactly the maximum length', async () => {
     const [request, client] = await begin('Content-Length: 20', 'x'.repeat(20))
     expect(await outcomeOf(readBody(request, MAX_BYTES))).toBe('x'.repeat(20))
     client.destroy()
   })
 
-  test('that breaks off is told as such', async () => {
+  test('that is aborted is reported as aborted', async () => {
     const [request, client] = await begin('Content-Length: 10', '01234')
     const read = readBody(request, MAX_BYTES)
     client.destroy()
     await expect(read).rejects.toThrow('The request body ended before it was complete.')
   })
 
-  test('that is declared too long is refused before it comes', async () => {
+  test('that is declared too long is rejected before it arrives', async () => {
     const [request, client] = await begin('Content-Length: 21', '')
     expect(await outcomeOf(readBody(request, MAX_BYTES))).toBe('payload_too_large')
     client.destroy()
   })
 
-  test('that becomes too long is refused, and one that is just as long as allowed is not', async () => {
+  test('is rejected above the maximum length, but not at it', async () => {
     const [over, first] = await begin('Transfer-Encoding: chunked', `15\r\n${'x'.repeat(21)}\r\n`)
     expect(await outcomeOf(readBody(over, MAX_BYTES))).toBe('payload_too_large')
     first.destroy()

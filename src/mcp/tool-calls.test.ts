@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callTool, structured } from '../../test/mcp/ask-dispatch.js'
 
 describe('tools/call', () => {
-  test('names the argument that is wrong, and converts none', async () => {
+  test('names the invalid argument, and converts none', async () => {
     const whyOf = async (given: unknown) => (await callTool('search_photos', given)).error
     expect(await whyOf({ limit: '5' })).toEqual({
       code: -32602,
@@ -16,7 +16,7 @@ describe('tools/call', () => {
     expect((await whyOf([])).message).toBe('Invalid params: arguments must be an object.')
   })
 
-  test('takes null as if it were left out', async () => {
+  test('accepts null like an omitted argument', async () => {
     const found = await structured('search_photos', { q: 'köln' })
     expect(await structured('search_photos', { q: 'köln', year: null, limit: null, include: null })).toEqual(found)
     expect(await structured('search_photos', null)).toEqual(await structured('search_photos'))
@@ -24,14 +24,14 @@ describe('tools/call', () => {
     expect((await callTool('get_photo', { date: null })).error.message).toContain('not neither')
   })
 
-  test('quotes no number that was sent otherwise', async () => {
+  test('does not quote a number that was sent in another notation', async () => {
     const whyOf = async (limit: unknown) => (await callTool('search_photos', { limit })).error.message
     expect(await whyOf(JSON.parse('18446744073709551615'))).toMatch(/from 1 to 50\.$/)
     expect(await whyOf(JSON.parse('1e400'))).toMatch(/from 1 to 50\.$/)
     expect(await whyOf(-7)).toMatch(/from 1 to 50, not -7\.$/)
   })
 
-  test('refuses arguments of any shape without failing', async () => {
+  test('rejects arguments of any shape without failing', async () => {
     const names = ['x', 'day', 'month', 'date', 'tags', 'page', 'since', 'year', 'q', 'date', 'url', '__proto__']
     const strange = fc.oneof(
       fc.constantFrom(
@@ -65,7 +65,7 @@ describe('tools/call', () => {
     expect((await structured('search_photos', { q: '😀'.repeat(200) })).total_matches).toBe(0)
   })
 
-  test('keeps apart what was asked for with arguments that look alike side by side', async () => {
+  test('distinguishes calls whose concatenated arguments look alike', async () => {
     const searches = [{ q: 'köln', limit: 1 }, { q: 'köln1', limit: 2 }, { q: 'köln\n5:limitnumber1:1' }]
     for (const _ of ['made', 'kept', 'sent again']) {
       const found = searches.map(async (given) => (await structured('search_photos', given)).returned)
@@ -73,7 +73,7 @@ describe('tools/call', () => {
     }
   })
 
-  test('refuses arguments that are not declared', async () => {
+  test('rejects undeclared arguments', async () => {
     expect((await callTool('search_photos', { month: '2024-02' })).error).toEqual({
       code: -32602,
       message:

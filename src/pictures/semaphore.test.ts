@@ -10,7 +10,7 @@ const job = () => {
   return { work: () => ended, end }
 }
 
-test('those beyond the limit wait, and get their turn in order', async () => {
+test('jobs above the limit wait, and run in order', async () => {
   const semaphore = createSemaphore({ running: 1, waiting: 2, waitMs: 60_000 })
   const first = job()
   const order: number[] = []
@@ -22,7 +22,7 @@ test('those beyond the limit wait, and get their turn in order', async () => {
   expect(order).toEqual([1, 2])
 })
 
-test('more than may wait are refused at once', async () => {
+test('rejects a job at once if the queue is full', async () => {
   const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 60_000 })
   const first = job()
   const others = [semaphore(first.work), semaphore(async () => undefined)]
@@ -31,7 +31,7 @@ test('more than may wait are refused at once', async () => {
   await Promise.all(others)
 })
 
-test('refuses a job that has waited too long, and does not count it as running', async () => {
+test('rejects a job that has waited too long, and does not count it as running', async () => {
   const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 1 })
   const first = job()
   const running = semaphore(first.work)
@@ -41,13 +41,13 @@ test('refuses a job that has waited too long, and does not count it as running',
   expect(await semaphore(async () => 'next')).toBe('next')
 })
 
-test('one that fails leaves its place to the next', async () => {
+test('a failed job makes room for the next one', async () => {
   const semaphore = createSemaphore({ running: 1, waiting: 1, waitMs: 60_000 })
   await expect(semaphore(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await semaphore(async () => 'next')).toBe('next')
 })
 
-test('without limits any number of jobs waits', async () => {
+test('without limits any number of jobs can wait', async () => {
   const semaphore = createSemaphore({ running: 1 })
   const done: number[] = []
   await Promise.all(Array.from({ length: 1000 }, (_, index) => semaphore(async () => void done.push(index))))

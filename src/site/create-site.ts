@@ -12,7 +12,7 @@ import { registerPages } from './serve/serve-pages.js'
 import type { SiteContext } from './site-context.js'
 
 /**
- * Pages for people, the pictures, and what pages are made of; failures become pages too.
+ * Creates the site for people: pages, error pages, pictures, styles and scripts.
  * @param documents for programs; errors at their addresses stay problem documents
  */
 export function createSite(context: SiteContext, documents: readonly Document[]) {

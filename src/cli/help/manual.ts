@@ -27,11 +27,11 @@ function writeManPage(program: Command, date: string): string {
     '.RI [ options ]',
     '.SH DESCRIPTION',
     `.B ${name}`,
-    'serves a site of one photograph a day, and is how its owners publish. The site is in the directory',
+    'publishes and serves a site of one photograph a day. The site is in the directory',
     '.BR DATA_DIR ,',
     'by default',
     '.I ./data',
-    'below the current directory. All commands and the server read the same settings, which are kept there.',
+    'below the current directory. All commands and the server read the same settings, which are stored there.',
     ...optionsOf(program).flatMap(itemOfOption),
     '.SH COMMANDS',
     ...commands.flatMap((command) => sectionOf(name, command)),
@@ -40,7 +40,7 @@ function writeManPage(program: Command, date: string): string {
     '.B DATA_DIR',
     'Where the site is: its photos, pictures and settings.',
     '.PP',
-    'The other settings are kept with the site:',
+    'The other settings are stored with the site:',
     `.B ${name} config NAME=VALUE`,
     'sets one. A variable of the same name overrides it.',
     ...Object.entries(SETTINGS).flatMap(([setting, { meaning, must, defaultText }]) => [
@@ -51,13 +51,13 @@ function writeManPage(program: Command, date: string): string {
     '.SH FILES',
     ...item(
       'DATA_DIR/site.json',
-      'What the site is: title, description, language, time zone, photographers, categories, licence.',
+      'Facts about the site: title, description, language, time zone, photographers, categories, licence.',
     ),
     ...item('DATA_DIR/settings.json', 'The settings of the site.'),
     ...item('DATA_DIR/secrets.json', 'Settings that hold passwords; only its owner can read it.'),
-    ...item('DATA_DIR/redirects.json', 'Addresses of an old blog, and where they lead.'),
+    ...item('DATA_DIR/redirects.json', 'Addresses of an old blog, and their targets.'),
     '.SH EXIT STATUS',
-    '0 when all was done, 1 when something failed or was refused. Some commands end with 3 when they did their work and something needs attention; their own section says so.',
+    '0 for success, 1 if something failed or was refused. Some commands exit with 3 if they did their work but something needs attention; their sections say so.',
   ]
     .join('\n')
     .concat('\n')

@@ -13,7 +13,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 const hex = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'hex')
 const CANON = hex('85c0b687 820f11e0 8111f4ce 462b6a48')
 const XMP = hex('be7acfcb 97a942e8 9c719994 91e3afac')
-/** The camera's name, and that it was held upright. */
+/** The camera's name and an upright orientation. */
 const CMT1 = hex('49492a00 08000000 0200 1001 0200 05000000 26000000 1201 0300 01000000 06000000 00000000 5831303000')
 /** The day. */
 const CMT2 = hex('49492a00 08000000 0100 0390 0200 14000000 1a000000 00000000 323031353A30363A31312031303A32393A323600')
@@ -38,7 +38,7 @@ test('tolerates pixels beyond the bytes it reads', () => {
   expect(readCanonMetadata(within(file)).exif.get(274)?.numbers).toEqual([6])
 })
 
-test('a box that promises more than there is says nothing', () => {
+test('ignores a box that claims more bytes than exist', () => {
   const broken = box('moov', canon)
   broken.writeUInt32BE(0xffff, 8)
   const { exif, xmp } = readCanonMetadata(within(Buffer.concat([START, broken])))

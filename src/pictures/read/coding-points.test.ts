@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildPngHeader, tagPng } from '../../../test/media-fixtures.js'
 import { readHdrCoding } from './coding-points.js'
 
-/** An AVIF that is described as made of these boxes; its pixels are left out. */
+/** An AVIF of these boxes, without pixels. */
 function avifWith(transfer: number, own: number, primaries = 9): Buffer {
   const box = (type: string, ...content: (Buffer | string)[]) => {
     const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)))
@@ -30,11 +30,11 @@ test.each([
   expect(readHdrCoding(avifWith(transfer, 2, primaries))).toEqual(coding)
 })
 
-test('does not take a picture with a gain map for HDR', () => {
+test('does not treat a picture with a gain map as HDR', () => {
   expect(readHdrCoding(avifWith(16, 1))).toBeUndefined()
 })
 
-test('a PNG says it in a chunk before its pixels', () => {
+test('reads it from a chunk before the pixels of a PNG', () => {
   const png = (transfer: number) =>
     tagPng(buildPngHeader(8, 8), ['cICP', Buffer.from([9, transfer, 0, 1])], ['tEXt', 'Title\0x'])
   expect(readHdrCoding(png(16))).toEqual({ primaries: 'BT.2020', transfer: 'PQ' })

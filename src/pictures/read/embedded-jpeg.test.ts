@@ -35,7 +35,7 @@ function layOut(pieces: Readonly<Record<number, Buffer>>): Buffer {
 const TIFF = Buffer.from('49492a0008000000', 'hex')
 const NIKON = 34713
 
-/** Nikon's: in the first directory's children, one holds the JPEG and one the sensor's data. */
+/** A Nikon file: of the first directory's children, one has the JPEG and one the sensor data. */
 function layOutNef(jpeg: Buffer, sensorWidth: number): Buffer {
   const children = Buffer.alloc(8)
   children.writeUInt32LE(512, 0)
@@ -62,7 +62,7 @@ function layOutNef(jpeg: Buffer, sensorWidth: number): Buffer {
   })
 }
 
-test('the JPEG of full size is found in a tree of directories', async () => {
+test('finds the full-size JPEG in a tree of directories', async () => {
   const jpeg = await drawJpeg(600, 396)
   expect(readRawContent(within(layOutNef(jpeg, 606)))).toEqual({
     jpeg: { from: 1024, bytes: jpeg.length, width: 600, height: 396 },
@@ -70,7 +70,7 @@ test('the JPEG of full size is found in a tree of directories', async () => {
   })
 })
 
-test('a preview is not taken for the photograph', async () => {
+test('does not mistake a preview for the photograph', async () => {
   const nef = layOutNef(await drawJpeg(160, 120), 606)
   expect(readRawContent(within(nef)).isFullSize).toBe(false)
   await expect(renditionsOf(nef, { name: 'x.nef' })).rejects.toThrow(
@@ -78,12 +78,12 @@ test('a preview is not taken for the photograph', async () => {
   )
 })
 
-test('the orientation comes from the raw file if the JPEG has none', async () => {
+test('takes the orientation from the raw file if the JPEG has none', async () => {
   const { width, height } = await renditionsOf(layOutNef(await drawJpeg(600, 396), 606))
   expect([width, height]).toEqual([396, 600])
 })
 
-test("Canon's JPEG of one strip is found in a later directory, and lossless sensor data is not taken for one", async () => {
+test("finds Canon's JPEG of one strip in a later directory, and skips lossless sensor data", async () => {
   const jpeg = await drawJpeg(600, 400)
   const lossless = Buffer.from(jpeg)
   lossless[lossless.indexOf(Buffer.from('ffc0', 'hex')) + 1] = 0xc3
@@ -103,7 +103,7 @@ test("Canon's JPEG of one strip is found in a later directory, and lossless sens
   expect(readRawContent(within(cr2)).jpeg?.from).toBe(1024)
 })
 
-test("Fujifilm's is found where the header says", async () => {
+test("finds Fujifilm's JPEG at the offset in the header", async () => {
   const jpeg = await drawJpeg(2600, 1740)
   const header = Buffer.alloc(92)
   header.write('FUJIFILMCCD-RAW 0201', 'latin1')
@@ -121,7 +121,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content])
 }
 
-/** Canon's CR3: one box points at the JPEG at 1024. @param beside the rest of the index */
+/** A Canon CR3 file, in which one box points at the JPEG at 1024. @param beside the rest of the index */
 function layOutCr3(jpeg: Buffer, ...beside: readonly Buffer[]): Buffer {
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32BE(jpeg.length, 4)
@@ -135,19 +135,19 @@ function layOutCr3(jpeg: Buffer, ...beside: readonly Buffer[]): Buffer {
   return layOut({ 0: head, 1024: jpeg })
 }
 
-test("Canon's newer one is the first sample of the first track", async () => {
+test('finds the JPEG of a CR3 as the first sample of the first track', async () => {
   const { files } = await renditionsOf(layOutCr3(await drawJpeg(2600, 1740)), { largestPx: 3840 })
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
 })
 
-test('the orientation comes from the box next to it', async () => {
+test('takes the orientation from the box next to it', async () => {
   const upright = layOut({ 0: TIFF, 8: directory([[274, SHORT, 1, 6]]) })
   const canon = box('uuid', Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex'), box('CMT1', upright))
   const { width, height } = await renditionsOf(layOutCr3(await drawJpeg(2600, 1740), canon))
   expect(width).toBeLessThan(height)
 })
 
-test('directories that point at each other do not loop', () => {
+test('does not loop if directories point at each other', () => {
   const loop = layOut({ 0: TIFF, 8: directory([[330, LONG, 1, 8]], 8) })
   expect(readRawContent(within(loop)).jpeg).toBeUndefined()
 })

@@ -9,7 +9,7 @@ const PICTURE = Buffer.from('2c 00000000 0100 0100 00 02 02 4401 00'.replaceAll(
 const TRAILER = Buffer.from('3b', 'hex')
 const PACKET = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${'long '.repeat(100)}</x:xmpmeta>`
 
-/** All bytes from 255 down, after the packet: read as a length, each leads to the end. */
+/** All bytes from 255 down, after the packet: each of them, as a block length, leads to the end. */
 const xmp = (packet: string) =>
   Buffer.concat([
     Buffer.from('21ff0b', 'hex'),
@@ -24,7 +24,7 @@ test('finds the packet before and after the picture', () => {
   expect(read(HEADER, COMMENT, PICTURE, xmp(PACKET), TRAILER)).toBe(PACKET)
 })
 
-test('a palette of one picture is passed over', () => {
+test('skips the palette of a single picture', () => {
   const own = Buffer.from('2c 00000000 0100 0100 80 21ff0b 000000 02 02 4401 00'.replaceAll(' ', ''), 'hex')
   expect(read(HEADER, own, xmp(PACKET), TRAILER)).toBe(PACKET)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findIsoBox, isoBoxes } from './iso-boxes.js'
 import { within } from './read-bytes.js'
 
-/** A box, written out as the standard draws it: size, type, content. */
+/** A box as in the standard: size, type, content. */
 function box(type: string, content: Buffer | string = '', size = 8 + content.length): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(size)
@@ -22,17 +22,17 @@ describe('the boxes of a file', () => {
     ])
   })
 
-  test('are those of a range', () => {
+  test('can be limited to a range', () => {
     const bytes = Buffer.concat([box('aaaa'), box('bbbb'), box('cccc')])
     expect(listOf(bytes, 8, 16).map(({ type }) => type)).toEqual(['bbbb'])
   })
 
-  test('end where fewer bytes are left than a box has', () => {
+  test('end if fewer bytes remain than a box needs', () => {
     expect(listOf(Buffer.concat([box('aaaa'), Buffer.alloc(7)]))).toHaveLength(1)
     expect(listOf(Buffer.alloc(0))).toEqual([])
   })
 
-  test('may end with one that reaches to the end', () => {
+  test('may end with a box that extends to the end', () => {
     expect(listOf(Buffer.concat([box('aaaa'), box('mdat', 'xyz', 0)]))[1]).toEqual({ type: 'mdat', from: 16, to: 19 })
   })
 
@@ -40,11 +40,11 @@ describe('the boxes of a file', () => {
     ['longer than the file', 12],
     ['shorter than its head', 7],
     ['cut off in its length of 64 bits', 1],
-  ])('end before one that is %s', (_why, size) => {
+  ])('end before a box that is %s', (_why, size) => {
     expect(listOf(Buffer.concat([box('free'), box('aaaa', 'xyz', size)])).map(({ type }) => type)).toEqual(['free'])
   })
 
-  test('may say their length in 64 bits', () => {
+  test('may have a length of 64 bits', () => {
     const length = Buffer.alloc(8)
     length.writeBigUInt64BE(19n)
     const bytes = Buffer.concat([box('mdat', length, 1), Buffer.from('xyz'), box('free')])
@@ -66,7 +66,7 @@ describe('a box within others', () => {
     expect(findIsoBox(bytes, 'meta', 'iprp', 'ipco')).toEqual({ type: 'ipco', from: 44, to: 47 })
   })
 
-  test('is looked for nowhere else', () => {
+  test('is not found elsewhere', () => {
     expect(() => findIsoBox(bytes, 'iprp')).toThrow(new RangeError('AVIF without a iprp box'))
     expect(() => findIsoBox(bytes, 'meta', 'ipco')).toThrow('AVIF without a ipco box')
   })

@@ -26,7 +26,7 @@ function portion(total: number, offset: number, text: string, guid = GUID): Buff
 }
 
 describe('the segments of a JPEG', () => {
-  test('are told with their places, up to the first scan', () => {
+  test('are listed with their positions, up to the first scan', () => {
     const scan = segment(0xda, 'xx')
     expect(walk(jpegOf(segment(0xe0, 'abc'), app1(''), scan, app13('later')))).toEqual([
       { marker: 0xe0, from: 2, to: 9 },
@@ -43,7 +43,7 @@ describe('the segments of a JPEG', () => {
     expect(walk(jpegOf(Buffer.from([0xff, 0xd9]), segment(0xe0, 'abc')))).toEqual([])
   })
 
-  test('may have stray bytes between them, as all decoders pass over them', () => {
+  test('may have stray bytes between them, which all decoders skip', () => {
     const stray = Buffer.concat([Buffer.from('none'), Buffer.from([0xff, 0])])
     expect(walk(jpegOf(segment(0xe0, 'abc'), stray, segment(0xe1, 'abc')))).toEqual([
       { marker: 0xe0, from: 2, to: 9 },
@@ -51,7 +51,7 @@ describe('the segments of a JPEG', () => {
     ])
   })
 
-  test('end where only something else follows', () => {
+  test('end if no further segment follows', () => {
     const other = Buffer.alloc(8192, 'none')
     expect(walk(jpegOf(segment(0xe0, 'abc'), other, segment(0xe0, 'abc')))).toHaveLength(1)
   })
@@ -60,14 +60,14 @@ describe('the segments of a JPEG', () => {
     expect(walk(jpegOf(segment(0xe0, 'abc'), Buffer.from([0xff, 0xe1, 0])))).toHaveLength(1)
   })
 
-  test('are at least as long as the length that they tell', () => {
+  test('are at least as long as their declared length', () => {
     expect(walk(jpegOf(Buffer.from([0xff, 0xe0, 0, 0]), segment(0xe1, '')))).toEqual([
       { marker: 0xe0, from: 2, to: 6 },
       { marker: 0xe1, from: 6, to: 10 },
     ])
   })
 
-  test('are no more than 2,000', () => {
+  test('are limited to 2,000', () => {
     expect(walk(jpegOf(...new Array(2500).fill(segment(0xe0, ''))))).toHaveLength(2000)
   })
 })
@@ -88,7 +88,7 @@ describe('the metadata in them', () => {
     })
   })
 
-  test('are those of APP1 and APP13 alone', () => {
+  test('are only in APP1 and APP13', () => {
     expect(read(segment(0xe2, 'Exif\0\0II*'), segment(0xfe, `${XMP}<x/>`))).toMatchObject({
       exif: undefined,
       xmp: undefined,
@@ -143,7 +143,7 @@ describe('extended XMP', () => {
     ['no end', [portion(6, 0, 'abcd')]],
     ['no length', [portion(0, 0, 'ab')]],
     ['no content', [portion(0, 0, '')]],
-  ])('with %s is none', (_what, portions) => {
+  ])('with %s is ignored', (_what, portions) => {
     expect(extensionOf(named, ...portions)).toBeUndefined()
   })
 

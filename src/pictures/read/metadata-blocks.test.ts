@@ -102,7 +102,7 @@ test('XMP, EXIF and IIM are found among the texts of a PNG', async () => {
   expect(blocks.texts).toEqual([])
 })
 
-test("IIM in a PNG may lie within Photoshop's resources", async () => {
+test("IIM in a PNG may be within Photoshop's resources", async () => {
   const iim = buildIim([2, 5, 'Title'])
   const jpeg = tagJpeg(await drawJpeg(), { iim, digest: 'matches' })
   const resources = readJpegSegments(within(jpeg)).photoshop as Buffer
@@ -144,7 +144,7 @@ test('directories that point at each other do not keep the reader busy', () => {
   expect(readTiffTags(within(exif)).get(271)?.bytes.toString()).toBe('Canon\0')
 })
 
-test('skips a count of four thousand million', () => {
+test('skips a count of four billion', () => {
   const exif = buildExif({ 270: 'long enough to lie elsewhere', 271: 'Canon' })
   exif.writeUInt32LE(0xffffffff, 8 + 2 + 4)
   const tags = readTiffTags(within(exif))

@@ -34,26 +34,26 @@ function wholePacket(bytes: number): Buffer {
   return jpegOf(...portions)
 }
 
-/** The most bytes that were made room for at once. */
+/** The largest allocation, in bytes. */
 function watchAllocations(): () => number {
   const alloc = vi.spyOn(Buffer, 'alloc')
   onTestFinished(() => alloc.mockRestore())
   return () => Math.max(0, ...alloc.mock.calls.map(([size]) => size))
 }
 
-test('extended XMP of a JPEG that claims four gigabytes gets no room', () => {
+test('allocates nothing for extended XMP of a JPEG that claims four gigabytes', () => {
   const jpeg = jpegOf(portion(0xffffffff, 0, Buffer.from('<y/>')))
   const most = watchAllocations()
   expect(segmentsOf(jpeg).extendedXmp).toBeUndefined()
   expect(most()).toBeLessThan(MAX_XMP_BYTES)
 })
 
-test('extended XMP is read up to the limit', () => {
+test('reads extended XMP up to the limit', () => {
   expect(segmentsOf(wholePacket(MAX_XMP_BYTES)).extendedXmp?.length).toBe(MAX_XMP_BYTES)
   expect(segmentsOf(wholePacket(MAX_XMP_BYTES + 1)).extendedXmp).toBeUndefined()
 })
 
-test('a text of a PNG that claims four gigabytes is not asked for', () => {
+test('does not read a text of a PNG that claims four gigabytes', () => {
   const head = Buffer.from('\x89PNG\r\n\x1a\n\xff\xff\xff\xffiTXtXML:com.adobe.xmp\0', 'latin1')
   let most = 0
   readPngChunks((offset, length) => {
@@ -74,7 +74,7 @@ function endless(headBytes: number, part: Buffer) {
   return { read, asked: () => asked }
 }
 
-test('of the texts of a PNG no more than 16 MB are read', () => {
+test('reads at most 16 MB of the texts of a PNG', () => {
   const chunk = Buffer.alloc(12 + 3 * 1024 ** 2, 'a')
   chunk.writeUInt32BE(chunk.length - 12)
   chunk.write('tEXtTitle\0', 4, 'latin1')
@@ -83,7 +83,7 @@ test('of the texts of a PNG no more than 16 MB are read', () => {
   expect(png.asked()).toBeLessThan(18 * 1024 ** 2)
 })
 
-test('of the segments of a JPEG no more than 16 MB are read', () => {
+test('reads at most 16 MB of the segments of a JPEG', () => {
   const jpeg = endless(2, segment(Buffer.from(`http://ns.adobe.com/xap/1.0/\0${' '.repeat(60_000)}`)))
   expect(readJpegSegments(jpeg.read).xmp).toHaveLength(60_000)
   expect(jpeg.asked()).toBeLessThan(18 * 1024 ** 2)

@@ -10,7 +10,7 @@ import { readRendition } from './read-rendition.js'
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })
 
-/** A file and what an export says of it, unless the test has it say something else. */
+/** A file and its record in an export, which the test may change. */
 async function keep(data: Buffer, said: Partial<Rendition> = {}): Promise<{ path: string; rendition: Rendition }> {
   const path = join(await makeTemporaryDirectory(), 'full')
   await writeFile(path, data)
@@ -33,7 +33,7 @@ test.each(['jpeg', 'webp', 'avif'] as const)('accepts a rendition that matches i
   expect(await readRendition(path, rendition)).toEqual(data)
 })
 
-test('an older export tells no digest', async () => {
+test('accepts a record of an older export without a digest', async () => {
   const data = await drawn.clone().jpeg().toBuffer()
   const { path, rendition } = await keep(data)
   const { digest, ...older } = rendition

@@ -39,7 +39,7 @@ test('signed numbers, with the most significant byte first', () => {
   expect([tags.get(0x9203)?.numbers, tags.get(1)?.numbers]).toEqual([[-1.5], [-2]])
 })
 
-test('the EXIF directory may be pointed at by a pointer of type 13', () => {
+test('the pointer to the EXIF directory may be of type 13', () => {
   const tags = read(BIG_ENDIAN.replace('8769 0004', '8769 000D'))
   expect(tags.get(0x8827)?.numbers).toEqual([200])
 })
@@ -58,11 +58,11 @@ test('a BigTIFF, whose numbers are twice as wide', () => {
   expect(tags.get(0x9003)?.bytes.toString()).toBe('2015:06:11 10:29:26\0')
 })
 
-test('a BigTIFF whose directory lies where no file reaches says nothing', () => {
+test('a BigTIFF with a directory beyond any file size has no tags', () => {
   expect(read('4949 2B00 0800 0000 FFFFFFFFFFFFFFFF').size).toBe(0)
 })
 
-test('no value is asked for that is larger than a picture file has', () => {
+test('does not read a value larger than a picture file', () => {
   const block = Buffer.from('49492A0008000000 0100 BC02 0100 FFFFFFFF 00000000 00000000'.replace(/ /g, ''), 'hex')
   let most = 0
   const tags = readTiffTags((offset, length) => {
@@ -73,7 +73,7 @@ test('no value is asked for that is larger than a picture file has', () => {
   expect(most).toBeLessThan(100)
 })
 
-test('a thousand values that share their bytes are not all read', () => {
+test('does not read a thousand values that share their bytes', () => {
   const values = 3 * 1024 ** 2
   const block = Buffer.alloc(16_384 + values)
   block.write('49492A0008000000E803', 'hex')
@@ -98,7 +98,7 @@ test('skips a value that is truncated by the end of its block', () => {
   expect([tags.has(0x0110), tags.get(0x0111)?.numbers]).toEqual([false, [7]])
 })
 
-test('reads the first 16 numbers of a value, and none of a text', () => {
+test('reads the first 16 numbers of a value, and no numbers of a text', () => {
   const numbers = Array.from({ length: 20 }, (_, index) => index.toString(16).padStart(4, '0')).join('')
   const tags = read(
     `4D4D 002A 00000008 0002 0110 0002 00000002 41000000 0111 0003 00000014 00000026 00000000 ${numbers}`,

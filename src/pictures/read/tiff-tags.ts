@@ -3,7 +3,7 @@ import type { ReadBytes } from './read-bytes.js'
 /** One TIFF value as bytes: the reader detects the encoding of text. */
 export interface TiffTag {
   readonly bytes: Buffer
-  /** Its numbers, rationals divided; empty for text and opaque bytes. */
+  /** Its numbers, with rationals as quotients; empty for text and opaque bytes. */
   readonly numbers: readonly number[]
 }
 
@@ -36,7 +36,7 @@ export function readTiffTags(read: ReadBytes): TiffTags {
   return tags
 }
 
-/** Layout of a TIFF, or of a raw file of the same structure, and the offset of its first directory; 0 if it is truncated. */
+/** The layout of a TIFF or similar raw file, and the offset of its first directory; 0 if the file is truncated. */
 export function readTiffHeader(read: ReadBytes): { readonly layout: Layout; readonly first: number } {
   const head = read(0, 16)
   const order = byteOrder(head[0] === 0x49)
@@ -93,7 +93,7 @@ interface Layout {
   readonly order: ByteOrder
   /** Position of the pointer to the first directory. */
   readonly firstAt: number
-  /** Bytes of the number of entries before them. */
+  /** Bytes of the number of entries, which precedes them. */
   readonly countBytes: number
   readonly entryBytes: number
   /** Maximum bytes of a value that is stored in its entry. */
@@ -137,12 +137,12 @@ function byteOrder(little: boolean): ByteOrder {
   }
 }
 
-/** Whether a file can be that long. */
+/** Whether an offset can be represented exactly; no file is longer. */
 function isPlace(offset: number): boolean {
   return Number.isSafeInteger(offset)
 }
 
-/** The numbers of a value; none of text and of opaque bytes. */
+/** The numbers of a value; empty for text and opaque bytes. */
 export function readNumbers(bytes: Buffer, type: number, { order }: Layout): number[] {
   const size = TYPE_BYTES[type] as number
   const readOne = NUMBER_READERS[type]

@@ -108,7 +108,7 @@ function writeProfile({ primaries, curve }: Space): Buffer {
 
 const SIDE = 64
 
-/** A PNG of one colour, with 8 or 16 bits, that says of itself to be of a space. */
+/** A PNG of one colour, with 8 or 16 bits, that declares a colour space. */
 async function paint(space: Space, colour: Triple, bits: 8 | 16 = 8): Promise<Buffer> {
   const pixels = Array.from({ length: SIDE * SIDE * 3 }, (_, index) => colour[index % 3]!)
   const raw = { width: SIDE, height: SIDE, channels: 3 } as const
@@ -152,7 +152,7 @@ async function numbersIn(file: Buffer): Promise<Triple> {
 
 const profileOf = async (file: Buffer) => (await sharp(file).metadata()).icc
 
-/** How far a file is from a colour, as a program sees it that knows about colours. */
+/** The distance of a file from a colour in a colour-managed program. */
 async function distance(file: Buffer, space: Space, colour: Triple): Promise<number> {
   const shown = (await profileOf(file)) === undefined ? SRGB : DISPLAY_P3
   return deltaE(toLab(shown, await numbersIn(file)), toLab(space, colour))
@@ -204,14 +204,14 @@ describe('a picture with the colours of sRGB', () => {
     expect(await distance(find(files, 'full', 'jpeg'), DISPLAY_P3, colour)).toBeLessThan(2)
   })
 
-  test('with a profile that says so is as it was', async () => {
+  test('with an sRGB profile stays unchanged', async () => {
     const colour = [0, 255, 0] as const
     const files = await renditionsOf(await paint(SRGB, colour))
     expect(await profileOf(find(files, 'full', 'webp'))).toBeUndefined()
     expect(await distance(find(files, 'full', 'webp'), SRGB, colour)).toBeLessThan(3)
   })
 
-  test('has no grey but grey', async () => {
+  test('keeps grey neutral', async () => {
     const files = await renditionsOf(await paint(ADOBE_RGB, [128, 128, 128]))
     const [red, green, blue] = await numbersIn(find(files, 'full', 'jpeg'))
     expect([Math.abs(red - green) < 2, Math.abs(green - blue) < 2]).toEqual([true, true])

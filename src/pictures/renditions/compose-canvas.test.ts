@@ -9,7 +9,7 @@ const plain = (background: string, width = 60, height = 40) =>
 
 const EMPTY = { width: 100, height: 50, ground: '#111110', format: 'webp', maxBytes: 50_000, bleed: 0 } as const
 
-/** The colour of a pixel, rounded to what compression leaves of it. */
+/** The colour of a pixel, rounded because of compression. */
 async function colourAt(file: Buffer, left: number, top: number): Promise<readonly number[]> {
   const { data } = await sharp(file)
     .extract({ left, top, width: 1, height: 1 })
@@ -35,7 +35,7 @@ describe('a canvas', () => {
     expect([width, height, format]).toEqual([100, 50, 'webp'])
   })
 
-  test('leaves the place of a picture empty that cannot be read', async () => {
+  test('leaves the place of an unreadable picture empty', async () => {
     const broken = (await plain('#ff0000')).subarray(0, 200)
     const drawn = await composeCanvas({
       ...EMPTY,
@@ -54,7 +54,7 @@ describe('a canvas', () => {
     expect(await colourAt(drawn, 4, 4)).toEqual([255, 0, 0])
   })
 
-  test('takes no more bytes than it may', async () => {
+  test('has no more bytes than allowed', async () => {
     // Grain, as in a photograph at ISO 3200.
     const grain = await sharp({
       create: {
@@ -80,7 +80,7 @@ describe('a canvas', () => {
     expect((await composeCanvas({ ...month, maxBytes: 16_600 })).length).toBeLessThanOrEqual(16_600)
   })
 
-  test('of one picture keeps the rights that are written in its file', async () => {
+  test('of one picture keeps the rights from its file', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- © Jens --></x:xmpmeta>'
     const data = await sharp(await plain('#ff0000'))
       .withXmp(xmp)

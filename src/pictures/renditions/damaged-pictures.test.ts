@@ -8,13 +8,13 @@ function scatter(index: number): number {
   return Math.imul(mixed ^ (mixed >>> 15), 2246822519) >>> 24
 }
 
-/** A JPEG of 300 × 300 pixels of noise, which no fault leaves as it is. */
+/** A JPEG of 300 × 300 pixels of noise, which any damage changes. */
 function drawNoise(options: JpegOptions = {}) {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => scatter(index)))
   return sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg(options)
 }
 
-/** The file with 2,000 other bytes in the middle. */
+/** The file with 2,000 bytes replaced in the middle. */
 function damage(file: Buffer, other: (index: number) => number): Buffer {
   const from = file.length >> 1
   return Buffer.from(file.map((byte, index) => (index >= from && index < from + 2000 ? other(index) : byte)))

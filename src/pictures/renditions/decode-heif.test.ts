@@ -17,11 +17,11 @@ const MAKE = 271
 
 const heif = (name: string) => join(projectRoot, 'test', 'heif', `${name}.heic`)
 
-test('a HEIC with a rotation of its own and the same in EXIF is turned once', async () => {
+test('a HEIC with the same rotation in the file and in EXIF is rotated once', async () => {
   expectColours(await quartersOf(heif('turned')), [QUARTERS.blue, QUARTERS.red, QUARTERS.white, QUARTERS.green])
 })
 
-test('of several pictures in a HEIC, the main one is taken', async () => {
+test('the main picture of a HEIC with several is used', async () => {
   expectColours(await quartersOf(heif('second')), [QUARTERS.red, QUARTERS.green, QUARTERS.blue, QUARTERS.white])
 })
 
@@ -29,7 +29,7 @@ test('the colours of a Display P3 HEIC are converted by its profile', async () =
   expectColours(await quartersOf(heif('display-p3')), MUTED.map(displayP3ToSrgb))
 })
 
-test('a HEIC that ends before its last pixels is refused', async () => {
+test('a HEIC that ends before its last pixels is rejected', async () => {
   const half = readFileSync(heif('turned')).subarray(0, 700)
   const refused = await renditionsOf(half, { name: 'IMG_1.HEIC' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PictureError)
@@ -59,7 +59,7 @@ test('reads the metadata of a HEIC after the JPEG marker that Xiaomi phones writ
   expect((await readMetadataBlocks(path)).exif.get(MAKE)?.bytes.toString('latin1')).toBe('Apple\0')
 })
 
-test('a HEIC that exceeds the memory of its decoder is refused with that limit', async () => {
+test('a HEIC that exceeds the memory of its decoder is rejected with that limit', async () => {
   const limited = new DecoderError('refused', 'Memory allocation error: Security limit exceeded: 1.2 GB')
   const refused = explained(Promise.reject(limited), 'IMG_1.HEIC', 'heic', openDecoders())
   await expect(refused).rejects.toThrow('IMG_1.HEIC needs more than 1024 MB of memory to decode; export it smaller')

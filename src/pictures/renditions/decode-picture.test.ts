@@ -85,7 +85,7 @@ test('a TIFF in Lab colours of 8 bits is not called damaged', async () => {
   expect(await refusalOf('lab.tif', labTiff(8))).toContain('is an 8-bit Lab TIFF, which is not supported')
 })
 
-test('an AVIF of the general brand is decoded as the AVIF that it is', async () => {
+test('an AVIF of the general brand is decoded as an AVIF', async () => {
   const avif = await sharp(await drawJpeg())
     .avif()
     .toBuffer()
@@ -110,14 +110,14 @@ test('a TIFF in Lab colours of 16 bits becomes sRGB', async () => {
   expect(colour).toMatch(/^#7[5-9]7[5-9]7[5-9]$/)
 })
 
-test('a file that is not there, and a directory', async () => {
+test('a missing file and a directory', async () => {
   const directory = await makeTemporaryDirectory()
   await mkdir(join(directory, 'sub.jpg'))
   await expect(renditionsOf(join(directory, 'none.jpg'))).rejects.toThrow('does not exist; check the name')
   await expect(renditionsOf(join(directory, 'sub.jpg'))).rejects.toThrow('is a directory')
 })
 
-test('the name of a file does not matter: WebP named .jpg', async () => {
+test('the file name does not matter, for example a WebP named .jpg', async () => {
   const webp = await sharp(await drawJpeg(30, 20))
     .webp()
     .toBuffer()

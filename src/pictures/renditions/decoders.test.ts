@@ -34,7 +34,7 @@ function decoderProcesses(): number[] {
   return ids.flatMap(([pid, parent]) => (parent === process.pid ? [pid as number] : []))
 }
 
-/** A pipe without a writer stands for a picture whose decoding never ends. */
+/** A pipe without a writer simulates a picture whose decoding never ends. */
 async function makeEndlessFile(): Promise<string> {
   const path = join(await makeTemporaryDirectory(), 'endless.jpg')
   execFileSync('mkfifo', [path])
@@ -50,7 +50,7 @@ async function untilRead(pipe: string, isOver = () => false): Promise<void> {
   }
 }
 
-test('one process decodes one picture after the other', async () => {
+test('a process decodes one picture after the other', async () => {
   const { make, processes } = openOwnDecoders()
   await make(await drawJpeg())
   const [first] = processes()
@@ -58,7 +58,7 @@ test('one process decodes one picture after the other', async () => {
   expect(processes()).toEqual([first])
 })
 
-test('a process that has done its share makes way for another one', async () => {
+test('a process is replaced after its share of pictures', async () => {
   const { make, processes } = openOwnDecoders({ maxJobs: 3 })
   const seen = new Set<number>()
   for (let picture = 0; picture < 6; picture++) {
@@ -104,7 +104,7 @@ test('a picture that is never done is given up when its time is over, and its pr
   expect(width).toBe(60)
 })
 
-test('a picture that takes too much memory is given up, and the next one goes through', async () => {
+test('a picture that needs too much memory is given up, and the next one is decoded', async () => {
   const { make } = openOwnDecoders({ maxMemoryBytes: 150 * 1024 ** 2 })
   // A progressive JPEG lies in memory whole until its last pass.
   const create = { width: 8000, height: 8000, channels: 3, background: '#777' } as const
@@ -113,7 +113,7 @@ test('a picture that takes too much memory is given up, and the next one goes th
   expect((await make(await drawJpeg())).width).toBe(60)
 })
 
-test('a process that dies while it waits costs nothing', async () => {
+test('a process that dies while idle affects no picture', async () => {
   const { make, processes } = openOwnDecoders()
   await make(await drawJpeg())
   const [idle] = processes()
@@ -138,7 +138,7 @@ test.runIf(existsSync('/proc/self/status'))('returns the memory of a large pictu
   expect(memoryOf(processes()[0] as number) - before).toBeLessThan(5)
 })
 
-test('the environment, with its passwords, stays with the program', async () => {
+test('decoder processes do not get the environment, which has passwords', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'a secret of this test'
   onTestFinished(() => void delete process.env.S3_SECRET_ACCESS_KEY)
   const { make, processes } = openOwnDecoders()

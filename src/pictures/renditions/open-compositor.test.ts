@@ -12,7 +12,7 @@ const CANVAS = {
   pictures: [],
 } as const
 
-test('a canvas is drawn in a process of its own, and one too many is refused at once', async () => {
+test('a canvas is drawn in a separate process, and one above the limit is rejected at once', async () => {
   const compositor = openCompositor()
   const drawn = await Promise.all(Array.from({ length: 40 }, () => compositor.draw(CANVAS)))
   const files = drawn.filter((file) => file !== undefined)

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../test/files.js'
 import { renditionsOf, tagPng } from '../../../test/media-fixtures.js'
 
-/** The value from 0 to 1 of a brightness. @see SMPTE ST 2084, 5.3 */
+/** Converts a brightness to a value from 0 to 1. @see SMPTE ST 2084, 5.3 */
 function pq(nits: number): number {
   const power = (nits / 10_000) ** (2610 / 16_384)
   return ((3424 / 4096 + (2413 / 128) * power) / (1 + (2392 / 128) * power)) ** (2523 / 32)
 }
 
-/** The value from 0 to 1 of a share of the brightest light. @see ITU-R BT.2100, table 5 */
+/** Converts a share of the brightest light to a value from 0 to 1. @see ITU-R BT.2100, table 5 */
 function hlg(scene: number): number {
   return scene <= 1 / 12 ? Math.sqrt(3 * scene) : 0.17883277 * Math.log(12 * scene - 0.28466892) + 0.55991073
 }
@@ -59,7 +59,7 @@ describe('a picture in PQ', () => {
     expect(white).toBeGreaterThan(251)
   })
 
-  test('keeps lights beyond white apart', async () => {
+  test('keeps highlights beyond white distinguishable', async () => {
     const nits = [0, 10, 50, 203, 350, 1000]
     const seen = greens(
       await look(
@@ -86,14 +86,14 @@ describe('a picture in PQ', () => {
     expect(blue![2] - Math.max(blue![0], blue![1])).toBeGreaterThan(100)
   })
 
-  test('in HEIC comes out in colours too', async () => {
+  test('keeps its colours in HEIC too', async () => {
     const { colour } = await renditionsOf(readFileSync(join(projectRoot, 'test', 'heif', 'pq.heic')))
     const [red, green, blue] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
     expect(Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!)).toBeGreaterThan(40)
   })
 })
 
-test('a picture in HLG has its white where paper is', async () => {
+test('a picture in HLG has its white at paper white', async () => {
   // BT.2408: a grey card is 38 % of the signal, white 75 %.
   const seen = greens(await look(await paint(HLG!, [grey(0), grey(0.38), grey(0.75), grey(hlg(1))])))
   expect(seen[0]).toBeLessThan(4)

@@ -35,8 +35,8 @@ const ENTRY_BYTES = 12
 const NO_PROFILE = Buffer.alloc(0)
 
 /**
- * An uncompressed TIFF of one strip in memory. libvips takes raw pixels only without a profile, so this is how to hand it
- * pixels with theirs.
+ * Writes an uncompressed TIFF of one strip in memory. libvips accepts raw pixels only without a colour profile, and a TIFF
+ * can include one.
  */
 export function writeTiff({ width, height, channels, profile = NO_PROFILE, row }: TiffPicture): Buffer {
   const rowBytes = width * channels

@@ -43,7 +43,7 @@ test('returns the fetched bytes if no file can be written, and reports the failu
   expect([fetched(), failures.length]).toEqual([3, 1])
 })
 
-test('a file that is damaged on the disk is fetched anew', async () => {
+test('fetches a file again if it is damaged on the disk', async () => {
   const { directory, ask } = await open()
   await ask('a')
   await writeFile(join(directory, 'a'), 'cut sho')
@@ -51,27 +51,27 @@ test('a file that is damaged on the disk is fetched anew', async () => {
   expect(await readFile(join(directory, 'a'))).toEqual(DATA)
 })
 
-test('returns a file that another process removes', async () => {
+test('returns a file even if another process removes it', async () => {
   const { directory, ask } = await open()
   await ask('a')
   await rm(directory, { recursive: true })
   expect((await ask('a')).data).toEqual(DATA)
 })
 
-test('returns a file whose path is a directory, and leaves nothing', async () => {
+test('returns a file even if its path is a directory, and leaves nothing behind', async () => {
   const { directory, ask } = await open()
   await mkdir(join(directory, 'a', 'inside'), { recursive: true })
   expect((await ask('a')).data).toEqual(DATA)
   expect(await readdir(directory)).toEqual(['a'])
 })
 
-test('the files used least recently go when the size is reached', async () => {
+test('evicts the least recently used files at the size limit', async () => {
   const { directory, ask } = await open({ maxBytes: 2 * DATA.length })
   for (const name of ['a', 'b', 'a', 'c']) await ask(name)
   expect((await readdir(directory)).sort()).toEqual(['a', 'c'])
 })
 
-test('the oldest files go first after a restart', async () => {
+test('evicts the oldest files first after a restart', async () => {
   const { directory, ask } = await open()
   for (const name of ['c', 'a', 'b']) await ask(name)
   for (const [age, name] of ['b', 'c', 'a'].entries()) await utimes(join(directory, name), age, age)
@@ -80,7 +80,7 @@ test('the oldest files go first after a restart', async () => {
   expect((await readdir(directory)).sort()).toEqual(['a', 'c', 'd'])
 })
 
-test('several processes that write into one directory keep its size', async () => {
+test('keeps the size limit with several processes in one directory', async () => {
   const { directory } = await open()
   const maxBytes = 32 * DATA.length
   const caches = Array.from({ length: 4 }, () => openFileCache(directory, { maxBytes }))
@@ -92,7 +92,7 @@ test('several processes that write into one directory keep its size', async () =
   expect((await readdir(directory)).length).toBeLessThanOrEqual(32 + 3 * 3)
 })
 
-test('a directory that was removed is made again', async () => {
+test('creates a removed directory again', async () => {
   const { directory, ask } = await open()
   await ask('a')
   await rm(directory, { recursive: true })
@@ -101,7 +101,7 @@ test('a directory that was removed is made again', async () => {
   expect(await readdir(directory)).not.toContain('a')
 })
 
-test('returns nothing that the source does not have', async () => {
+test('returns nothing if the source lacks the file', async () => {
   const { ask } = await open()
   expect((await ask('a', async () => undefined)).data).toBeUndefined()
 })

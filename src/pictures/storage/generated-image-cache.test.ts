@@ -6,7 +6,7 @@ import { cacheGenerated } from './generated-image-cache.js'
 
 const IMAGE = Buffer.from('an image')
 
-/** A data directory that processes open one after the other, and the images they drew. */
+/** A data directory that several processes open in turn, and the images they drew. */
 async function openDirectory() {
   const dataDir = await makeTemporaryDirectory()
   const drawn: string[] = []
@@ -21,7 +21,7 @@ async function openDirectory() {
   return { directory: join(dataDir, 'drawn'), drawn, openProcess }
 }
 
-test('an image is drawn once, also for processes that start later', async () => {
+test('draws an image once, even for processes that start later', async () => {
   const { directory, drawn, openProcess } = await openDirectory()
   const ask = openProcess()
   for (const keep of [ask, ask, openProcess()]) expect(await keep('a.jpeg')).toEqual(IMAGE)
@@ -33,7 +33,7 @@ test.each([
   ['empty', () => Buffer.alloc(0)],
   ['cut short', (whole: Buffer) => whole.subarray(0, -1)],
   ['changed', (whole: Buffer) => Buffer.concat([whole.subarray(0, -1), Buffer.from('?')])],
-])('an image whose file is %s is drawn again', async (_how, damage) => {
+])('draws an image again if its file is %s', async (_how, damage) => {
   const { directory, drawn, openProcess } = await openDirectory()
   await openProcess()('a.jpeg')
   const file = join(directory, 'a.jpeg')
@@ -49,7 +49,7 @@ test('does not cache an image that could not be drawn', async () => {
   expect(await readdir(join(dataDir, 'drawn'))).toEqual([])
 })
 
-test('an image is given where nothing can be written', async () => {
+test('returns an image even if nothing can be written', async () => {
   const dataDir = await makeTemporaryDirectory()
   await writeFile(join(dataDir, 'drawn'), 'in the way')
   expect(await cacheGenerated(dataDir)('a.jpeg', async () => IMAGE)).toEqual(IMAGE)

@@ -33,7 +33,7 @@ async function open() {
   }
 }
 
-/** Leaves a staging directory as a killed process would. */
+/** Leaves a staging directory behind like a killed process. */
 async function leaveBehind(dataDir: string, key: string, pid = PID_OF_NOBODY): Promise<string> {
   const directory = join(dataDir, 'incoming', `${key}.${hostname().replaceAll(/[^\w-]/g, '-')}.${pid}.deadbeef`)
   await mkdir(directory, { recursive: true })
@@ -111,13 +111,13 @@ test('a sweep spares files that a running process is about to promote', async ()
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(true)
 })
 
-test('a leftover with the process id of this very process is one of an earlier container', async () => {
+test('treats a leftover with the id of this process as one of an earlier container', async () => {
   const { pictures, dataDir } = await open()
   await leaveBehind(dataDir, KEY, process.pid)
   expect(await pictures.sweep(() => false)).toBe(1)
 })
 
-test('a removed picture takes its original with it, and no other', async () => {
+test('removing a picture removes its original and no other', async () => {
   const { pictures, cut, original, files } = await open()
   for (const key of [KEY, OTHER_KEY]) {
     const staged = await pictures.stage(key, cut, original)
@@ -136,7 +136,7 @@ test('a key that is a path reads nothing', async () => {
   expect(await pictures.read('../../etc/passwd', { size: 'full', format: 'jpeg' })).toBeUndefined()
 })
 
-test('a data directory that cannot be written is one line', async () => {
+test('reports a data directory that cannot be written in one line', async () => {
   const { cut, dataDir } = await open()
   const file = join(dataDir, 'file')
   await writeFile(file, '')

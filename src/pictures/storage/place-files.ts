@@ -58,7 +58,7 @@ export function writeRendition(directory: string, file: Omit<Rendition, 'bytes' 
   return { size, format, width, height, bytes: data.length, digest: digestRendition(data) }
 }
 
-/** In parallel: syncing several files takes no longer than one. */
+/** Syncs files in parallel, because several take no longer than one. */
 async function syncRenditions(directory: string): Promise<void> {
   const names = await readdir(directory)
   await Promise.all(names.filter((name) => !name.startsWith(ORIGINAL)).map((name) => syncFile(join(directory, name))))

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 
-/** Whether a server listens on all interfaces of its machine. @param host as HOST and METRICS name it */
+/** Whether a server listens on all interfaces of its machine. @param host from HOST or METRICS */
 export function isEveryInterface(host: string | undefined): boolean {
   return host === undefined || host === '::' || host === '0.0.0.0'
 }

@@ -35,7 +35,7 @@ const FORMATS = {
 
 interface Kind {
   readonly formats: readonly (keyof typeof FORMATS)[]
-  /** Visitors load these files. */
+  /** A limit, because visitors load these files. */
   readonly maxBytes: number
   readonly advice: string
 }

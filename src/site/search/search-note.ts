@@ -20,7 +20,7 @@ export interface SearchNote {
   readonly apart?: string | undefined
 }
 
-/** The page's names for conditions that the API calls otherwise. */
+/** The page's names for conditions that have other names in the API. */
 const PAGE_NAMES: Readonly<Partial<Record<keyof PhotoFilter, FacetName | 'q'>>> = {
   words: 'q',
   phrases: 'q',

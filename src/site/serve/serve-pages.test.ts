@@ -34,7 +34,7 @@ function servePage(fails: (making: number) => boolean = () => false) {
   return { counted, ask }
 }
 
-test('makes a page once for each state of the archive', () => {
+test('makes a page once per published view', () => {
   const { counted, ask } = servePage()
   ask()
   ask()

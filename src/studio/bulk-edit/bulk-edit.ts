@@ -17,12 +17,12 @@ export function waysOf(name: TextName): readonly Way[] {
 export interface FieldEdit {
   readonly name: TextName
   readonly way: Way
-  /** Empty where the field is emptied. */
+  /** Empty if the edit clears the field. */
   readonly value: string | readonly string[]
 }
 export type BulkEdit = readonly FieldEdit[]
 
-/** A field that is left empty asks for nothing, unless it says so. */
+/** Reads the edit from the form. An empty field changes nothing, unless its operation is to clear it. */
 export function readBulkEdit(form: Form): BulkEdit {
   return TEXT_NAMES.flatMap((name): BulkEdit => {
     const ways = waysOf(name)
