@@ -18,12 +18,20 @@ async function shows(page: Page, day: string): Promise<void> {
 /** Two taps right after each other, which a busy machine does not tear apart. */
 const TAP_TWICE = `(() => {
   const view = document.querySelector('.lightbox .view')
-  const touch = new Touch({ identifier: 1, target: view, clientX: 195, clientY: 420 })
-  for (const touches of [[touch], [], [touch], []]) {
-    const type = touches.length > 0 ? 'touchstart' : 'touchend'
-    view.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], cancelable: true }))
+  for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+    const at = { pointerId: 7, pointerType: 'touch', isPrimary: true, clientX: 195, clientY: 420 }
+    view.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true }))
   }
 })()`
+
+/** Moves a finger from point to point; it stays there, unless it is lifted in the end. */
+async function drag(page: Page, points: readonly (readonly [x: number, y: number])[], isLifted = true): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at[0], y: at[1] }] })
+  for (const [index, at] of points.entries()) await touch(index === 0 ? 'touchStart' : 'touchMove', at)
+  if (isLifted) await touch('touchEnd')
+}
 
 const boxOf = async (page: Page) => (await page.locator('.lightbox img').boundingBox())!
 
@@ -39,19 +47,16 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
 
   test('is a link to the largest file where there is no script', async () => {
     const page = await visit.open(TODAY, { ...DESK, javaScriptEnabled: false })
-    const href = await page.getByRole('link', { name: 'Larger' }).getAttribute('href')
+    const href = await page.getByRole('link', { name: 'Full screen' }).getAttribute('href')
     expect(href).toBe('/images/2024/05/17/photo-3-1600.jpg')
     const file = await fetch(visit.service.baseUrl + href)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     await page.context().close()
   })
 
-  test.each([
-    ['on a desk', { viewport: { width: 1280, height: 800 } }],
-    ['on a phone', PHONE],
-  ])('has its way in below the picture and within the window, %s', async (_where, options) => {
-    const page = await visit.open(YESTERDAY, options)
-    const link = (await page.getByRole('link', { name: 'Larger' }).boundingBox())!
+  test('has its way in below the picture and within the window', async () => {
+    const page = await visit.open(YESTERDAY, { viewport: { width: 1280, height: 800 } })
+    const link = (await page.getByRole('link', { name: 'Full screen' }).boundingBox())!
     const picture = (await page.locator('.frame').boundingBox())!
     expect(link.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     expect(link.y + link.height).toBeLessThanOrEqual(page.viewportSize()!.height)
@@ -90,7 +95,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
 
   test('is left by Esc, and the focus is where it was', async () => {
     const page = await visit.open(TODAY)
-    await page.getByRole('link', { name: 'Larger' }).press('Enter')
+    await page.getByRole('link', { name: 'Full screen' }).press('Enter')
     await shows(page, '17 May 2024')
     await page.keyboard.press('Escape')
     await page.locator('.lightbox').waitFor({ state: 'detached' })
@@ -169,7 +174,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
 
   test('comes closer at two taps on a phone, and shows the whole again at two more', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
-    await page.getByRole('link', { name: 'Larger' }).tap()
+    await page.locator('.frame').tap()
     await shows(page, '16 May 2024')
     expect((await boxOf(page)).width).toBeCloseTo(390, 0)
     await page.evaluate(TAP_TWICE)
@@ -181,7 +186,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
 
   test('comes closer with two fingers', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
-    await page.getByRole('link', { name: 'Larger' }).tap()
+    await page.locator('.frame').tap()
     await shows(page, '16 May 2024')
     const client = await page.context().newCDPSession(page)
     const fingers = (type: 'touchStart' | 'touchMove', apart: number) =>
@@ -337,25 +342,66 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.context().close()
   })
 
-  test('leads to the day before by a swipe', async () => {
+  test('opens at a tap, follows a swipe to the day before, and closes when pulled down', async () => {
     const page = await visit.open(TODAY, PHONE)
-    await page.getByRole('link', { name: 'Larger' }).tap()
+    await page.locator('.frame').tap()
     await shows(page, '17 May 2024')
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] })
-    await touch('touchStart', 80)
-    await touch('touchMove', 200)
-    await touch('touchMove', 320)
-    await touch('touchEnd')
+    await drag(
+      page,
+      [80, 120, 200].map((x) => [x, 400]),
+      false,
+    )
+    await page.locator('.lightbox .coming').waitFor()
+    expect((await page.locator('.lightbox picture:not(.coming)').boundingBox())!.x).toBeCloseTo(120, 0)
+    await drag(
+      page,
+      [200, 320].map((x) => [x, 400]),
+    )
     await shows(page, '16 May 2024')
+    await drag(
+      page,
+      [300, 340, 370].map((y) => [200, y]),
+    )
+    expect(await page.locator('.lightbox').count()).toBe(1)
+    await drag(
+      page,
+      [300, 340, 390].map((y) => [200, y]),
+    )
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe(YESTERDAY)
+    await page.context().close()
+  })
+
+  test('gives each day its address, so a reload keeps the place, and its way back leads to the page before', async () => {
+    const page = await visit.open(TODAY)
+    await page.locator('.frame').click()
+    await shows(page, '17 May 2024')
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, '16 May 2024')
+    expect([pathOf(page), await page.title()]).toEqual([YESTERDAY, 'Photo 4 · Photoblog'])
+    await page.reload()
+    await shows(page, '16 May 2024')
+    await page.evaluate('history.back()')
+    await page.getByRole('heading', { name: 'Photo 3' }).waitFor()
+    expect([pathOf(page), await page.locator('.lightbox').count()]).toEqual([TODAY, 0])
+    await page.context().close()
+  })
+
+  test('changes its ground at B', async () => {
+    const page = await enter(TODAY)
+    const grounds: unknown[] = []
+    for (let times = 0; times < 4; times++) {
+      await page.keyboard.press('b')
+      grounds.push(await page.evaluate('getComputedStyle(document.querySelector(".lightbox")).backgroundColor'))
+    }
+    expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(107, 107, 107)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     await page.context().close()
   })
 
   test('speaks German on a German site', async () => {
     const german = await startVisit([], { ...SPECIFIED_SITE, language: 'de' })
     const page = await german.open(TODAY)
-    await page.getByRole('link', { name: 'Größer' }).click()
+    await page.getByRole('link', { name: 'Vollbild', exact: true }).click()
     await page.getByRole('dialog', { name: 'Das Bild allein' }).waitFor()
     await page.getByRole('button', { name: 'Schließen' }).click()
     await page.locator('.lightbox').waitFor({ state: 'detached' })

@@ -21,7 +21,8 @@ const FALSE_GAPS = `(() => {
 
 /** Distances between the lines of the photo's texts. */
 const STEPS = `(() => {
-  const tops = [...document.querySelectorAll('.about header p, .facts p')].map((line) => line.getBoundingClientRect().top)
+  document.querySelector('.more').open = true
+  const tops = [...document.querySelectorAll('.facts p')].map((line) => line.getBoundingClientRect().top)
   return tops.slice(1).map((top, index) => top - tops[index])
 })()`
 

@@ -9,12 +9,16 @@ const DAY_BEFORE = '/2024/05/15/photo-5/'
 describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
   const visit = useVisit()
 
-  test('by mouse: the picture leads to the previous day, the archive to the year, the month and a day', async () => {
-    const page = await visit.open('/')
-    await page.locator('.frame').click()
+  test('by mouse: the quarters of the picture and the filmstrip lead on, the archive to the year, the month and a day', async () => {
+    const page = await visit.open(TODAY)
+    const { x, y, width } = (await page.locator('.frame').boundingBox())!
+    await page.mouse.click(x + 0.2 * width, y + 200)
     await page.waitForURL(`**${YESTERDAY}`)
-    await page.locator('.beside a[rel=next]').click()
+    const wide = (await page.locator('.frame').boundingBox())!
+    await page.mouse.click(wide.x + 0.8 * wide.width, wide.y + 200)
     await page.waitForURL(`**${TODAY}`)
+    await page.locator('.film a').first().click()
+    await page.waitForURL('**/2024/05/14/**')
     await page.getByRole('link', { name: 'Archive', exact: true }).click()
     await page.locator('.stripes b').first().click()
     await page.waitForURL('**/2024/')
@@ -81,13 +85,15 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
     await page.goto('about:blank')
     await page.goto(new URL(TODAY, 'http://photos.localhost').href)
-    const reachable = Number(await page.evaluate('document.querySelectorAll("a[href], button").length'))
+    const reachable = Number(await page.evaluate('document.querySelectorAll("a[href]:not(.turn), button").length'))
     const seen: string[] = []
     for (let times = 0; times < reachable; times++) {
       await page.keyboard.press('Tab')
       seen.push(
         String(
-          await page.evaluate('[...document.querySelectorAll("a[href], button")].indexOf(document.activeElement)'),
+          await page.evaluate(
+            '[...document.querySelectorAll("a[href]:not(.turn), button")].indexOf(document.activeElement)',
+          ),
         ),
       )
     }
@@ -153,7 +159,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
       if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
     })
     await page.goto(new URL(YESTERDAY, page.url()).href, { waitUntil: 'networkidle' })
-    await expect.poll(() => fetched.filter((path) => /\/1[57]\//.test(path)).length).toBe(2)
+    await expect.poll(() => fetched.filter((path) => /\/1[57]\/.*-(?!240|400)/.test(path)).length).toBe(2)
     const ahead = new Set(fetched)
     for (const path of [TODAY, DAY_BEFORE]) {
       await page.goto(new URL(path, page.url()).href)
@@ -162,10 +168,10 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     }
   })
 
-  test('on a phone: taps lead from the picture to the day before, and by way of the archive to any day', async () => {
+  test('on a phone: taps lead from the filmstrip to a day, and by way of the archive to any', async () => {
     const page = await visit.open('/', PHONE)
-    await page.locator('.frame').tap()
-    await page.waitForURL(`**${YESTERDAY}`)
+    await page.locator('.film a').first().tap()
+    await page.waitForURL('**/2024/05/14/**')
     await page.getByRole('link', { name: 'Archive', exact: true }).tap()
     await page.getByRole('link', { name: 'Mar 2023' }).tap()
     await page.waitForURL('**/2023/03/')
@@ -185,9 +191,9 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
 
   test('without JavaScript: links lead on, the search answers, nothing dead is shown', async () => {
     const page = await visit.open('/', { ...DESK, javaScriptEnabled: false })
-    await page.locator('.frame').click()
-    await page.waitForURL(`**${YESTERDAY}`)
     expect(await page.locator('button:visible').count()).toBe(0)
+    await page.locator('.turn').first().click()
+    await page.waitForURL(`**${YESTERDAY}`)
     await page.locator('.beside a[rel=prev]').click()
     await page.waitForURL(`**${DAY_BEFORE}`)
     await page.getByRole('link', { name: 'Search', exact: true }).click()

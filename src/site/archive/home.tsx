@@ -8,11 +8,12 @@ import { blocks, heading, list } from '../parts/markdown.js'
 import { presentItem } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
-import { photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
+import { FILM_SIDE, photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
 import { PhotoView } from '../photo/photo-view.js'
 import { languageOf } from '../words/site-language.js'
 
-const STRIP_PHOTOS = 10
+/** The strip continues the filmstrip. */
+const STRIP_PHOTOS = FILM_SIDE + 10
 
 /** The newest photo large, the days before it as a strip. */
 function presentHome(published: Published, calendar: Pick<Calendar, 'beginningWithOffset'>, contract: Contract) {
@@ -48,11 +49,11 @@ export const homePage: PageMaker = (contract, calendar) => {
         ) : (
           <PhotoView model={latest} language={language} isHome={true} />
         )}
-        {lastDays.length > 0 && (
+        {lastDays.length > FILM_SIDE && (
           <section class="last-days" aria-labelledby="last-days">
             <h2 id="last-days">{words.home.lastDays}</h2>
             <ul class="strip">
-              {lastDays.map((item) => (
+              {lastDays.slice(FILM_SIDE).map((item) => (
                 <li key={item.path} class={item.thumbnail.className}>
                   <a href={item.path} title={item.title}>
                     <Thumbnail file={item.thumbnail} alt={item.alt} shown={widthAt(ROWS.lastDays, item.thumbnail)} />

@@ -1,4 +1,4 @@
-// Gestures of the lightbox: mouse, wheel and touch.
+// Gestures of the lightbox: mouse, wheel, taps and two fingers. A single finger is followed by `site.js`.
 
 /** Maximum time and distance between the two presses of a double press. */
 const DOUBLE = { milliseconds: 350, pixels: 40 }
@@ -6,8 +6,6 @@ const DOUBLE = { milliseconds: 350, pixels: 40 }
 const WHEEL = { step: 0.002, pinch: 0.01, linePixels: 16 }
 /** Pixels that a press may move and still be a press. */
 const UNMOVED = { mouse: 4, finger: 10 }
-/** Minimum distance of a swipe; it must also be twice its vertical distance. */
-const SWIPE_PIXELS = 60
 
 /** @returns a function that decides whether a press is the second of a double press */
 function doublePresses() {
@@ -19,26 +17,47 @@ function doublePresses() {
   }
 }
 
-// A click presses, dragging pans, and the wheel zooms.
-/** @param hands callbacks: `zoom(width, at)`, from `widthNow()`, and `press(at, isSecond)` */
-export function listenToMouse(view, hands) {
+// A click presses, a mouse drags, two fingers and the wheel zoom; the browser itself lets a finger pan a larger picture.
+/** @param hands callbacks: `zoom(width, at)`, from `widthNow()`; `press(at, isSecond)` of a mouse, `tap(at, isSecond)` of a finger */
+export function listenToPointers(view, hands) {
   const isSecond = doublePresses()
+  const pressed = new Map()
   let drag
-  view.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return
-    drag = { x: event.clientX, y: event.clientY, left: view.scrollLeft, top: view.scrollTop }
-    view.setPointerCapture(event.pointerId)
+  let pinch
+  const apart = ([one, other]) => Math.hypot(one.x - other.x, one.y - other.y)
+  view.addEventListener('pointerdown', ({ button, pointerId, pointerType, clientX: x, clientY: y }) => {
+    if (button !== 0) return
+    const isMouse = pointerType === 'mouse'
+    if (isMouse) view.setPointerCapture(pointerId)
+    pressed.set(pointerId, { x, y })
+    drag = pressed.size === 1 ? { x, y, isMouse, left: view.scrollLeft, top: view.scrollTop } : undefined
+    pinch = pressed.size === 2 ? { apart: apart([...pressed.values()]), width: hands.widthNow() } : undefined
   })
-  view.addEventListener('pointermove', (event) => {
+  view.addEventListener('pointermove', ({ pointerId, clientX: x, clientY: y }) => {
+    if (!pressed.has(pointerId)) return
+    pressed.set(pointerId, { x, y })
+    if (pinch) {
+      const [one, other] = pressed.values()
+      const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+      hands.zoom((pinch.width * apart([one, other])) / pinch.apart, middle)
+    }
     if (!drag) return
-    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y]
-    if (Math.hypot(x, y) > UNMOVED.mouse) drag.moved = true
-    if (drag.moved) view.scrollTo(drag.left - x, drag.top - y)
+    const [across, down] = [x - drag.x, y - drag.y]
+    if (Math.hypot(across, down) > (drag.isMouse ? UNMOVED.mouse : UNMOVED.finger)) drag.moved = true
+    if (drag.moved && drag.isMouse) view.scrollTo(drag.left - across, drag.top - down)
   })
-  view.addEventListener('pointerup', ({ timeStamp, clientX: x, clientY: y }) => {
-    if (drag && !drag.moved) hands.press({ x, y }, isSecond(timeStamp, { x, y }))
+  const lift = ({ type, pointerId, timeStamp, clientX: x, clientY: y }) => {
+    pressed.delete(pointerId)
+    pinch = undefined
+    if (type === 'pointerup' && drag && !drag.moved) {
+      hands[drag.isMouse ? 'press' : 'tap']({ x, y }, isSecond(timeStamp, { x, y }))
+    }
     drag = undefined
-  })
+  }
+  view.addEventListener('pointerup', lift)
+  view.addEventListener('pointercancel', lift)
+  // Otherwise two fingers would pan.
+  view.addEventListener('touchmove', (event) => event.touches.length > 1 && event.preventDefault(), { passive: false })
   view.addEventListener(
     'wheel',
     (event) => {
@@ -50,43 +69,4 @@ export function listenToMouse(view, hands) {
     },
     { passive: false },
   )
-}
-
-// Two fingers zoom; the browser itself pans a picture that is larger than the screen.
-/** @param hands callbacks: `zoom(width, at)`, from `widthNow()`, `swipe(rel)` to a neighbour and `tap(at, isSecond)` */
-export function listenToFingers(view, hands) {
-  const isSecond = doublePresses()
-  let touch
-  const between = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-  view.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      const [one, other] = touches
-      touch = other ? { apart: between(touches), width: hands.widthNow() } : { x: one.clientX, y: one.clientY }
-    },
-    { passive: true },
-  )
-  view.addEventListener(
-    'touchmove',
-    (event) => {
-      const { touches } = event
-      if (!touch?.apart || touches.length !== 2) return
-      event.preventDefault()
-      const [one, other] = touches
-      const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
-      hands.zoom((touch.width * between(touches)) / touch.apart, at)
-    },
-    { passive: false },
-  )
-  view.addEventListener('touchend', (event) => {
-    const [{ clientX, clientY }] = event.changedTouches
-    const [x, y] = [clientX - touch?.x, clientY - touch?.y]
-    touch = undefined
-    if (Math.abs(x) > SWIPE_PIXELS && Math.abs(x) > 2 * Math.abs(y)) return hands.swipe(x > 0 ? 'prev' : 'next')
-    if (!(Math.hypot(x, y) < UNMOVED.finger)) return
-    const at = { x: clientX, y: clientY }
-    hands.tap(at, isSecond(event.timeStamp, at))
-    // Otherwise the browser would add a click.
-    event.preventDefault()
-  })
 }

@@ -1,7 +1,7 @@
 // Reads what the lightbox shows, from this page and from the pages of other days.
 
 /** Reads a page: its picture, and the addresses of its neighbours. */
-export function read(page, path) {
+export function read(page) {
   const picture = page.querySelector('.frame picture')
   if (!picture) return undefined
   const image = picture.querySelector('img')
@@ -11,10 +11,13 @@ export function read(page, path) {
   const width = Number(image.getAttribute('width'))
   const to = (rel) => page.querySelector(`.beside a[rel="${rel}"]`)?.getAttribute('href') ?? undefined
   return {
-    path: page.querySelector('h1 a')?.getAttribute('href') ?? path,
+    path: page.querySelector('.credit a').getAttribute('href'),
+    pageTitle: page.title,
     title: page.querySelector('h1').textContent,
     day: page.querySelector('.day-text').textContent,
     alt: image.alt,
+    /** The file that this page shows. */
+    seen: image.currentSrc,
     src: image.getAttribute('src'),
     srcset,
     sources,
@@ -31,13 +34,15 @@ export function read(page, path) {
 }
 
 const found = new Map()
+export const remember = (entry) => found.set(entry.path, Promise.resolve(entry))
 export function find(path) {
   if (!found.has(path)) {
     const page = fetch(path, { headers: { Accept: 'text/html' } }).then(async (answer) => {
       const text = await answer.text()
-      // Skip the head: its style element is not needed and violates the policy.
-      const body = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
-      const entry = answer.ok && read(body, path)
+      // Of the head only the title: its style element is not needed and violates the policy.
+      const [title] = /<title>.*?<\/title>/.exec(text) ?? []
+      const page = new DOMParser().parseFromString(title + text.slice(text.indexOf('<body')), 'text/html')
+      const entry = answer.ok && read(page)
       if (!entry) throw new Error(`no picture at ${path}`)
       return entry
     })
@@ -50,11 +55,13 @@ export function find(path) {
 export const sizesOf = (width) => `${Math.ceil(width)}px`
 
 /** The `picture` of an entry, `width` CSS pixels wide. */
-export function draw({ sources, src, srcset, alt }, width) {
+export function draw({ sources, src, srcset, alt, ratio, seen }, width) {
   const sizes = sizesOf(width)
   const picture = document.createElement('picture')
   for (const source of sources) picture.append(Object.assign(document.createElement('source'), source, { sizes }))
   const image = Object.assign(new Image(), { alt, draggable: false })
+  image.style.aspectRatio = ratio
+  if (seen) image.style.background = `url("${seen}") 0 / 100% 100%`
   picture.append(image)
   if (srcset) Object.assign(image, { sizes, srcset })
   image.src = src

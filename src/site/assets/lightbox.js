@@ -15,10 +15,16 @@ const FADE_MILLISECONDS = { step: 120, play: 600 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** @param words its texts, in the language of the site */
-export function openLightbox(words) {
-  const first = read(document, location.pathname)
+/** Where a picture that a finger moves leaves: swiped sideways, or pulled down. */
+const LEAVES = { aside: 60, down: 80, gap: 24 }
+const GROUNDS = ['white', 'grey', 'black']
+
+/** @param link that was followed: the picture itself opens in place, another one in full screen; none after a reload */
+export function openLightbox({ words, followFinger, link }) {
+  const first = read(document)
   if (!first) return
+  remember(first)
+  const pagePath = location.pathname
   const { room: said } = words
   const element = (name, properties, ...children) => {
     const made = Object.assign(document.createElement(name), properties)
@@ -94,8 +100,8 @@ export function openLightbox(words) {
 
   // From day to day.
   /** @param picture of the entry, decoded where another one gives way to it */
-  const show = (entry, picture = draw(entry, restWidthOf(entry))) => {
-    const leaving = still.matches || image === undefined ? undefined : hold(image.parentElement)
+  const show = (entry, picture = draw(entry, restWidthOf(entry)), fades = !still.matches) => {
+    const leaving = fades && image !== undefined ? hold(image.parentElement) : undefined
     shown = entry
     image = picture.lastChild
     view.replaceChildren(...(leaving ? [leaving] : []), picture)
@@ -113,6 +119,9 @@ export function openLightbox(words) {
       fade.finished.then(end, end)
     }
     line.replaceChildren(element('b', {}, entry.title), ` ${entry.day}`)
+    // Each day has its own address, so a reload and a copied address keep it.
+    history.replaceState(history.state, '', entry === first ? pagePath + location.search : entry.path)
+    document.title = entry.pageTitle
     prev.disabled = !entry.prev
     next.disabled = !entry.next
     // Load the neighbours in the size that they will have.
@@ -137,6 +146,56 @@ export function openLightbox(words) {
       if (mine === turn) location.assign(path)
     }
   }
+
+  // A finger moves the picture, and the next one with it; pulled down, the picture leaves.
+  let coming
+  const relOf = (x) => (x > 0 ? 'prev' : 'next')
+  const bring = async (rel) => {
+    if (coming?.rel === rel) return
+    coming?.picture?.remove()
+    const mine = { rel, side: rel === 'prev' ? -1 : 1 }
+    coming = mine
+    if (!shown[rel]) return
+    mine.entry = await find(shown[rel])
+    if (coming !== mine) return
+    mine.picture = draw(mine.entry, restWidthOf(mine.entry))
+    mine.picture.lastChild.style.width = `${restWidthOf(mine.entry)}px`
+    mine.picture.className = 'coming'
+    mine.picture.style.transform = 'translateX(100vw)'
+    view.append(mine.picture)
+  }
+  const place = (x, y, transition = '') => {
+    Object.assign(image.parentElement.style, { transition, transform: `translate(${x}px, ${Math.max(0, y)}px)` })
+    const side = coming?.side * (view.clientWidth + LEAVES.gap)
+    if (coming?.picture) Object.assign(coming.picture.style, { transition, transform: `translateX(${x + side}px)` })
+  }
+  followFinger(view, {
+    mayFollow: () => !isClose(),
+    move(x, y) {
+      // Where it cannot be loaded, the picture comes back.
+      if (x) bring(relOf(x)).catch(() => {})
+      // Without a neighbour the picture moves only a little.
+      place(x && !shown[relOf(x)] ? x / 4 : x, y)
+    },
+    end(x, y) {
+      if (y > LEAVES.down) return dialog.close()
+      const { entry, picture, side } = coming ?? {}
+      const isTurned = Math.abs(x) > LEAVES.aside && picture
+      const milliseconds = still.matches ? 0 : FADE_MILLISECONDS.step
+      place(isTurned ? -side * (view.clientWidth + LEAVES.gap) : 0, 0, `transform ${milliseconds}ms`)
+      const mine = ++turn
+      setTimeout(() => {
+        if (mine !== turn) return
+        image.parentElement.style.cssText = ''
+        picture?.remove()
+        coming = undefined
+        if (!isTurned) return
+        picture.className = ''
+        picture.style.cssText = ''
+        show(entry, picture, false)
+      }, milliseconds)
+    },
+  })
 
   // One after another.
   const playOrPause = () => {
@@ -167,7 +226,10 @@ export function openLightbox(words) {
     ArrowRight: () => walk('next'),
     j: () => walk('prev'),
     k: () => walk('next'),
-    f: () => dialog.close(),
+    f: () => (document.fullscreenElement ? dialog.close() : fillScreen()),
+    b() {
+      dialog.dataset.ground = GROUNDS[(GROUNDS.indexOf(dialog.dataset.ground) + 1) % GROUNDS.length]
+    },
     '+': () => zoom(STEP * width),
     '=': () => zoom(STEP * width),
     '-': () => zoom(width / STEP),
@@ -191,11 +253,10 @@ export function openLightbox(words) {
   }
   document.addEventListener('keydown', onKey)
 
-  listenToMouse(view, { widthNow: () => width, zoom, press })
-  listenToFingers(view, {
+  listenToPointers(view, {
     widthNow: () => width,
     zoom,
-    swipe: (rel) => !dialog.classList.contains('sideways') && walk(rel),
+    press,
     tap(at, isSecond) {
       if (isSecond) zoom(isClose() ? restWidth() : maxWidth(), at)
       else if (dialog.classList.contains('idle')) wake()
@@ -203,13 +264,24 @@ export function openLightbox(words) {
     },
   })
 
+  const fillScreen = () =>
+    document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
+      () => {
+        // Closed meanwhile: leave full screen again.
+        if (!dialog.open) return document.exitFullscreen()
+        document.addEventListener('fullscreenchange', followScreen)
+        return undefined
+      },
+      () => {},
+    )
+
   // In and out. The browser's Esc leaves full screen first, which then closes the lightbox.
   const fitAgain = () => wasWhole && resize(restWidth())
   const followScreen = () => !document.fullscreenElement && dialog.close()
-  // The lightbox has its own history entry, so the back button closes it.
-  const isInHistory = () => history.state?.lightbox === true
-  const followHistory = () => !isInHistory() && dialog.close()
-  if (!isInHistory()) history.pushState({ ...history.state, lightbox: true }, '')
+  // The lightbox has its own history entry, so the back button closes it. It names the page below.
+  const below = () => history.state?.lightbox
+  const followHistory = () => !below() && dialog.close()
+  if (!below()) history.pushState({ ...history.state, lightbox: pagePath }, '')
   addEventListener('resize', fitAgain)
   addEventListener('popstate', followHistory)
   dialog.addEventListener('close', () => {
@@ -222,23 +294,23 @@ export function openLightbox(words) {
     turn++
     dialog.remove()
     if (document.fullscreenElement) document.exitFullscreen()
-    const isElsewhere = shown.path !== first.path
+    document.title = first.pageTitle
+    // Left by the back button.
+    if (!below()) return
     // Leave no entry of the lightbox in the history.
-    if (isElsewhere) location[isInHistory() ? 'replace' : 'assign'](`${shown.path}#larger`)
-    else if (isInHistory()) history.back()
+    if (below() === location.pathname) return history.back()
+    history.replaceState(null, '', shown === first ? undefined : `${shown.path}#larger`)
+    if (shown !== first) location.reload()
   })
   document.body.append(dialog)
   dialog.showModal()
   show(first)
   view.focus()
   wake()
-  document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
-    () => {
-      // Closed meanwhile: leave full screen again.
-      if (!dialog.open) return document.exitFullscreen()
-      document.addEventListener('fullscreenchange', followScreen)
-      return undefined
-    },
-    () => {},
-  )
+  const box = link?.querySelector('picture')?.getBoundingClientRect()
+  if (!box) return fillScreen()
+  if (still.matches) return
+  const { left, top, width: end } = image.getBoundingClientRect()
+  const transform = `translate(${box.left - left}px, ${box.top - top}px) scale(${box.width / end})`
+  image.animate({ transform: [transform, 'none'], transformOrigin: ['0 0', '0 0'] }, FADE_MILLISECONDS.step)
 }

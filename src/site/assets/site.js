@@ -56,19 +56,22 @@ function showHelp() {
 $('#keys').addEventListener('click', showHelp)
 
 // The lightbox. If it cannot be loaded, the link opens the file. Its entry in the history opens it again.
-const enterLightbox = (href) =>
+const enterLightbox = (link) =>
   import(lightbox).then(
-    ({ openLightbox }) => openLightbox(words),
-    () => href && location.assign(href),
+    ({ openLightbox }) => openLightbox({ words, followFinger, link }),
+    () => link && location.assign(link.href),
   )
-const enterAgain = () => history.state?.lightbox === true && !$('.lightbox') && enterLightbox()
-addEventListener('popstate', enterAgain)
-enterAgain()
-$('.larger')?.addEventListener('click', (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  enterLightbox(event.currentTarget.href)
-})
+const enterAgain = () => history.state?.lightbox && !$('.lightbox') && enterLightbox()
+// The lightbox gives each day its address, so an entry of the history may belong to another page than this one.
+const ownPath = location.pathname
+addEventListener('popstate', () => (location.pathname === ownPath ? enterAgain() : location.reload()))
+for (const link of document.querySelectorAll('.frame, .larger')) {
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    enterLightbox(link)
+  })
+}
 
 // Dark and light.
 const scheme = $('#scheme')
@@ -95,14 +98,15 @@ label()
 
 // The credit line, ready to be pasted.
 for (const button of document.querySelectorAll('[data-copy]')) {
-  const { copy, copied, refused } = button.dataset
+  const { copy, text, copied, refused } = button.dataset
   const name = button.textContent
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
     const line = document.getElementById(copy)
-    button.textContent = await navigator.clipboard.writeText(line.textContent).then(
+    button.textContent = await navigator.clipboard.writeText(text).then(
       () => copied,
       () => {
+        line.textContent = text
         getSelection().selectAllChildren(line)
         return refused
       },
@@ -123,26 +127,50 @@ const pictureOf = (link) => {
   return image
 }
 
+/** Distance that a finger moves before it is known where it goes, and that of a swipe, in pixels. */
+const SWIPE = { begins: 8, leads: 60 }
+
+// Follows a finger sideways, or up and down.
+/** @param hands `mayFollow()`; `move(x, y)` with one of them 0; `end(x, y)`, with zeros if it is no swipe after all */
+const followFinger = (target, { mayFollow, move, end }) => {
+  let start
+  const stop = (x, y) => {
+    if (start?.isSideways !== undefined) end(start.isSideways ? x : 0, start.isSideways ? 0 : y)
+    start = undefined
+  }
+  target.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX: x, clientY: y }) => {
+    // A second finger zooms.
+    stop(0, 0)
+    if (pointerType !== 'mouse' && isPrimary && mayFollow()) start = { x, y }
+  })
+  target.addEventListener('pointermove', ({ isPrimary, clientX, clientY }) => {
+    if (!start || !isPrimary) return
+    const [x, y] = [clientX - start.x, clientY - start.y]
+    if (Math.hypot(x, y) > SWIPE.begins) start.isSideways ??= Math.abs(x) > Math.abs(y)
+    if (start.isSideways !== undefined) move(start.isSideways ? x : 0, start.isSideways ? 0 : y)
+  })
+  target.addEventListener('pointerup', ({ clientX, clientY }) => start && stop(clientX - start.x, clientY - start.y))
+  target.addEventListener('pointercancel', () => stop(0, 0))
+}
+
 // Swipe: the picture follows the finger, and the next one follows the picture. A long swipe opens the next page.
 const frame = $('.frame')
 if (frame) {
   const GAP = 12
-  const root = document.documentElement
-  let start
   let coming
-  const move = (x) => {
+  const place = (x) => {
     for (const one of [frame, coming]) {
       if (!one) continue
       one.style.transform = x ? `translateX(${x}px)` : ''
       one.style.transition = x || still.matches ? '' : 'transform 120ms'
     }
-    if (x) root.dataset.swiping = ''
+    if (x) document.documentElement.dataset.swiping = ''
   }
   const rest = () => {
-    move(0)
+    place(0)
     coming?.remove()
     coming = undefined
-    delete root.dataset.swiping
+    delete document.documentElement.dataset.swiping
   }
   const bring = (rel) => {
     if (coming?.dataset.rel === rel) return
@@ -154,40 +182,26 @@ if (frame) {
     coming.style[rel === 'prev' ? 'right' : 'left'] = `calc(100% + ${GAP}px)`
     frame.after(coming)
   }
-  frame.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      const zoomed = visualViewport && visualViewport.scale > 1.05
-      start = touches.length === 1 && !zoomed ? { x: touches[0].clientX, y: touches[0].clientY } : undefined
+  const relOf = (x) => (x > 0 ? 'prev' : 'next')
+  followFinger(frame, {
+    mayFollow: () => !(visualViewport?.scale > 1.05),
+    move(x) {
+      if (!x) return
+      bring(relOf(x))
+      // Without a neighbour the picture moves only a little.
+      place($(`a[rel="${relOf(x)}"]`) ? x : x / 4)
     },
-    { passive: true },
-  )
-  frame.addEventListener(
-    'touchmove',
-    ({ touches }) => {
-      if (!start || touches.length > 1) return
-      const [x, y] = [touches[0].clientX - start.x, touches[0].clientY - start.y]
-      if (!start.sideways && Math.abs(y) > Math.abs(x)) start = undefined
-      else if (Math.abs(x) > 8) start.sideways = true
-      if (start?.sideways) {
-        start.moved = x
-        const rel = x > 0 ? 'prev' : 'next'
-        bring(rel)
-        // Without a neighbour the picture moves only a little.
-        move($(`a[rel="${rel}"]`) ? x : x / 4)
-      }
-    },
-    { passive: true },
-  )
-  const end = () => {
-    const moved = start?.moved ?? 0
-    start = undefined
-    if (Math.abs(moved) > 60 && go(moved > 0 ? 'a[rel="prev"]' : 'a[rel="next"]')) return
-    rest()
-  }
-  frame.addEventListener('touchend', end)
-  frame.addEventListener('touchcancel', end)
+    end: (x) => (Math.abs(x) > SWIPE.leads && go(`a[rel="${relOf(x)}"]`)) || rest(),
+  })
   addEventListener('pageshow', rest)
+  enterAgain()
+}
+
+// The filmstrip begins with its own day in the middle.
+const film = $('.film ul')
+if (film) {
+  const { offsetLeft, offsetWidth } = film.querySelector('[aria-current]')
+  film.scrollLeft = offsetLeft + (offsetWidth - film.clientWidth) / 2 - film.offsetLeft
 }
 
 // Prefetch the neighbouring pages and their pictures after this page has loaded.

@@ -101,8 +101,8 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
   return findRendition(picture, size, 'jpeg') ?? picture
 }
 
-/** Maximum enlargement of pictures whose original has no more pixels, and of those whose larger files are withheld. */
-const MAX_ENLARGEMENT = { original: 1.25, limited: 1.05 } as const
+/** Maximum enlargement of pictures whose larger files are withheld; that of small originals is `--bear` of `site.css`. */
+const MAX_ENLARGEMENT = 1.05
 
 /** Classes for proportions, colour and maximum width; see `layout.tsx`. */
 export function pictureClasses(photo: Photo, contract: Contract): string {
@@ -110,9 +110,9 @@ export function pictureClasses(photo: Photo, contract: Contract): string {
   const ratio = Math.round((1000 * picture.width) / picture.height)
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
   const largest = largestOf(photo)
-  const enlarged = isLimited(largest, contract) ? MAX_ENLARGEMENT.limited : MAX_ENLARGEMENT.original
   const edge = picture.edge === 'light' || picture.edge === 'dark' ? ` ${picture.edge}-edge` : ''
-  return `r${ratio}${colour}${edge} w${Math.round(largest.width * enlarged)}`
+  const width = isLimited(largest, contract) ? `w${Math.round(largest.width * MAX_ENLARGEMENT)}` : `p${largest.width}`
+  return `r${ratio}${colour}${edge} ${width}`
 }
 
 function largestOf({ picture }: Photo): Pixels {

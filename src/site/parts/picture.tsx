@@ -60,6 +60,7 @@ interface RowHeight {
 export const ROWS = {
   lastDays: { minPx: 80, vw: 11, maxPx: 216 },
   sameDay: { minPx: 80, vw: 7.8, maxPx: 156 },
+  film: { minPx: 56, vw: 9, maxPx: 72 },
 } as const satisfies Record<string, RowHeight>
 
 /** The width of a picture in a row of that height. */
@@ -215,6 +216,9 @@ export function shapeOf({ width, height }: Proportions): Shape | undefined {
 /** Height of the window that is not available to the large picture, in rem: `--rest` of `site.css`. */
 const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 5.5 } as const
 
+/** Maximum height of the large picture on a phone, as a share of the window's. */
+const PHONE_VH = 62
+
 /**
  * Proportions of the window below which the picture is as wide as the page. The exact border depends on the window's
  * height; near it, the width is overestimated by at most an eighth.
@@ -226,7 +230,8 @@ export function mainPictureSizes(picture: Proportions): string {
   const ratio = Math.round((1000 * picture.width) / picture.height) / 1000
   const beside = (rest: number) => `calc((100vh - ${rest}rem) * ${ratio})`
   return [
-    '(max-width:34em) 100vw',
+    `(max-width:34em) and (max-aspect-ratio:${Math.round(10 * PHONE_VH * ratio)}/1000) 100vw`,
+    `(max-width:34em) ${tenths(PHONE_VH * ratio)}vh`,
     `(max-aspect-ratio:${Math.round((100_000 * FILLED * ratio) / PAGE_VW)}/1000) ${PAGE_VW}vw`,
     `(max-height:30em) ${beside(REST.sideways)}`,
     `(max-width:60em) ${beside(REST.tablet)}`,

@@ -64,6 +64,7 @@ export function presentPhotoPage(
     month: monthLink,
     published: begins,
     credit,
+    creditParts: splitCredit(credit, addresses.photoPage(photo)),
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
     place: place === undefined ? undefined : { name: where, path: place },
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
@@ -71,9 +72,30 @@ export function presentPhotoPage(
     camera: cameraFacts(photo.camera),
     /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
+    around: photosAround(photo, published).map((other) => presentItem(other, contract)),
     sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
+}
+
+/** Photos of the filmstrip before and after the one of the page. */
+export const FILM_SIDE = 3
+
+/** A photo among its neighbours, oldest first. */
+function photosAround(photo: Photo, published: Published): readonly Photo[] {
+  const around = [photo]
+  for (let times = 0; times < FILM_SIDE; times++) {
+    const { previous } = published.neighbours(around[0]!)
+    const { next } = published.neighbours(around.at(-1)!)
+    if (previous !== undefined) around.unshift(previous)
+    if (next !== undefined) around.push(next)
+  }
+  return around
+}
+
+/** The credit line as it is shown: its address is named by the host alone. */
+function splitCredit(credit: string, page: string) {
+  return { name: credit.slice(0, -page.length), host: new URL(page).host }
 }
 
 /** Description of a photo. The day comes last, so a name that is only the day is omitted. */

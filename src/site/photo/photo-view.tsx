@@ -12,73 +12,99 @@ interface PhotoViewProps {
 /** The picture as large as the window allows, followed by its details. */
 export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   const words = language.words.photo
-  const { photo, beside } = model
-  const picture = <Picture model={model} />
+  const { photo, beside, place } = model
   const shape = shapeOf(model.picture)
+  const isNamedByPlace = model.title === place?.name
+  const leadsTo = isHome ? model.path : isNamedByPlace ? place?.path : undefined
   return (
     <article class={[model.picture.className, shape].filter(Boolean).join(' ')}>
       <figure class="stage">
-        {beside.previous === undefined ? (
-          <span class="frame">{picture}</span>
-        ) : (
-          <a class="frame" href={beside.previous.path} aria-label={words.toPreviousDay(model.alt)}>
-            {picture}
+        <a class="frame" href={model.picture.largest.href} aria-label={words.lookCloser(model.alt)}>
+          <Picture model={model} />
+        </a>
+        {/* For mice only, so outside the order of Tab. */}
+        {beside.previous && (
+          <a class="turn" href={beside.previous.path} tabIndex={-1}>
+            <span class="unseen">{words.previousDay}</span>
+          </a>
+        )}
+        {beside.next && (
+          <a class="turn on" href={beside.next.path} tabIndex={-1}>
+            <span class="unseen">{words.nextDay}</span>
           </a>
         )}
       </figure>
       <div class="about">
         <header>
-          <h1>{isHome ? <a href={model.path}>{model.title}</a> : model.title}</h1>
-          <p>
-            {model.place && (
-              <>
-                <To link={model.place} /> ·{' '}
-              </>
-            )}
-            <To link={model.photographer} rel="author" />
+          <h1>{leadsTo === undefined ? model.title : <a href={leadsTo}>{model.title}</a>}</h1>
+          <p class="line">
+            {place && !isNamedByPlace && <To link={place} />}{' '}
+            <a class="day-text" href={model.month.path}>
+              <time datetime={photo.date}>{model.dateText}</time>
+            </a>
           </p>
+          {photo.caption !== '' && <p class="words">{photo.caption}</p>}
         </header>
-        <div class="facts">
-          <p>
-            <span class="day-text">
-              <a href={model.month.path}>
-                <time datetime={photo.date}>{model.dateText}</time>
-              </a>
-            </span>
-            <span class="way-in">
-              {' · '}
-              <a
-                class="larger"
-                href={model.picture.largest.href}
-                data-limited={model.picture.isLimited ? '' : undefined}
-              >
-                {words.larger}
-              </a>
-            </span>
+        <details class="more">
+          <summary>{words.about}</summary>
+          <div class="facts">
+            <p>
+              <To link={model.photographer} rel="author" />
+              <span class="way-in">
+                {' · '}
+                <a
+                  class="larger"
+                  href={model.picture.largest.href}
+                  data-limited={model.picture.isLimited ? '' : undefined}
+                >
+                  {words.larger}
+                </a>
+              </span>
+            </p>
+            <p>
+              <Links links={model.categories} />
+              {model.categories.length > 0 && model.tags.length > 0 && ' · '}
+              <Links links={model.tags} rel="tag" />
+            </p>
+            {model.camera.length > 0 && <p class="camera">{model.camera.join(' · ')}</p>}
+            {model.origin !== undefined && <p class="origin">{model.origin}</p>}
+          </div>
+          <p class="credit">
+            <span>{words.credit}: </span>
+            <output id="credit">
+              {model.creditParts.name}
+              <a href={model.path}>{model.creditParts.host}</a>
+            </output>{' '}
+            <button
+              type="button"
+              class="live"
+              data-copy="credit"
+              data-text={model.credit}
+              data-copied={words.copied}
+              data-refused={words.copyRefused}
+            >
+              {words.copy}
+            </button>
           </p>
-          <p>
-            <Links links={model.categories} />
-            {model.categories.length > 0 && model.tags.length > 0 && ' · '}
-            <Links links={model.tags} rel="tag" />
-          </p>
-          {model.camera.length > 0 && <p class="camera">{model.camera.join(' · ')}</p>}
-          {model.origin !== undefined && <p class="origin">{model.origin}</p>}
-        </div>
-        {photo.caption !== '' && <p class="words">{photo.caption}</p>}
-        <p class="credit">
-          <span>{words.credit}: </span>
-          <output id="credit">{model.credit}</output>{' '}
-          <button
-            type="button"
-            class="live"
-            data-copy="credit"
-            data-copied={words.copied}
-            data-refused={words.copyRefused}
-          >
-            {words.copy}
-          </button>
-        </p>
+        </details>
       </div>
+      {model.around.length > 1 && (
+        <nav class="film" aria-label={words.around}>
+          <ul>
+            {model.around.map((item) => (
+              <li key={item.path} class={item.thumbnail.className}>
+                <a
+                  href={item.path}
+                  title={item.dateText}
+                  aria-current={item.photo.date === photo.date ? 'true' : undefined}
+                >
+                  <Thumbnail file={item.thumbnail} alt={item.alt} shown={widthAt(ROWS.film, item.thumbnail)} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {model.sameDay.length > 0 && (
         <section class="same-day" aria-labelledby="same-day">
           <h2 id="same-day">

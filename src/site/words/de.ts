@@ -52,6 +52,7 @@ export const de: Words = {
       ['f', 'das Bild allein, im Vollbild'],
       ['+ −', 'Vollbild: vergrößern und verkleinern'],
       ['1 0', 'Vollbild: 100 %, das ganze Bild'],
+      ['b', 'Vollbild: Weiß, Grau oder Schwarz um das Bild'],
       ['Leertaste', 'Vollbild: Diaschau'],
       ['Esc', 'Vollbild beenden'],
       ['/', 'Suche'],
@@ -67,7 +68,7 @@ export const de: Words = {
   photo: {
     by: (photographer) => `Foto: ${photographer}`,
     byLink: (photographer) => `Foto: ${photographer}`,
-    toPreviousDay: (alt) => `${alt}. Zum vorherigen Tag`,
+    lookCloser: (alt) => `${alt}. Näher ansehen`,
     previousDay: 'Vorheriger Tag',
     nextDay: 'Nächster Tag',
     categories: 'Kategorien',
@@ -100,7 +101,9 @@ export const de: Words = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     copyRefused: 'Nicht kopiert, aber markiert',
-    larger: 'Größer',
+    larger: 'Vollbild',
+    about: 'Über dieses Foto',
+    around: 'Die Tage ringsum',
     sameDay: 'Derselbe Tag',
   },
 

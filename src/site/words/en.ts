@@ -55,6 +55,7 @@ export const en = {
       ['f', 'the picture alone, in full screen'],
       ['+ −', 'full screen: zoom in and out'],
       ['1 0', 'full screen: 100 %, the whole picture'],
+      ['b', 'full screen: white, grey or black around the picture'],
       ['space', 'full screen: slide show'],
       ['Esc', 'leave full screen'],
       ['/', 'search'],
@@ -70,7 +71,7 @@ export const en = {
   photo: {
     by: (photographer: string) => `Photo: ${photographer}`,
     byLink: (photographer: string) => `Photo by ${photographer}`,
-    toPreviousDay: (alt: string) => `${alt}. Go to the previous day`,
+    lookCloser: (alt: string) => `${alt}. Look closer`,
     previousDay: 'Previous day',
     nextDay: 'Next day',
     categories: 'Categories',
@@ -103,7 +104,9 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied',
     copyRefused: 'Not copied, but selected',
-    larger: 'Larger',
+    larger: 'Full screen',
+    about: 'About this photo',
+    around: 'Days around it',
     sameDay: 'The same day',
   },
 
