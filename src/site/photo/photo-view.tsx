@@ -66,7 +66,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
               {model.categories.length > 0 && model.tags.length > 0 && ' · '}
               <Links links={model.tags} rel="tag" />
             </p>
-            {model.camera.length > 0 && <p class="camera">{model.camera.join(' · ')}</p>}
+            {model.camera.length > 0 && <p class="camera">{model.camera.join('\u00a0· ')}</p>}
             {model.origin !== undefined && <p class="origin">{model.origin}</p>}
           </div>
           <p class="credit">
