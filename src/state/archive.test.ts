@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { openArchive as open } from '../../test/open-archive.js'
 import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { createCalendar } from '../photos/days/calendar.js'
-import { toPhotoDate } from '../photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { createArchive } from './archive.js'
 import { ArchiveUnavailableError } from './unloaded.js'
@@ -16,35 +15,6 @@ describe('the published photos', () => {
     const { at } = await open(days, EVENING)
     expect(at(EVENING).latest()?.date).toBe('2024-05-16')
     expect(at(MIDNIGHT).latest()?.date).toBe('2024-05-17')
-  })
-
-  test('reveal no later photo, whatever the query', async () => {
-    const { at } = await open(days, EVENING)
-    const published = at(EVENING)
-    expect(published.total).toBe(2)
-    expect(published.onDate('2024-05-17')).toBeUndefined()
-    expect(published.newest(0, 10).map(({ date }) => date)).toEqual(['2024-05-16', '2024-05-15'])
-    expect(published.between('2024-01-01', '2024-12-31')).toHaveLength(2)
-    expect(published.onDayOfYear('05-17')).toEqual([])
-    expect(published.neighbours(published.latest()!).next).toBeUndefined()
-    expect(published.search({ q: 'photo of 2024-05-17' }, 0, 10)).toEqual({ total: 0, photos: [] })
-    expect(published.search({ year: 2024 }, 0, 10).total).toBe(2)
-    expect(published.search({ photographer: 'Erik' }, 0, 10).total).toBe(2)
-    expect(published.overview().total).toBe(2)
-    expect(published.years()).toEqual([{ year: 2024, photos: 2 }])
-    expect(published.latest('Erik')?.date).toBe('2024-05-16')
-  })
-
-  test('include every random photo, and each can be drawn', async () => {
-    let draw = 0
-    const { at } = await open(days, EVENING, () => draw)
-    const drawn = [0, 0.49, 0.5, 0.999_999].map((number) => {
-      draw = number
-      return [at(EVENING).random({})?.date, at(EVENING).random({ photographer: 'Erik' })?.date]
-    })
-    expect(new Set(drawn.flat())).toEqual(new Set(['2024-05-15', '2024-05-16']))
-    expect(at(EVENING).random({ year: 2023 })).toBeUndefined()
-    expect(at(EVENING).random({ category: 'Nonesuch' })).toBeUndefined()
   })
 
   test('are the same object until the day ends', async () => {
@@ -68,31 +38,6 @@ describe('the published photos', () => {
     expect(published.overview()).toMatchObject({ total: 0 })
     expect(published.years()).toEqual([])
     expect(published.search({ q: 'x' }, 0, 10)).toEqual({ total: 0, photos: [] })
-  })
-})
-
-describe('pages of a search', () => {
-  test('no filter and a year alone agree with the whole list', async () => {
-    const photos = seedPhotos(500)
-    const { at } = await open(photos, '2024-05-20T12:00:00+02:00')
-    const all = [...photos].sort((a, b) => (a.date < b.date ? 1 : -1))
-    const of2023 = all.filter(({ date }) => date.startsWith('2023'))
-    const published = at('2024-05-20T12:00:00+02:00')
-    for (const [offset, limit] of [
-      [0, 10],
-      [495, 10],
-      [500, 10],
-      [9_007_199_254_740_991, 50],
-    ] as const) {
-      expect(published.search({}, offset, limit).photos).toEqual(all.slice(offset, offset + limit))
-      expect(published.search({ year: 2023 }, offset, limit)).toEqual({
-        total: of2023.length,
-        photos: of2023.slice(offset, offset + limit),
-      })
-    }
-    expect(published.search({ year: 2023, photographer: 'Jens' }, 3, 5).photos).toEqual(
-      of2023.filter(({ photographer }) => photographer === 'Jens').slice(3, 8),
-    )
   })
 })
 
@@ -155,30 +100,6 @@ describe('a store that fails', () => {
     await expect(archive.reload()).rejects.toThrow('the disk is gone')
     expect(at(EVENING).total).toBe(2)
     expect(archive.status()).toMatchObject({ available: true, current: false })
-  })
-})
-
-describe('addresses of removed photos', () => {
-  test('are gone from the day of the photo on, in any spelling, and no others are', async () => {
-    const gone = [
-      { address: '/2024/05/16/fog/', date: toPhotoDate('2024-05-16') },
-      { address: '/2024/05/17/sea/', date: toPhotoDate('2024-05-17') },
-    ]
-    const archive = createArchive({
-      store: { readAll: async () => days, readGone: async () => gone },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar('Europe/Berlin'),
-      clock: () => new Date(EVENING),
-      randomNumber: () => 0,
-    })
-    await archive.reload()
-    const published = archive.published()
-    expect(['/2024/05/16/fog/', '/2024/05/16/fog', '/2024/05/16/hill/'].map(published.isGone)).toEqual([
-      true,
-      true,
-      false,
-    ])
-    expect(published.isGone('/2024/05/17/sea/')).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import { publishOn } from '../../test/publish.js'
 import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress } from '../photos/photo-store.js'
+import type { Order, PhotoFilter } from '../search/photo-filter.js'
 
 const TODAY = toPhotoDate('2024-05-16')
 
@@ -25,7 +26,7 @@ const show = (photos: readonly Photo[], randomNumber?: () => number, gone?: read
 const datesOf = (photos: readonly Photo[]) => photos.map(({ date }) => date)
 
 /** The photos drawn with numbers spread evenly over [0, 1), by day. */
-function drawn(filter: object, draws: number) {
+function drawn(filter: PhotoFilter, draws: number) {
   let draw = 0
   const published = show(PHOTOS, () => draw / draws)
   const dates: (string | undefined)[] = []
@@ -33,211 +34,132 @@ function drawn(filter: object, draws: number) {
   return dates.sort()
 }
 
-describe('the latest photo', () => {
-  test('is the photo of the newest day that has begun', () => {
-    expect(show(PHOTOS).latest()?.date).toBe('2024-05-16')
-  })
-
-  test('of a photographer is their newest photo whose day has begun', () => {
-    expect(show(PHOTOS).latest('Jens')?.date).toBe('2023-12-31')
-  })
-
-  test('of a photographer without photos is undefined', () => {
-    expect(show(PHOTOS).latest('Nora')).toBeUndefined()
-  })
+test.each([
+  ['of all', undefined, '2024-05-16'],
+  ['of a photographer', 'Jens', '2023-12-31'],
+  ['of a photographer without photos', 'Nora', undefined],
+])('the latest photo %s has begun', (_, photographer, date) => {
+  expect(show(PHOTOS).latest(photographer)?.date).toBe(date)
 })
 
-describe('a photo found by its day', () => {
-  test('is there from its day on', () => {
-    expect(show(PHOTOS).onDate('2024-05-16')?.date).toBe('2024-05-16')
-  })
-
-  test('is not there before its day', () => {
-    expect(show(PHOTOS).onDate('2024-05-17')).toBeUndefined()
-  })
-
-  test.each(['2024-04-47', '2024-05-1', ''])('is undefined for the malformed day “%s”', (date) => {
-    expect(show(PHOTOS).onDate(date)).toBeUndefined()
-  })
+test.each([
+  ['2024-05-16', true],
+  ['2024-05-17', false],
+  ['2024-04-47', false],
+  ['2024-05-1', false],
+  ['', false],
+])('a photo of the day %j is there: %s', (date, isThere) => {
+  expect(show(PHOTOS).onDate(date)?.date).toBe(isThere ? date : undefined)
 })
 
-describe('the first photo', () => {
-  test('is the photo of the oldest day', () => {
-    expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
-  })
-
-  test('does not exist while nothing is published', () => {
-    expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
-  })
+test('the first photo is that of the oldest day, if one has begun', () => {
+  expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
+  expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
 })
 
-describe('a former address', () => {
-  test('leads to the photo that had it', () => {
-    expect(show(PHOTOS).atFormerAddress('/?p=1')?.date).toBe('2023-01-01')
-  })
-
-  test('that no photo had leads nowhere', () => {
-    expect(show(PHOTOS).atFormerAddress('/?p=2')).toBeUndefined()
-  })
-
-  test('of a future photo leads nowhere', () => {
-    expect(show(PHOTOS).atFormerAddress('/?p=17')).toBeUndefined()
-  })
+test.each([
+  ['that it had', '/?p=1', '2023-01-01'],
+  ['that no photo had', '/?p=2', undefined],
+  ['of a photo to come', '/?p=17', undefined],
+])('a former address %s leads to its photo', (_, address, date) => {
+  expect(show(PHOTOS).atFormerAddress(address)?.date).toBe(date)
 })
 
-describe('the page of a photo that was hidden again', () => {
+test('the page of a photo that was hidden again is withdrawn and not gone', () => {
   const hidden = [{ address: '/2024/02/03/fog/', date: toPhotoDate('2024-06-01') }]
-
-  test('is withdrawn', () => {
-    expect(show(PHOTOS, undefined, hidden).isWithdrawn('/2024/02/03/fog/')).toBe(true)
-  })
-
-  test('is not gone', () => {
-    expect(show(PHOTOS, undefined, hidden).isGone('/2024/02/03/fog/')).toBe(false)
-  })
+  const published = show(PHOTOS, undefined, hidden)
+  expect([published.isWithdrawn('/2024/02/03/fog/'), published.isGone('/2024/02/03/fog/')]).toEqual([true, false])
 })
 
-describe('photos of a period', () => {
-  test('between two days include both days', () => {
-    expect(datesOf(show(PHOTOS).between('2022-12-31', '2023-05-16'))).toEqual([
-      '2022-12-31',
-      '2023-01-01',
-      '2023-05-16',
-    ])
-  })
-
-  test('of a year include its first and its last day', () => {
-    expect(datesOf(show(PHOTOS).ofYear(2023))).toEqual(['2023-01-01', '2023-05-16', '2023-12-31'])
-  })
-
-  test('of this year end today', () => {
-    expect(datesOf(show(PHOTOS).ofYear(2024))).toEqual(['2024-01-01', '2024-05-16'])
-  })
+test('the page of a removed photo is gone from its day on, with and without a slash', () => {
+  const removed = ['2024-05-16', '2024-05-17'].map((date) => ({ address: `/${date}/fog/`, date: toPhotoDate(date) }))
+  const { isGone } = show(PHOTOS, undefined, removed)
+  expect(['/2024-05-16/fog/', '/2024-05-16/fog', '/2024-05-16/hill/', '/2024-05-17/fog/'].map(isGone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
-describe('photos of a day of the year', () => {
-  test('come from every year that has one, newest first', () => {
-    expect(datesOf(show(PHOTOS).onDayOfYear('05-16'))).toEqual(['2024-05-16', '2023-05-16', '2022-05-16'])
-  })
-
-  test('skip years without one', () => {
-    expect(datesOf(show(PHOTOS).onDayOfYear('12-31'))).toEqual(['2023-12-31', '2022-12-31'])
-  })
-
-  test('are found in a year before 1000', () => {
-    expect(datesOf(show([makePhoto('0987-05-16'), makePhoto('1001-05-16')]).onDayOfYear('05-16'))).toEqual([
-      '1001-05-16',
-      '0987-05-16',
-    ])
-  })
-
-  test('are empty until a day has begun', () => {
-    expect(show([makePhoto('2025-05-16')]).onDayOfYear('05-16')).toEqual([])
-  })
+test('photos between two days include both', () => {
+  expect(datesOf(show(PHOTOS).between('2022-12-31', '2023-05-16'))).toEqual(['2022-12-31', '2023-01-01', '2023-05-16'])
 })
 
-describe('the neighbours of a photo', () => {
-  const datesAround = (date: string) => {
-    const { previous, next } = show(PHOTOS).neighbours(makePhoto(date))
-    return [previous?.date, next?.date]
-  }
-
-  test('are the photos of the nearest days that have one', () => {
-    expect(datesAround('2023-05-16')).toEqual(['2023-01-01', '2023-12-31'])
-  })
-
-  test('of the first photo are only the next', () => {
-    expect(datesAround('2022-05-16')).toEqual([undefined, '2022-12-31'])
-  })
-
-  test('of the latest photo are only the previous', () => {
-    expect(datesAround('2024-05-16')).toEqual(['2024-01-01', undefined])
-  })
-
-  test('of a removed photo are undefined', () => {
-    expect(datesAround('2023-03-03')).toEqual([undefined, undefined])
-  })
+test.each([
+  [2023, ['2023-01-01', '2023-05-16', '2023-12-31']],
+  [2024, ['2024-01-01', '2024-05-16']],
+])('the photos of the year %i are those that have begun', (year, dates) => {
+  expect(datesOf(show(PHOTOS).ofYear(year))).toEqual(dates)
 })
 
-describe('a search for a year alone', () => {
-  test('counts the photos of that year', () => {
+test.each([
+  ['05-16', PHOTOS, ['2024-05-16', '2023-05-16', '2022-05-16']],
+  ['12-31', PHOTOS, ['2023-12-31', '2022-12-31']],
+  ['05-16', ['0987-05-16', '1001-05-16'].map((date) => makePhoto(date)), ['1001-05-16', '0987-05-16']],
+  ['05-16', [makePhoto('2025-05-16')], []],
+])('the photos of %s are those of all years that have one, newest first', (day, photos, dates) => {
+  expect(datesOf(show(photos).onDayOfYear(day))).toEqual(dates)
+})
+
+test.each([
+  ['2023-05-16', '2023-01-01', '2023-12-31'],
+  ['2022-05-16', undefined, '2022-12-31'],
+  ['2024-05-16', '2024-01-01', undefined],
+  ['2023-03-03', undefined, undefined],
+])('the neighbours of the photo of %s are those of %s and %s', (date, before, after) => {
+  const { previous, next } = show(PHOTOS).neighbours(makePhoto(date))
+  expect([previous?.date, next?.date]).toEqual([before, after])
+})
+
+describe('a search by days', () => {
+  test.each<[filter: PhotoFilter, dates: readonly string[]]>([
+    [{ from: '2022-12-31', to: '2023-05-16' }, ['2023-05-16', '2023-01-01', '2022-12-31']],
+    [{ year: 2023, from: '2022-01-01', to: '2023-05-15' }, ['2023-01-01']],
+    [{ tag: 'tram', to: '2023-12-31' }, ['2023-12-31', '2023-05-16']],
+    [{ from: '2023-12-31', to: '2023-01-01' }, []],
+    [{ from: '2023-12-31', to: '2023-01-01', tag: 'tram' }, []],
+    [{ from: '2024-05-17' }, []],
+  ])('%j finds the photos of %j', (filter, dates) => {
+    expect(datesOf(show(PHOTOS).search(filter, 0, 10).photos)).toEqual(dates)
+  })
+
+  test.each<PhotoFilter>([{}, { tag: 'tram' }])('up to a day to come is like one up to today, with %j', (filter) => {
+    const { search } = show(PHOTOS)
+    expect(search({ ...filter, to: '2025-12-31' }, 0, 10)).toEqual(search({ ...filter, to: TODAY }, 0, 10))
+  })
+
+  test.each<[filter: PhotoFilter, offset: number, limit: number, order: Order, dates: readonly string[]]>([
+    [{ year: 2023 }, 2, 10, 'newest', ['2023-01-01']],
+    [{ year: 2023 }, 3, 10, 'newest', []],
+    [{ year: 2023 }, 1, 1, 'oldest', ['2023-05-16']],
+    [{ year: 2023 }, 3, 1, 'oldest', []],
+    [{ tag: 'tram' }, 1, 2, 'oldest', ['2023-12-31', '2024-01-01']],
+    [{ from: '2022-12-31', to: '2023-05-16' }, 0, 10, 'oldest', ['2022-12-31', '2023-01-01', '2023-05-16']],
+    [{}, 6, 10, 'newest', ['2022-05-16']],
+    [{}, 9_007_199_254_740_991, 50, 'newest', []],
+  ])('%j from %i, %i of the %s, finds the photos of %j', (filter, offset, limit, order, dates) => {
+    expect(datesOf(show(PHOTOS).search(filter, offset, limit, order).photos)).toEqual(dates)
+  })
+
+  test('counts the matches of all pages', () => {
     expect(show(PHOTOS).search({ year: 2023 }, 0, 1).total).toBe(3)
   })
-
-  test('returns no photo of an earlier year at the end of the list', () => {
-    expect(datesOf(show(PHOTOS).search({ year: 2023 }, 2, 10).photos)).toEqual(['2023-01-01'])
-  })
-
-  test('returns nothing beyond the end of the list', () => {
-    expect(show(PHOTOS).search({ year: 2023 }, 3, 10).photos).toEqual([])
-  })
 })
 
-describe('a search between two days', () => {
-  const found = (filter: object, order?: 'oldest') => datesOf(show(PHOTOS).search(filter, 0, 10, order).photos)
-
-  test('includes both days', () => {
-    expect(found({ from: '2022-12-31', to: '2023-05-16' })).toEqual(['2023-05-16', '2023-01-01', '2022-12-31'])
-  })
-
-  test('and of a year finds photos that match both', () => {
-    expect(found({ year: 2023, from: '2022-01-01', to: '2023-05-15' })).toEqual(['2023-01-01'])
-  })
-
-  test('finds only photos that also match the other conditions', () => {
-    expect(found({ tag: 'tram', to: '2023-12-31' })).toEqual(['2023-12-31', '2023-05-16'])
-  })
-
-  test('up to a future day is the same as up to today', () => {
-    const { search } = show(PHOTOS)
-    expect(search({ to: '2025-12-31' }, 0, 10)).toEqual(search({ to: TODAY }, 0, 10))
-    expect(search({ tag: 'tram', to: '2025-12-31' }, 0, 10)).toEqual(search({ tag: 'tram', to: TODAY }, 0, 10))
-  })
-
-  test('from a future day finds nothing', () => {
-    expect(show(PHOTOS).search({ from: '2024-05-17' }, 0, 10)).toEqual({ total: 0, photos: [] })
-  })
-
-  test('finds nothing if the first day is after the last', () => {
-    expect(show(PHOTOS).search({ from: '2023-12-31', to: '2023-01-01' }, 0, 10)).toEqual({ total: 0, photos: [] })
-    expect(show(PHOTOS).search({ from: '2023-12-31', to: '2023-01-01', tag: 'tram' }, 0, 10).total).toBe(0)
-  })
-
-  test('returns the oldest first on request', () => {
-    expect(found({ from: '2022-12-31', to: '2023-05-16' }, 'oldest')).toEqual([
-      '2022-12-31',
-      '2023-01-01',
-      '2023-05-16',
-    ])
-  })
-
-  test('pages through the oldest first', () => {
-    const { search } = show(PHOTOS)
-    expect(datesOf(search({ year: 2023 }, 1, 1, 'oldest').photos)).toEqual(['2023-05-16'])
-    expect(datesOf(search({ year: 2023 }, 3, 1, 'oldest').photos)).toEqual([])
-    expect(datesOf(search({ tag: 'tram' }, 1, 2, 'oldest').photos)).toEqual(['2023-12-31', '2024-01-01'])
-  })
+test.each<[filter: PhotoFilter, dates: readonly string[]]>([
+  [{}, datesOf(PHOTOS.slice(0, 7))],
+  [{ year: 2023 }, ['2023-01-01', '2023-05-16', '2023-12-31']],
+  [{ tag: 'tram' }, ['2023-05-16', '2023-12-31', '2024-01-01', '2024-05-16']],
+  [{ from: '2023-02-01', to: '2024-02-01' }, ['2023-05-16', '2023-12-31', '2024-01-01']],
+])('a random photo of %j is each of them as often as the others', (filter, dates) => {
+  expect(drawn(filter, dates.length)).toEqual(dates)
 })
 
-describe('a random photo', () => {
-  test('is every published photo equally often', () => {
-    expect(drawn({}, 7)).toEqual(datesOf(PHOTOS.slice(0, 7)))
-  })
-
-  test('of a year is every photo of that year equally often', () => {
-    expect(drawn({ year: 2023 }, 3)).toEqual(['2023-01-01', '2023-05-16', '2023-12-31'])
-  })
-
-  test('of a search is every match equally often', () => {
-    expect(drawn({ tag: 'tram' }, 4)).toEqual(['2023-05-16', '2023-12-31', '2024-01-01', '2024-05-16'])
-  })
-
-  test('between two days is every photo of that period equally often', () => {
-    expect(drawn({ from: '2023-02-01', to: '2024-02-01' }, 3)).toEqual(['2023-05-16', '2023-12-31', '2024-01-01'])
-  })
-
-  test('of a search is undefined if only a future photo matches', () => {
+test.each<PhotoFilter>([{ tag: 'storm' }, { year: 2021 }, { category: 'Nonesuch' }])(
+  'no random photo is drawn where no published one matches %j',
+  (filter) => {
     const photos = [makePhoto('2024-05-15'), makePhoto(addDays(TODAY, 1), { tags: ['storm'] })]
-    expect(show(photos).random({ tag: 'storm' })).toBeUndefined()
-  })
-})
+    expect(show(photos).random(filter)).toBeUndefined()
+  },
+)
