@@ -17,8 +17,6 @@ const ALONE = [
   'test/store/postgres-faults.test.ts',
   'test/trust/{fuzz,metrics,sockets}.test.ts',
 ]
-/** These replace modules, which only works before another file has loaded the real ones. */
-const REPLACE_MODULES = ['src/photos/days/{calendar,day-starts}.test.ts']
 const NEED_NODE = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts']
 
 /** Timeouts only end tests that hang: on a busy machine everything takes ten times as long. */
@@ -30,28 +28,22 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...{ name: 'units', include: NEED_NODE, exclude: [...NEED_MORE, ...REPLACE_MODULES], ...limits },
+          ...{ name: 'units', include: NEED_NODE, exclude: NEED_MORE, ...limits },
           // Shared modules: loading them again for each file would take half of the time.
           ...{ isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
         },
       },
       {
         test: {
-          ...{ name: 'units that replace modules', include: REPLACE_MODULES, ...limits },
-          ...{ maxWorkers: 2, sequence: { groupOrder: 1 } },
-        },
-      },
-      {
-        test: {
           ...{ name: 'side by side', include: NEED_MORE, exclude: ALONE, ...limits },
           // More workers than processors: half of the time these tests wait for disks, browsers and programs.
-          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 3, sequence: { groupOrder: 2 } },
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 3, sequence: { groupOrder: 1 } },
         },
       },
       {
         test: {
           ...{ name: 'alone', include: ALONE, ...limits },
-          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 1, sequence: { groupOrder: 3 } },
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 1, sequence: { groupOrder: 2 } },
         },
       },
     ],

@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSearchRequest } from './search-request.js'
 
-test('requests the first ten photos by default', () => {
-  expect(toSearchRequest({})).toEqual({ filter: {}, order: 'newest', limit: 10, offset: 0 })
-})
-
-test('passes on all arguments', () => {
-  const given = {
-    q: 'fog',
-    photographer: 'Erik',
-    category: 'Street',
-    year: 2024,
-    location: 'Köln',
-    tag: 'Low tide',
-    from: '2024-02-01',
-    to: '2024-02-29',
-    on: '02-29',
-    order: 'oldest',
-    limit: 1,
-    offset: 5,
-  } as const
-  const { limit, offset, order, ...filter } = given
-  expect(toSearchRequest(given)).toEqual({ filter, order, limit, offset })
-})
-
 test('trims white space, and drops texts of only white space', () => {
   expect(toSearchRequest({ q: ' a b ', category: '\tB&W\n', location: ' Köln' }).filter).toMatchObject({
     q: 'a b',
@@ -39,8 +16,4 @@ test('cleans a pasted title like a stored one', () => {
   expect(Object.values(filter).filter((value) => value !== undefined)).toEqual(Array(4).fill('Fog at the sea'))
   expect(toSearchRequest({ q: '\u200b\u200e' }).filter.q).toBeUndefined()
   expect(toSearchRequest({ q: 'Ko\u200b\u0308ln' }).filter.q).toBe('Köln')
-})
-
-test('an offset of nothing is one', () => {
-  expect(toSearchRequest({ offset: 0, limit: 50 })).toMatchObject({ offset: 0, limit: 50 })
 })

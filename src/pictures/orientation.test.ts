@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildExif, renditionsOf, tagJpeg, tagPng } from '../../test/media-fixtures.js'
 
 /** An upright F, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
@@ -55,51 +55,28 @@ async function look(jpeg: Buffer): Promise<string[]> {
   )
 }
 
-async function seenOfAll(store: (raster: Raster, exif: Buffer, orientation: number) => Promise<Buffer>) {
-  const seen: Record<number, string[]> = {}
-  for (const [key, rows] of Object.entries(STORED)) {
-    const orientation = Number(key)
-    const file = await store(draw(rows), buildExif({ 274: { short: orientation } }), orientation)
-    const { files } = await renditionsOf(file)
-    seen[orientation] = await look(files.find(({ size, format }) => size === 'full' && format === 'jpeg')!.data)
-  }
-  return seen
-}
-
-const ALL_UPRIGHT = Object.fromEntries(Object.keys(STORED).map((orientation) => [orientation, UPRIGHT]))
 const encode = ({ data, width, height }: Raster) => sharp(data, { raw: { width, height, channels: 3 } })
-
-test('a JPEG of each of the eight orientations comes out upright', async () => {
-  const seen = await seenOfAll(async (raster, exif) => tagJpeg(await encode(raster).jpeg().toBuffer(), { exif }))
-  expect(seen).toEqual(ALL_UPRIGHT)
-})
-
 const TEXT = ['tEXt', 'Title\0F'] as const
 
-test('a PNG of each of the eight orientations comes out upright', async () => {
-  const seen = await seenOfAll(async (raster, exif) =>
-    tagPng(await encode(raster).png().toBuffer(), ['eXIf', exif], TEXT),
-  )
-  expect(seen).toEqual(ALL_UPRIGHT)
-})
+type Store = (raster: Raster, exif: Buffer, orientation: number) => Promise<Buffer>
+const FORMATS: readonly (readonly [format: string, store: Store])[] = [
+  ['JPEG', async (raster, exif) => tagJpeg(await encode(raster).jpeg().toBuffer(), { exif })],
+  ['PNG', async (raster, exif) => tagPng(await encode(raster).png().toBuffer(), ['eXIf', exif], TEXT)],
+  [
+    'PNG, after its pixels',
+    async (raster, exif) => tagPng(await encode(raster).png().toBuffer(), TEXT, ['eXIf', exif]),
+  ],
+  ['WebP', async (raster, exif) => tagWebp(await encode(raster).webp({ lossless: true }).toBuffer(), exif, raster)],
+  ['TIFF', async (raster, _, orientation) => writeTiff(raster, orientation)],
+]
 
-test('a PNG with its orientation after the pixels comes out upright too', async () => {
-  const seen = await seenOfAll(async (raster, exif) =>
-    tagPng(await encode(raster).png().toBuffer(), TEXT, ['eXIf', exif]),
-  )
-  expect(seen).toEqual(ALL_UPRIGHT)
-})
-
-test('a WebP of each of the eight orientations comes out upright', async () => {
-  const seen = await seenOfAll(async (raster, exif) =>
-    tagWebp(await encode(raster).webp({ lossless: true }).toBuffer(), exif, raster),
-  )
-  expect(seen).toEqual(ALL_UPRIGHT)
-})
-
-test('a TIFF of each of the eight orientations comes out upright', async () => {
-  const seen = await seenOfAll(async (raster, _, orientation) => writeTiff(raster, orientation))
-  expect(seen).toEqual(ALL_UPRIGHT)
+describe.each(FORMATS)('the orientation of a %s', (_, store) => {
+  test.each(Object.entries(STORED))('is applied: %s', async (orientation, rows) => {
+    const exif = buildExif({ 274: { short: Number(orientation) } })
+    const { files } = await renditionsOf(await store(draw(rows), exif, Number(orientation)))
+    const { data } = files.find(({ size, format }) => size === 'full' && format === 'jpeg')!
+    expect(await look(data)).toEqual(UPRIGHT)
+  })
 })
 
 test.each([0, 9, 65_535])('ignores the invalid orientation %i', async (short) => {

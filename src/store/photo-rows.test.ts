@@ -41,10 +41,6 @@ describe('a photo', () => {
     expect([...PHOTO_COLUMNS].sort()).toEqual(Object.keys(ROW).sort())
   })
 
-  test('is read unchanged', () => {
-    expect(createRowReader(pictures)(ROW)).toEqual(photo)
-  })
-
   test('shares its picture and other recurring values with other photos', () => {
     const read = createRowReader(pictures)
     const [one, two] = [read(ROW), read({ ...ROW, date: '2012-05-07' })]
@@ -84,16 +80,5 @@ describe('a picture', () => {
     expect({ ...pictures[0] }).toEqual(TEST_PICTURE)
     expect(JSON.parse(JSON.stringify(pictures[0]))).toEqual(TEST_PICTURE)
     expect(pictures[1]!.renditions).toEqual([])
-  })
-
-  test('is read without renditions above the requested size', () => {
-    expect(toPicture(row, 400).renditions.map(({ size }) => size)).toEqual(['thumbnail'])
-  })
-
-  test('is stored and read with its digital source type and edge', () => {
-    const drawn = { ...TEST_PICTURE, digitalSourceType: 'trainedAlgorithmicMedia', edge: 'dark' } as const
-    const drawnRow = { ...row, digital_source_type: 'trainedAlgorithmicMedia', edge: 'dark' } as const
-    expect(toPictureRow(drawn)).toEqual(drawnRow)
-    expect(toPicture(drawnRow)).toEqual(drawn)
   })
 })

@@ -39,6 +39,15 @@ const CALLS: readonly [tool: string, given: Record<string, unknown>][] = [
   ['get_site_overview', {}],
 ]
 
+/** A client of an official SDK, whose types do not know each other. */
+const ofSdk = (client: Client1 | Client2 | Client110): AnyClient => ({
+  listTools: () => client.listTools() as ReturnType<AnyClient['listTools']>,
+  callTool: (name, given) => client.callTool({ name, arguments: given }),
+  listResources: () => client.listResources(),
+  readResource: (uri) => client.readResource({ uri }),
+  close: () => client.close(),
+})
+
 async function useEverything(client: AnyClient): Promise<void> {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual([
@@ -71,39 +80,21 @@ test('the official SDK 1.x works, and validates what every tool returns', async 
   const client = new Client1(INFO)
   await client.connect(new Transport1(mcpUrl()))
   expect(client.getServerVersion()).toEqual({ name: 'example.photos/photoblog', title: 'Photoblog', version: '1.2.3' })
-  await useEverything({
-    listTools: () => client.listTools(),
-    callTool: (name, given) => client.callTool({ name, arguments: given }),
-    listResources: () => client.listResources(),
-    readResource: (uri) => client.readResource({ uri }),
-    close: () => client.close(),
-  })
+  await useEverything(ofSdk(client))
 })
 
 test('the official SDK 1.10 works', async () => {
   const client = new Client110(INFO)
   // Its types do not know exactOptionalPropertyTypes.
   await client.connect(new Transport110(mcpUrl()) as Parameters<typeof client.connect>[0])
-  await useEverything({
-    listTools: () => client.listTools() as ReturnType<AnyClient['listTools']>,
-    callTool: (name, given) => client.callTool({ name, arguments: given }),
-    listResources: () => client.listResources(),
-    readResource: (uri) => client.readResource({ uri }),
-    close: () => client.close(),
-  })
+  await useEverything(ofSdk(client))
 })
 
 describe('the official SDK 2.x', () => {
   const use = async (client: Client2, version: string) => {
     await client.connect(new Transport2(mcpUrl()))
     expect(client.getNegotiatedProtocolVersion()).toBe(version)
-    await useEverything({
-      listTools: () => client.listTools(),
-      callTool: (name, given) => client.callTool({ name, arguments: given }),
-      listResources: () => client.listResources(),
-      readResource: (uri) => client.readResource({ uri }),
-      close: () => client.close(),
-    })
+    await useEverything(ofSdk(client))
   }
 
   test('works, and validates what every tool returns', () => use(new Client2(INFO), '2025-11-25'))

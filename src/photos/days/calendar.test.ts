@@ -1,13 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCalendar } from './calendar.js'
-import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
-
-/** Counts calls of the real function. */
-vi.mock('./day-starts.js', async (importOriginal) => {
-  const real = await importOriginal<{ createDayStarts: typeof createDayStarts }>()
-  return { createDayStarts: vi.fn((zone: string) => vi.fn(real.createDayStarts(zone))) }
-})
 
 const openBerlin = () => createCalendar('Europe/Berlin')
 const hours = (date: string) => {
@@ -74,18 +67,6 @@ describe('the calendar of Berlin', () => {
   test('does not end the day before until that midnight', () => {
     const calendar = createCalendar('America/St_Johns')
     expect(calendar.today(new Date('2010-11-07T02:29:59.999Z'))).toBe('2010-11-06')
-  })
-
-  test('computes the current day once per day', () => {
-    const calendar = createCalendar('Europe/Berlin')
-    const startOf = vi.mocked(
-      vi.mocked(createDayStarts).mock.results.at(-1)!.value as ReturnType<typeof createDayStarts>,
-    )
-    calendar.today(new Date('2024-05-17T08:00:00Z'))
-    expect(startOf).toHaveBeenCalled()
-    startOf.mockClear()
-    calendar.today(new Date('2024-05-17T21:59:59.999Z'))
-    expect(startOf).not.toHaveBeenCalled()
   })
 
   test('handles clocks from 11 hours behind UTC to 14 hours ahead', () => {

@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
-
-/** Counts calls of the real functions. */
-vi.mock('temporal-polyfill/fns/PlainDate', { spy: true })
 
 const ZONES = [
   'Europe/Berlin',
@@ -75,24 +71,6 @@ test('gives the day after a change the new offset, even after a day of the old o
   expect(startOf(toPhotoDate('2024-03-11')).text).toBe('2024-03-11T00:00:00-04:00')
 })
 
-test('consults the rules of a zone once for each period between clock changes', () => {
-  const rules = vi.mocked(PlainDate.toZonedDateTime)
-  rules.mockClear()
-  const startOf = createDayStarts('Europe/Berlin')
-  // A leap year: winter, summer and winter again.
-  for (let index = 0; index < 366; index++) startOf(addDays(toPhotoDate('2024-01-01'), index))
-  expect(rules.mock.calls.map(([date]) => PlainDate.toString(date))).toEqual(['2024-01-01', '2024-04-01', '2024-10-28'])
-})
-
-test('remembers earlier periods', () => {
-  const startOf = createDayStarts('Europe/Berlin')
-  for (const date of ['2024-02-01', '2024-07-01', '2024-12-01']) startOf(toPhotoDate(date))
-  const rules = vi.mocked(PlainDate.toZonedDateTime)
-  rules.mockClear()
-  for (const date of ['2024-02-02', '2024-07-02', '2024-12-02']) startOf(toPhotoDate(date))
-  expect(rules).not.toHaveBeenCalled()
-})
-
 test.each(ZONES)('gives the same starts in %s when it is the zone of the process', (zone) => {
   process.env.TZ = zone
   const wrong: string[] = []
@@ -112,17 +90,6 @@ test.each([
 ])('in %s, as the zone of the process, %s begins at %s', (zone, date, text) => {
   process.env.TZ = zone
   expect(createDayStarts(zone)(toPhotoDate(date)).text).toBe(text)
-})
-
-test('consults the rules of the zone of the process only for many days', () => {
-  process.env.TZ = 'Europe/Berlin'
-  const rules = vi.mocked(PlainDate.toZonedDateTime)
-  rules.mockClear()
-  const startOf = createDayStarts('Europe/Berlin')
-  for (let index = 0; index < 50; index++) startOf(addDays(FIRST, index))
-  expect(rules).not.toHaveBeenCalled()
-  for (let index = 50; index < 150; index++) startOf(addDays(FIRST, index))
-  expect(rules).toHaveBeenCalledTimes(1)
 })
 
 test('consults the rules of a zone that is no longer the zone of the process', () => {
