@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { openWire, type WireAnswer, type WireConnection } from './connection.js'
 import { createJudge, type Judge, type OpenApi } from './judge.js'
@@ -70,14 +71,25 @@ export async function runCampaign({ port, requests, seed, connections, progress 
   return { requests: sent, figures, targets: targets.length }
 }
 
+/** A 503 that stays so long is not the load of other programs. */
+const MAX_ATTEMPTS = 4
+
 /** A connection that reopens when the server closes it. */
 class Lane {
   #connection: WireConnection | undefined
   constructor(readonly port: number) {}
 
-  async ask(request: FuzzRequest): Promise<WireAnswer> {
-    if (this.#connection?.isOpen !== true) this.#connection = await openWire(this.port)
-    return this.#connection.ask(toBytes(request), request.method)
+  /** Asks again when the server sheds load, after the time that it names, as clients do. @returns the last answer, and how long it took */
+  async ask(request: FuzzRequest): Promise<{ readonly answer: WireAnswer; readonly ms: number }> {
+    for (let attempt = 1; ; attempt++) {
+      if (this.#connection?.isOpen !== true) this.#connection = await openWire(this.port)
+      const startedAt = performance.now()
+      const answer = await this.#connection.ask(toBytes(request), request.method)
+      const ms = performance.now() - startedAt
+      const retryAfter = answer.header('retry-after')
+      if (answer.status !== 503 || retryAfter === undefined || attempt === MAX_ATTEMPTS) return { answer, ms }
+      await wait(Number(retryAfter) * 1000)
+    }
   }
 
   close(): void {
@@ -86,7 +98,7 @@ class Lane {
 }
 
 async function examine(lane: Lane, judge: Judge, request: FuzzRequest, figures: Figures): Promise<void> {
-  const [answer, ms] = await timed(lane, request)
+  const { answer, ms } = await lane.ask(request)
   const faults = judge(request, answer)
   if (faults.length > 0) {
     throw new Error(`${faults.join('; ')}: ${answer.status} ${answer.body.toString().slice(0, 500)}`)
@@ -110,7 +122,7 @@ export async function stillSlow(port: number, requests: readonly FuzzRequest[]):
   for (const request of requests) {
     let least = Number.POSITIVE_INFINITY
     for (let time = 0; time < REPETITIONS && least > SLOW_MS; time++) {
-      const [, ms] = await timed(lane, request)
+      const { ms } = await lane.ask(request)
       least = Math.min(least, ms)
     }
     if (least > SLOW_MS) slow.push(request)
@@ -121,20 +133,14 @@ export async function stillSlow(port: number, requests: readonly FuzzRequest[]):
 
 async function confirm(lane: Lane, request: FuzzRequest, etag: string): Promise<void> {
   const fields = request.fields.filter(([name]) => name.toLowerCase() !== 'if-none-match')
-  const { status } = await lane.ask({ ...request, fields: [...fields, ['If-None-Match', `"x", ${etag}`]] })
-  if (status !== 304) throw new Error(`its own ETag ${etag} is answered ${status}`)
-}
-
-async function timed(lane: Lane, request: FuzzRequest): Promise<readonly [WireAnswer, number]> {
-  const startedAt = performance.now()
-  const answer = await lane.ask(request)
-  return [answer, performance.now() - startedAt]
+  const { answer } = await lane.ask({ ...request, fields: [...fields, ['If-None-Match', `"x", ${etag}`]] })
+  if (answer.status !== 304) throw new Error(`its own ETag ${etag} is answered ${answer.status}`)
 }
 
 /** Reads the OpenAPI document, and collects working addresses from sitemap, pages and documents. */
 async function explore(lane: Lane): Promise<{ openApi: OpenApi; targets: readonly string[] }> {
   const read = async (target: string) => {
-    const { status, body } = await lane.ask({ method: 'GET', target, fields: [] })
+    const { status, body } = (await lane.ask({ method: 'GET', target, fields: [] })).answer
     if (status !== 200) throw new Error(`${target} is answered ${status}`)
     return body.toString()
   }
@@ -154,13 +160,13 @@ async function explore(lane: Lane): Promise<{ openApi: OpenApi; targets: readonl
   const sample = sitemap.filter((_, index) => index % Math.ceil(sitemap.length / 200) === 0)
   for (const address of sample) found.add(new URL(address).pathname)
   for (const target of [...found].filter((path) => /\/$|\.(?:xml|txt|json|md)$/.test(path)).slice(0, 120)) {
-    const { body } = await lane.ask({ method: 'GET', target, fields: [] })
-    collect(body.toString())
+    const { answer } = await lane.ask({ method: 'GET', target, fields: [] })
+    collect(answer.body.toString())
   }
   const targets: string[] = []
   for (const target of [...found].filter((path) => !path.startsWith('/api/') && path !== '/mcp').slice(0, 1500)) {
-    const { status } = await lane.ask({ method: 'GET', target, fields: [] })
-    if (status === 200)
+    const { answer } = await lane.ask({ method: 'GET', target, fields: [] })
+    if (answer.status === 200)
       targets.push(target, ...(target.endsWith('/') && target !== '/' ? [`${target.slice(0, -1)}.md`] : []))
   }
   return { openApi, targets }
