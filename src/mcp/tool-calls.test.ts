@@ -48,7 +48,7 @@ describe('tools/call', () => {
     const tools = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview']
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...tools), given, async (tool, given) => {
-        // What fails is thrown here.
+        // An unexpected failure would throw here.
         const { error } = await callTool(tool, JSON.parse(JSON.stringify(given)))
         expect([undefined, -32602]).toContain(error?.code)
       }),

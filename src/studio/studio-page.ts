@@ -76,7 +76,7 @@ export interface PageContent {
   readonly status?: number
   /** Replaces the notice of an action. */
   readonly notice?: Notice
-  /** The wide pages are as wide as the window. */
+  /** Whether the page uses the full width of the window. */
   readonly isWide?: boolean
   /** Whether to scroll to the top even if the address stays the same. */
   readonly isFromTop?: boolean

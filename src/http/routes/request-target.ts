@@ -20,9 +20,9 @@ function shorten(target: string): string {
   return `${start}${tail}/${end === -1 ? '' : target.slice(end)}`
 }
 
-/** The last character, if it is percent-encoded: the cut may have gone through it. */
+/** The last character if it is percent-encoded, because the cut may have split it. */
 const CUT_CHARACTER = /(?:%[c-f][0-9a-f](?:%[89ab][0-9a-f])*)?(?:%[0-9a-f]?)?$/i
-/** Four bytes in UTF-8, each as an escape. */
+/** Four bytes of UTF-8, each percent-encoded. */
 const CUT_CHARACTER_LENGTH = 12
 const LONGEST_CUT = LIMITS.maxAddressCharacters + 2 * CUT_CHARACTER_LENGTH
 

@@ -19,7 +19,7 @@ export interface HashingOptions {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Hashes that are lost at most when the program is killed. */
+/** Hashes between two writes, so at most this many are lost if the program is killed. */
 const KEEP_EVERY = 500
 
 /** The keys of pictures whose hash is not kept yet. */
@@ -94,7 +94,7 @@ export async function checkSimilarPictures(
     if (hash === undefined) skipped++
     else all.set(key, hash)
   }
-  // The same picture on two days is another finding.
+  // Skip pairs of the same picture, which are a separate finding.
   const pairs = alikeAmong(photos, { hashes: all, kept }).filter(
     ({ photos: [one, other] }) => one.picture.key !== other.picture.key,
   )
@@ -154,7 +154,7 @@ const FILE = stateFile<{
   readonly kept?: readonly string[]
 }>('looks.json', ({ kept = [] }) => Array.isArray(kept))
 
-/** A damaged file counts as none. */
+/** Treats a damaged file as missing. */
 async function readHashes(dataDir: string): Promise<KnownHashes> {
   const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
   return { hashes: new Map(Object.entries(looks)), kept: new Set(kept) }

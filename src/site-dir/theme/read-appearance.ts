@@ -40,7 +40,7 @@ export async function faultsOfTheme(dataDir: string, site: Site): Promise<readon
 }
 
 /**
- * The files that a site's look names; `undefined` where site.json says nothing of it.
+ * Reads the files of a site's look; `undefined` if site.json has none.
  * @param faults receives faults by member of `look`
  */
 async function readTheme(
@@ -81,7 +81,7 @@ async function readTheme(
     name,
     colours: { accent, accentDark, ground, groundDark },
     logo,
-    // Alone it would leave light pages without a logo.
+    // Without a light logo, light pages would have none.
     logoDark: logo && logoDark,
     favicon,
     textTypeface,
@@ -111,7 +111,7 @@ async function readDrawing(directory: string, name: string, kind: 'logo' | 'favi
   return { ...file, width, height }
 }
 
-/** The parser is loaded by sites that have a drawing. */
+/** Loads the parser only for sites with an SVG. */
 async function sizeOfDrawing(directory: string, { name, body }: ThemeFile) {
   const { checkSvg } = await import('./check-svg.js')
   return checkSvg(join(directory, name), body.toString('utf8'))

@@ -20,8 +20,8 @@ const MAX_URLS = 50_000
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The sitemaps: one per year, one of all other pages, and their index. A new photo changes only one year's, and none takes
- * long to build.
+ * The sitemaps: one per year, one of all other pages, and their index. A new photo changes only the sitemap of its year, and
+ * each is quick to build.
  * @see sitemaps.org 0.9
  */
 export function createSitemaps(contract: Contract, calendar: Calendar): readonly Document[] {

@@ -9,10 +9,10 @@ import { blocks, link, list } from '../parts/markdown.js'
 import { countOfPage, itemsOfPage, pagesMarkdown, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
 
-/** Above the fold of a phone. */
+/** Covers above the fold of a phone. */
 const FIRST_COVERS = 6
 
-/** The page of all categories, and the like: all groups of one kind, largest first, each shown by one of its pictures. */
+/** The page of all groups of one kind, such as categories: largest first, each with one of its pictures. */
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]
@@ -39,7 +39,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           count,
           total: groups.length,
           covers: presentCovers(shown, kind, contract),
-          /** No photo has appeared yet; otherwise there are photos, and none is of this kind. */
+          /** Whether there are no photos yet; if false, an empty page means no groups of this kind. */
           isBeforeFirst: published.total === 0,
           paging,
         }

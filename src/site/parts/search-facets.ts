@@ -37,7 +37,7 @@ export function presentFacets(photos: readonly Photo[], query: SearchQuery, { si
 /** The number of photos that have each value, in the order of first occurrence. */
 type Counts = ReadonlyMap<string, number>
 
-/** @param isWithinPlace whether places are counted one by one, not by their countries */
+/** @param isWithinPlace whether to count places separately instead of by country */
 function countValues(photos: readonly Photo[], isWithinPlace: boolean): Readonly<Record<FacetName, Counts>> {
   const counts = {
     photographer: new Map<string, number>(),

@@ -62,7 +62,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
   }
 }
 
-/** A search may have an address that is longer than header fields should be: then the client knows it from its request. */
+/** Maximum length of `Content-Location`. Longer addresses of searches are omitted, because the client knows them anyway. */
 const MAX_CONTENT_LOCATION_BYTES = 512
 
 function contentLocation({ model }: FoundPage): readonly string[] {
@@ -70,12 +70,12 @@ function contentLocation({ model }: FoundPage): readonly string[] {
   return model.isPlaced === false || path.length > MAX_CONTENT_LOCATION_BYTES ? [] : ['Content-Location', path]
 }
 
-/** Whom the page is for. */
+/** The language of the page's readers. */
 function contentLanguage({ model }: FoundPage, { site }: Contract): string {
   return model.isForPrograms === true ? PROGRAMS_LANGUAGE : site.language
 }
 
-/** Links within the site are path-absolute: absolute ones take too much room where the public address is long. */
+/** Links within the site are paths, because absolute URLs would be too long for the field if the public address is long. */
 function htmlLinks({ model }: FoundPage, contract: Contract): string {
   const { addresses, licence } = contract
   const { path } = model
@@ -105,11 +105,11 @@ function markdownLinks({ model }: FoundPage, { addresses, licence }: Contract): 
 
 export type PageFormat = 'html' | 'markdown'
 
-/** Browsers send one of a few values. */
+/** Caches formats by `Accept`, of which browsers send few different values. */
 const kept = cacheByKey<PageFormat | undefined>({ max: 200 })
 
 /**
- * Markdown for those that name it and want it no less than HTML; HTML for all others that take it; else `undefined`.
+ * Markdown if the client names it with at least the quality of HTML; otherwise HTML if accepted; otherwise `undefined`.
  * @see Spec 4.3
  */
 export function chooseFormat(accept: string | undefined): PageFormat | undefined {

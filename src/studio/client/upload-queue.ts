@@ -126,7 +126,7 @@ function retry(one: Sent): void {
   if (one.tries < MAX_TRIES) setTimeout(() => again(one), RETRY_MS * one.tries)
 }
 
-/** Sends one again that did not arrive. */
+/** Sends a failed upload again. */
 export function again(one: Sent): void {
   if (one.state !== 'broken') return
   one.state = 'waiting'

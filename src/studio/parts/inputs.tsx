@@ -101,7 +101,7 @@ export function InputField({ id, label, hint, fault, isGroup = false, children }
   )
 }
 
-/** What a move does on a day that has a photo. */
+/** The choice of how a move handles a day that already has a photo. */
 export function OnTaken() {
   const { arrange } = useRequest().context.words.queue
   return (
@@ -117,7 +117,7 @@ export function OnTaken() {
   )
 }
 
-/** Keeps the page small. */
+/** Maximum number of suggestions, to keep the page small. */
 const MAX_SUGGESTED = 800
 
 /** Suggestions for inputs that name it as their `list`. */

@@ -22,7 +22,7 @@ export interface SentEdit {
   readonly was: PhotoEdit
 }
 
-/** The fields that the form has, with what they said when it was made. */
+/** The fields of the form with their values when it was rendered. */
 export function readEdit(form: Form): SentEdit {
   const names = EDITABLE_NAMES.filter((name) => form.has(`was.${name}`))
   return { picture: form.text('picture'), values: readFields(names, form), was: readFields(names, form, 'was.') }

@@ -11,7 +11,7 @@ interface WeeksProps {
   readonly photos: readonly Photo[]
 }
 
-/** The Monday of the week that holds a day. */
+/** The Monday of a day's week. */
 export function mondayOf(date: PhotoDate): PhotoDate {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 }
@@ -90,7 +90,7 @@ function Day({ day, from, photo }: DayProps) {
   )
 }
 
-/** A seventh of the window, and less of a picture that is narrower than its frame of 4 to 3. */
+/** The displayed width: a seventh of the window, or less if the picture is narrower than its 4:3 frame. */
 function widthInCell({ picture: { width, height } }: Photo): string {
   const share = Math.min(1, width / height / (4 / 3))
   return `${Math.ceil(13 * share)}vw`

@@ -1,5 +1,5 @@
-// A thread that decodes one JPEG XL picture and ends: the memory of WebAssembly grows and is never given back otherwise.
-// JavaScript, because loaders of TypeScript do not reach the threads of a process.
+// A thread that decodes one JPEG XL picture and ends, which frees the memory of WebAssembly; that memory never shrinks.
+// Written in JavaScript, because TypeScript loaders do not apply to threads.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
