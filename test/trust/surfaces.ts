@@ -204,9 +204,10 @@ const PAGES: readonly Surface[] = [
   ]),
   stays('a photo by chance of those without the queued one', get('/random/?photographer=Erik', '/random/?year=2023')),
   changes('on this day', [...page('/on-this-day/'), ...page('/on-this-day/01-01/')]),
+  // A day without photos shows the latest ones.
+  changes('on a day without photos', page('/on-this-day/01-02/')),
   stays('on another day', [
     ...page('/on-this-day/12-31/'),
-    ...page('/on-this-day/01-02/'),
     ...page('/on-this-day/02-29/'),
     ...refused('/on-this-day/02-30/'),
   ]),

@@ -5,9 +5,10 @@ import { addDays, fromNumbers } from '../../photos/days/photo-date.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type Link, type PageMaker } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
-import { image, list } from '../parts/markdown.js'
+import { LatestDays } from '../parts/list-view.js'
+import { blocks, image, list } from '../parts/markdown.js'
 import { presentItem, presentPicture } from '../parts/photo-item.js'
-import { creditedLink } from '../parts/photo-list.js'
+import { creditedLink, datedLink, latestUnless } from '../parts/photo-list.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
@@ -40,11 +41,13 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
     listed: photos.length > 0,
     beside: { label: words.frame.days, previous: beside(-1), next: beside(1) },
     items,
+    latest: latestUnless(items.length, published, contract),
   }
 }
 
 export const onThisDayPage: PageMaker = (contract) => {
-  const { words } = languageOf(contract.site)
+  const language = languageOf(contract.site)
+  const { words } = language
   return definePage({
     pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
     className: 'day',
@@ -60,6 +63,7 @@ export const onThisDayPage: PageMaker = (contract) => {
             <a href={PATHS.archive}>{words.archive.toArchive}</a>
           </p>
         )}
+        <LatestDays items={model.latest} language={language} />
         <ol class="years">
           {model.items.map((item, index) => (
             <li key={item.path}>
@@ -72,7 +76,7 @@ export const onThisDayPage: PageMaker = (contract) => {
                   sizes={widthWithin(85, item.picture, 1200)}
                 />
                 <span class="caption">
-                  <b>{item.title}</b> {item.photo.location}
+                  <b>{item.title}</b> {item.photo.location.trim() !== item.title && item.photo.location}
                 </span>
               </a>
             </li>
@@ -80,9 +84,9 @@ export const onThisDayPage: PageMaker = (contract) => {
         </ol>
       </>
     ),
-    markdown: ({ items }) =>
+    markdown: ({ items, latest }) =>
       items.length === 0
-        ? `${words.calendar.noPhotoYet}.`
+        ? blocks(`${words.calendar.noPhotoYet}.`, list(latest.map((item) => datedLink(item, contract))))
         : list(
             items.map((item) => {
               const shown = image(item.alt, contract.addresses.absolute(item.picture.src))

@@ -278,3 +278,27 @@ if (months) {
   months.addEventListener('mouseleave', hide)
   months.addEventListener('focusout', hide)
 }
+
+// Random leads to the farthest of three days from those that this tab has shown.
+const dayOf = (path) => Date.parse(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1])
+const seen = (() => {
+  try {
+    const days = JSON.parse(sessionStorage.getItem('seen') ?? '[]')
+    const here = dayOf($('link[rel="canonical"]')?.href)
+    if (!here || days.includes(here)) return days
+    const kept = [...days, here].slice(-100)
+    sessionStorage.setItem('seen', JSON.stringify(kept))
+    return kept
+  } catch {
+    return []
+  }
+})()
+const distance = (path) => Math.min(...seen.map((day) => Math.abs(day - dayOf(path))))
+$('a[href$="/random/"]')?.addEventListener('click', async (event) => {
+  const { ctrlKey, metaKey, shiftKey, altKey, currentTarget: link } = event
+  if (ctrlKey || metaKey || shiftKey || altKey || seen.length === 0) return
+  event.preventDefault()
+  const draw = () => fetch(link.href, { method: 'HEAD' }).then(({ url }) => url)
+  const drawn = await Promise.all([draw(), draw(), draw()]).catch(() => [link.href])
+  location.assign(drawn.sort((one, other) => distance(other) - distance(one))[0])
+})

@@ -4,9 +4,16 @@ import { notFound } from '../../contract/problems.js'
 import { definePage, type Page, type PageMaker, queryText } from '../page.js'
 import { CoverGrid, presentCovers } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
-import { Pages } from '../parts/list-view.js'
+import { LatestDays, Pages } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
-import { countOfPage, itemsOfPage, pagesMarkdown, presentPaging, titleOfPage } from '../parts/photo-list.js'
+import {
+  countOfPage,
+  itemsOfPage,
+  latestUnless,
+  pagesMarkdown,
+  presentPaging,
+  titleOfPage,
+} from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
 
 /** Covers above the fold of a phone. */
@@ -16,7 +23,8 @@ const FIRST_COVERS = 6
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]
-    const { words, number, photos: countText } = languageOf(contract.site)
+    const language = languageOf(contract.site)
+    const { words, number, photos: countText } = language
     return definePage({
       pattern: kind.path,
       query: ['page'],
@@ -41,10 +49,11 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           covers: presentCovers(shown, kind, contract),
           /** Whether there are no photos yet; if false, an empty page means no groups of this kind. */
           isBeforeFirst: published.total === 0,
+          latest: latestUnless(groups.length, published, contract),
           paging,
         }
       },
-      html: ({ title, count, covers, isBeforeFirst, paging }) => (
+      html: ({ title, count, covers, isBeforeFirst, latest, paging }) => (
         <>
           <header class="heading">
             <h1>{title}</h1>
@@ -52,6 +61,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
             {isBeforeFirst && <p>{words.home.empty}</p>}
           </header>
           {covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
+          <LatestDays items={latest} language={language} />
           <Pages paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
         </>
       ),

@@ -39,7 +39,7 @@ interface Row {
 
 /** Place of a picture in its rows. */
 export interface RowPlace {
-  /** Digits of the widths at which it begins a row, letters of those at which that row is open: as `site.css` reads them. */
+  /** Letters of the widths at which it begins a row, capitals of those at which that row is open: as `site.css` reads them. */
   readonly rows: string
   readonly sizes: string
   /** Width in the widest window, in CSS pixels. */
@@ -56,8 +56,8 @@ export function justifyRows(ratios: readonly number[], scale: number): readonly 
   PAGE_WIDTHS.forEach((width, index) => {
     const rowPx = width.rowPx * scale
     for (const { start, end, heightPx, isOpen } of breakRows(ratios, { ...width, rowPx })) {
-      if (start > 0) places[start]!.rows += index + 1
-      if (isOpen) places[start]!.rows += 'abcde'[index]
+      if (start > 0) places[start]!.rows += 'abcde'[index]
+      if (isOpen) places[start]!.rows += 'ABCDE'[index]
       for (let item = start; item < end; item++) {
         const place = places[item]!
         const vw = (LIST_VW * heightPx * ratios[item]!) / width.listPx

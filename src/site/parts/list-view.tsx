@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Words } from '../words/en.js'
 import type { SiteLanguage } from '../words/site-language.js'
+import type { PhotoItem } from './photo-item.js'
 import { countOfPage, type Facet, type Paging, type PhotoList } from './photo-list.js'
 import { PhotoGrid } from './picture.js'
 
@@ -48,6 +49,22 @@ interface PagesProps {
   /** Labels of the previous and next page. */
   readonly before: string
   readonly after: string
+}
+
+interface LatestDaysProps {
+  readonly items: readonly PhotoItem[]
+  readonly language: SiteLanguage
+}
+
+/** Leads on from an empty list. */
+export function LatestDays({ items, language: { words } }: LatestDaysProps) {
+  if (items.length === 0) return null
+  return (
+    <section class="last-days" aria-labelledby="last-days">
+      <h2 id="last-days">{words.home.lastDays}</h2>
+      <PhotoGrid items={items} />
+    </section>
+  )
 }
 
 /** Pagination: previous, next, and some page numbers. */

@@ -1,6 +1,7 @@
 import { markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
 import { type Link, queryText } from '../page.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
@@ -77,6 +78,13 @@ export function presentList(
 ): PhotoList {
   const items = itemsOfPage(photos, paging).map((photo) => presentItem(photo, contract))
   return { ...paging, items, total: photos.length, facets }
+}
+
+const LATEST_DAYS = 12
+
+/** The latest photos, if a list has no photos of its own. */
+export function latestUnless(count: number, published: Published, contract: Contract): readonly PhotoItem[] {
+  return count > 0 ? [] : published.newest(0, LATEST_DAYS).map((photo) => presentItem(photo, contract))
 }
 
 /** `1,234 photos, page 2 of 26` */

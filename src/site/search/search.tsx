@@ -9,9 +9,9 @@ import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
 import { definePage, type PageMaker, queryText } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
-import { ListView } from '../parts/list-view.js'
+import { LatestDays, ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
-import { listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
+import { latestUnless, listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
 import { presentNote, type SearchNote } from './search-note.js'
@@ -71,6 +71,7 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     list,
     /** Pages of the days, months and years that the search names. */
     times,
+    latest: latestUnless(total, published, contract),
     note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
   }
 }
@@ -109,6 +110,7 @@ export const searchPage: PageMaker = (contract) => {
         title={model.title}
         list={model.list}
         language={language}
+        after={<LatestDays items={model.latest} language={language} />}
         forPrograms={model.note !== undefined && <ForPrograms {...model.note} />}
       >
         <search>

@@ -76,7 +76,7 @@ function presentErrorPage(
 ): FoundPage {
   const { addresses } = contract
   const kind = PROBLEMS[problem.code]
-  const { words, tag } = languageOf(contract.site)
+  const { words, tag, dates } = languageOf(contract.site)
   const told: Readonly<Record<string, readonly string[]>> = words.errors
   const [ofCode = kind.title, ofProblem = problemText(problem, contract)] = told[problem.code] ?? []
   const { title, explanation, nearest } = missing ?? { title: ofCode, explanation: ofProblem, nearest: [] }
@@ -111,7 +111,7 @@ function presentErrorPage(
               sizes={widthWithin(62, today.thumbnail)}
             />
             <span class="caption">
-              <b>{today.title}</b> {today.dateText}
+              <b>{today.title}</b> {dates.plain(today.photo.date)}
             </span>
           </a>
         )}

@@ -1,9 +1,12 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { personNode, siteNodes } from '../parts/json-ld.js'
 import { autolink, blocks, heading, link, list, type Markdown, prose } from '../parts/markdown.js'
+import { presentItem, type ThumbnailFile } from '../parts/photo-item.js'
+import { Thumbnail, widthAt } from '../parts/picture.js'
 import { licenceItems, licenceStatement } from '../words/licence-words.js'
 import type { Prose, ProseLink } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
@@ -18,8 +21,18 @@ interface TextSection {
   readonly id?: string
   readonly heading?: string
   readonly paragraphs?: readonly Prose[]
-  readonly items?: readonly { readonly id?: string; readonly words: Prose }[]
+  readonly items?: readonly TextItem[]
 }
+
+interface TextItem {
+  readonly id?: string
+  readonly words: Prose
+  /** Shown beside the words. */
+  readonly picture?: ThumbnailFile | undefined
+}
+
+/** Height of a picture beside words; `site.css` has the same. */
+const BESIDE_WORDS = { minPx: 96, vw: 1, maxPx: 96 }
 
 function TextView({ model }: { readonly model: TextModel }) {
   return (
@@ -32,10 +45,18 @@ function TextView({ model }: { readonly model: TextModel }) {
             <p key={index}>{proseHtml(words)}</p>
           ))}
           {items.length > 0 && (
-            <ul>
+            <ul class={items[0]?.picture && 'portraits'}>
               {items.map((item, index) => (
-                <li key={index} id={item.id}>
-                  {proseHtml(item.words)}
+                <li key={index} id={item.id} class={item.picture?.className}>
+                  {item.picture && (
+                    <Thumbnail
+                      file={item.picture}
+                      alt=""
+                      shown={widthAt(BESIDE_WORDS, item.picture)}
+                      eager={index === 0}
+                    />
+                  )}
+                  <span>{proseHtml(item.words)}</span>
                 </li>
               ))}
             </ul>
@@ -101,7 +122,7 @@ function aboutNodes(contract: Contract) {
 
 /** The about page: the owners' text, or facts about the site. */
 export const aboutPage: PageMaker = (contract, calendar) => {
-  const { site, pages, groupKinds, ownPages } = contract
+  const { site, addresses, pages, groupKinds, ownPages } = contract
   const own = ownPages.find(({ path }) => path === PATHS.about)
   if (own !== undefined) return ownPage(own, aboutNodes(contract))(contract, calendar)
   const { words, dates, photos: countText } = languageOf(site)
@@ -119,10 +140,17 @@ export const aboutPage: PageMaker = (contract, calendar) => {
         {
           id: 'photographers',
           heading: about.photographers,
-          items: listed.map(({ name, count }) => ({
-            id: pages.photographer(name).split('/').at(-2) ?? '',
-            words: [to(pages.photographer(name))(name), `, ${countText(count)}`],
-          })),
+          items: listed.map(({ name, count, newest }) => {
+            const photos = newest(count)
+            const day = (photo: Photo | undefined) =>
+              photo === undefined ? '' : to(addresses.photoPagePath(photo))(dates.plain(photo.date))
+            const days = count > 1 ? [day(photos.at(-1)), ' – ', day(photos[0])] : [day(photos[0])]
+            return {
+              id: pages.photographer(name).split('/').at(-2) ?? '',
+              words: [to(pages.photographer(name))(name), `, ${countText(count)}: `, ...days],
+              picture: photos[0] && presentItem(photos[0], contract).thumbnail,
+            }
+          }),
         },
         {
           id: 'find-your-way',

@@ -202,6 +202,16 @@ export const de: Words = {
       'Kein Foto an diesem Tag',
       'Jeden Tag um 0 Uhr erscheint ein neues Foto. Hier ist das neueste; alle anderen stehen im Archiv.',
     ],
+    service_unavailable: [
+      'Gleich wieder da',
+      'Die Seite startet gerade, oder zu viele Leute sind gleichzeitig hier. Bitte in ein paar Sekunden noch einmal versuchen.',
+    ],
+    internal_error: ['Da ist etwas schiefgegangen', 'Der Fehler liegt bei uns. Bitte später noch einmal versuchen.'],
+    bad_request: [
+      'Diese Adresse ist unvollständig',
+      'Ein Teil fehlt oder ist falsch geschrieben. Im Archiv stehen alle Fotos.',
+    ],
+    header_fields_too_large: ['Diese Adresse ist zu lang', 'Bitte kürzen, oder im Archiv beginnen.'],
   },
 
   missingDay: {

@@ -207,6 +207,13 @@ export const en = {
       'No photo on this day',
       'A new photo appears each day at 00:00. Here is the newest; the archive has all the others.',
     ],
+    service_unavailable: [
+      'Back in a moment',
+      'The site is starting, or too many people are here at once. Please try again in a few seconds.',
+    ],
+    internal_error: ['Something went wrong', 'The fault is ours. Please try again later.'],
+    bad_request: ['The address is malformed', 'A part of it is missing or mistyped. The archive has all photos.'],
+    header_fields_too_large: ['The address is too long', 'Please shorten it, or begin at the archive.'],
   },
 
   /** Titles and texts where an address names a day without a photo. */
