@@ -3,7 +3,7 @@ import { prepareDemo } from '../demo/prepare-demo.js'
 import { OwnerError, reasonOf } from '../disk/owner-error.js'
 import type { Log } from '../http/log.js'
 import type { Clock } from '../photos/days/clock.js'
-import { liveInZone } from '../photos/days/own-day-start.js'
+import { setProcessTimeZone } from '../photos/days/own-day-start.js'
 import { yearOf } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
 import type { MetricsReading } from '../scale/metrics/create-metrics.js'
@@ -88,7 +88,7 @@ async function openMetrics(
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
   // The server may start before its database server.
   const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
-  liveInZone(site.calendar.timeZone)
+  setProcessTimeZone(site.calendar.timeZone)
   if (demo) await drawDemo(site, config, clock)
   return site
 }

@@ -47,7 +47,7 @@ const AREA_AND_PLACE = /^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/
  * Sets the time zone of the process, the only zone that `Date` supports. Call it once, before any thread can read the
  * environment; calendars of other zones use `Intl`.
  */
-export function liveInZone(timeZone: string): void {
+export function setProcessTimeZone(timeZone: string): void {
   process.env.TZ = timeZone
 }
 
