@@ -21,7 +21,7 @@ export function cachePhotos(store: Pick<PhotoStore, 'readContents'>): () => Prom
  * Replaces the photos of some days. The result is oldest first.
  * @param read the current photos of these days, if any
  */
-export function exchangeDays(
+export function replaceDays(
   photos: readonly Photo[],
   days: readonly PhotoDate[],
   read: readonly Photo[],

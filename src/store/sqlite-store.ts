@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { exchangeDays } from '../photos/cache-photos.js'
+import { replaceDays } from '../photos/cache-photos.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
@@ -93,7 +93,7 @@ class SqliteStore implements PhotoStore {
       const days = known && this.#changedDays(known.revision, revision)
       const contents = await this.#read(async (database) => ({
         photos: days
-          ? exchangeDays(known!.photos, days, await readDays(database, days, largestPx))
+          ? replaceDays(known!.photos, days, await readDays(database, days, largestPx))
           : await readPhotos(database, '', largestPx),
         gone: readGone(database),
         revision,

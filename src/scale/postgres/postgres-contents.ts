@@ -1,4 +1,4 @@
-import { exchangeDays } from '../../photos/cache-photos.js'
+import { replaceDays } from '../../photos/cache-photos.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
@@ -76,6 +76,6 @@ async function readChanges(
   const photos =
     days.length === 0
       ? known.photos
-      : exchangeDays(known.photos, days, toPhotos(await readRowsOfDays(connection, days), largestPx))
+      : replaceDays(known.photos, days, toPhotos(await readRowsOfDays(connection, days), largestPx))
   return { photos, gone: isGoneChanged ? await readGoneRows(connection) : known.gone }
 }
