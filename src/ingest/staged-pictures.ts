@@ -21,7 +21,7 @@ export async function withStaged<Result>(
 /** Completes or reverts interrupted changes, and removes the files of deleted pictures. */
 export async function sweepUp({ dataDir, store, pictures }: OwnSite): Promise<void> {
   if ((await listLeftovers(dataDir)).length === 0) return
-  await store.dropUnseenCommits?.()
+  await store.discardInvisibleCommits?.()
   await store.change((photos) =>
     pictures.sweep((key) => {
       const day = photos.daysOfPicture(key)[0]

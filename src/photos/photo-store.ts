@@ -39,7 +39,7 @@ export interface PhotoStore {
    * Discards commits that are written but not visible, as a process leaves them when it is killed during its commit. Call it
    * before you remove files that no visible row mentions. Absent if this cannot happen.
    */
-  dropUnseenCommits?(): Promise<void>
+  discardInvisibleCommits?(): Promise<void>
   close(): Promise<void>
 }
 

@@ -144,7 +144,7 @@ class SqliteStore implements PhotoStore {
    * SQLite writes a commit to the log first and to the log's index next. A commit that is only in the log stays invisible
    * while any process has the database open, and appears once all have closed it. Any later write overwrites it.
    */
-  async dropUnseenCommits(): Promise<void> {
+  async discardInvisibleCommits(): Promise<void> {
     this.#guarded(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`))
   }
 

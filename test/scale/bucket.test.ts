@@ -330,7 +330,7 @@ describe('files of the same key with other bytes', () => {
     const { store } = owner.parts
     let fails = true
     const failing: PhotoStore = Object.assign(Object.create(store), {
-      dropUnseenCommits: () => store.dropUnseenCommits?.(),
+      discardInvisibleCommits: () => store.discardInvisibleCommits?.(),
       change: (work: Parameters<PhotoStore['change']>[0]) =>
         store.change(async (photos) => {
           await work(photos)

@@ -41,7 +41,7 @@ export async function writePhotographerToFiles(
   const only = new Set(Object.keys(queued))
   if (only.size === 0) return { rewritten: 0, right: 0, failed: [], notTried: 0 }
   // Otherwise a picture could leave the queue by an unseen commit, and keep the old name when that commit reappears.
-  await own.store.dropUnseenCommits?.()
+  await own.store.discardInvisibleCommits?.()
   const result = await embedRights(own, { ...options, only })
   // Another command may have changed these at the same moment, so they may still have the old name.
   const again = new Set(result.failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
