@@ -31,9 +31,9 @@ export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDi
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string }
   if (code !== 'ERR_SQLITE_ERROR' && typeof errcode !== 'number') return error
   // If reading rows fails, the package for older Node.js omits the result code and gives only the text.
-  const told = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
+  const reported = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
   // If not even the index of the log fits on the disk, SQLite reports an I/O error.
-  const failure = told?.code === IO_ERROR && !hasRoom(file) ? failureOf(FULL) : told
+  const failure = reported?.code === IO_ERROR && !hasRoom(file) ? failureOf(FULL) : reported
   return new StoreError(`the database ${file} ${failure?.advice ?? `failed: ${message}`}`, { cause: error })
 }
 

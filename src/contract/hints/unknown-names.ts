@@ -8,7 +8,7 @@ import type { Asker } from './empty-result-hint.js'
 /** Parameters that links and clients append to any address. They are not mentioned, and keys must not be repeated. */
 const APPENDED = /^(utm_.*|.*clid|_.*|ref|cb|nocache|cachebust(er)?|timestamp|ts|v|(api|access)?[_-]?(key|token))$/i
 /** Limits of the hint: parameters, and characters of their names and values. */
-const MAX_TOLD = 4
+const MAX_NAMED = 4
 const MAX_NAME = 40
 const MAX_VALUE = 60
 
@@ -57,14 +57,14 @@ export function explainIgnored(
   known: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const told = [...ignored].filter(([name]) => name !== '' && !APPENDED.test(name))
-  if (told.length === 0) return undefined
+  const ignoredNames = [...ignored].filter(([name]) => name !== '' && !APPENDED.test(name))
+  if (ignoredNames.length === 0) return undefined
   const all = { ...Object.fromEntries(ignored), ...given }
-  const names = told.slice(0, MAX_TOLD).map(([name, value]) => {
+  const names = ignoredNames.slice(0, MAX_NAMED).map(([name, value]) => {
     const advice = adviseOn(name, value, known, all, 'query')
     return `${quote(name.slice(0, MAX_NAME))}${advice === undefined ? '' : ` (use ${advice})`}`
   })
-  const more = told.length > MAX_TOLD ? ` and ${told.length - MAX_TOLD} more` : ''
+  const more = ignoredNames.length > MAX_NAMED ? ` and ${ignoredNames.length - MAX_NAMED} more` : ''
   return `Ignored: ${names.join(', ')}${more}. ${describeKnown(known)}`
 }
 

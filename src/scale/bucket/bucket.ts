@@ -116,16 +116,16 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
 function explain(error: unknown): string {
   const message = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
   const code = codeOf(error) ?? ''
-  const said = code !== '' && NOT_REACHED.test(message) ? `it cannot be reached (${code})` : withoutInnards(message)
-  const told = said.includes(code) ? said : `${said}, ${code}`
-  return `${told}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
+  const reason = code !== '' && NOT_REACHED.test(message) ? `it cannot be reached (${code})` : ownWordsOf(message)
+  const withCode = reason.includes(code) ? reason : `${reason}, ${code}`
+  return `${withCode}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
 }
 
 /** Messages of s3mini and fetch when there was no answer. */
 const NOT_REACHED = /S3 network error|fetch failed/
 
 /** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's own words. */
-function withoutInnards(message: string): string {
+function ownWordsOf(message: string): string {
   return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
 }
 

@@ -3,31 +3,31 @@ import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 
 const open = () => {
   let now = 0
-  const told: string[] = []
+  const events: string[] = []
   const breaker = createCircuitBreaker({
     failures: 3,
     restMs: 1000,
-    opened: (error) => told.push(`opened: ${(error as Error).message}`),
-    closed: () => told.push('closed'),
+    opened: (error) => events.push(`opened: ${(error as Error).message}`),
+    closed: () => events.push('closed'),
     now: () => now,
   })
   const fail = () => breaker.run(() => Promise.reject(new Error('no answer'))).catch((error: Error) => error.name)
   const succeed = () => breaker.run(async () => 'done').catch((error: Error) => error.name)
-  return { breaker, fail, succeed, told, pass: (ms: number) => (now += ms) }
+  return { breaker, fail, succeed, events, pass: (ms: number) => (now += ms) }
 }
 
 test('opens after three consecutive failures, and reports that once', async () => {
-  const { fail, succeed, told } = open()
+  const { fail, succeed, events } = open()
   await fail()
   await fail()
   await succeed()
   for (let time = 0; time < 3; time++) expect(await fail()).toBe('Error')
   expect([await fail(), await succeed()]).toEqual(['CircuitOpenError', 'CircuitOpenError'])
-  expect(told).toEqual(['opened: no answer'])
+  expect(events).toEqual(['opened: no answer'])
 })
 
 test('lets a single attempt through after the cool-down', async () => {
-  const { breaker, fail, succeed, told, pass } = open()
+  const { breaker, fail, succeed, events, pass } = open()
   for (let time = 0; time < 3; time++) await fail()
   pass(1000)
   let answer = (_: string) => {}
@@ -36,7 +36,7 @@ test('lets a single attempt through after the cool-down', async () => {
   answer('back')
   expect(await probe).toBe('back')
   expect(await succeed()).toBe('done')
-  expect(told).toEqual(['opened: no answer', 'closed'])
+  expect(events).toEqual(['opened: no answer', 'closed'])
 })
 
 test('starts another cool-down when the attempt fails', async () => {
