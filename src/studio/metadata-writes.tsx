@@ -53,7 +53,7 @@ export function MetadataWritesSection() {
   const job = request.jobs.find('metadataWrites')
   if (job === undefined) return null
   return (
-    <JobSection name="metadataWrites" job={job} title={metadataWrites.title} label={metadataWrites.going}>
+    <JobSection name="metadataWrites" job={job} title={metadataWrites.title} label={metadataWrites.title}>
       {(done) =>
         done && (
           <>

@@ -1,6 +1,6 @@
 // What the studio's pages can do besides their forms. Everything works without it.
 import { startArranging } from './arrange-days.js'
-import { forgetSaved, startDraft } from './draft.js'
+import { startDraft } from './draft.js'
 import { startJobPolling } from './job-polling.js'
 import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
@@ -12,7 +12,6 @@ followHere()
 startHistoryKeys()
 startUploads()
 startPageKeys()
-forgetSaved()
 onPage(startArranging)
 onPage(startJobPolling)
 onPage(startDraft)

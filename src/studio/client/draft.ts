@@ -1,7 +1,6 @@
 // Keeps unsaved input in localStorage, by the form's name, and offers to restore it.
-import { onLeave, onSaved } from './navigate.js'
+import { draftKey, onLeave } from './navigate.js'
 
-const keyOf = (name: string) => `photoblog-draft-${name}`
 /** Whether a field is written by the owner, not by the page. */
 const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)
 
@@ -10,7 +9,7 @@ export function startDraft(main: HTMLElement): void {
   const form = main.querySelector<HTMLFormElement>('form[data-keep]')
   const offer = main.querySelector<HTMLElement>('#draft')
   if (form === null || offer === null) return
-  const key = keyOf(form.dataset.keep ?? '')
+  const key = draftKey(form.dataset.keep ?? '')
   const shown = read(form)
   const kept = localStorage.getItem(key)
   // A refused form shows what was sent, but nothing was saved.
@@ -34,11 +33,6 @@ export function startDraft(main: HTMLElement): void {
   }
   form.addEventListener('input', keep)
   onLeave(() => form.removeEventListener('input', keep))
-}
-
-/** Deletes the draft of a saved form. */
-export function forgetSaved(): void {
-  onSaved((name) => localStorage.removeItem(keyOf(name)))
 }
 
 function read(form: HTMLFormElement): string {

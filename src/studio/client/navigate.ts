@@ -17,21 +17,15 @@ export function onLeave(work: () => void): void {
   leaving.push(work)
 }
 
-const savers: ((what: string) => void)[] = []
+/** The key under which the browser keeps the unsaved input of a form. */
+export const draftKey = (name: string) => `photoblog-draft-${name}`
 
-/** Runs when the address of a page names a saved draft. */
-export function onSaved(work: (what: string) => void): void {
-  savers.push(work)
-  const url = new URL(location.href)
-  tellSaved(url)
-  if (url.href !== location.href) history.replaceState(null, '', url)
-}
-
-function tellSaved({ searchParams }: URL): void {
+/** Deletes the draft that an address names as saved. */
+function forgetSaved({ searchParams }: URL): void {
   const saved = searchParams.get('saved')
   if (saved === null) return
   searchParams.delete('saved')
-  for (const work of savers) work(saved)
+  localStorage.removeItem(draftKey(saved))
 }
 
 /** A page of the studio: this script lies one step below the key. @param path as the studio has it: `/photos/2026-11-22/` */
@@ -39,6 +33,9 @@ export const addressOf = (path: string): string => new URL(`..${path}`, import.m
 
 /** Follows links and sends forms of the studio itself. */
 export function followHere(): void {
+  const url = new URL(location.href)
+  forgetSaved(url)
+  if (url.href !== location.href) history.replaceState(null, '', url)
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a')
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event) || !link || !isOurs(link)) return
@@ -99,7 +96,7 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   }
   // Going back must not repeat a notice.
   target.searchParams.delete('notice')
-  tellSaved(target)
+  forgetSaved(target)
   const isSame = target.pathname === location.pathname
   // A confirmation of another page has no address.
   const isQuestion = isSent && !response.redirected && !isSame

@@ -4,7 +4,7 @@ import { GALLERIES, IMPORT_KINDS, IMPORTS, SEVERAL } from '../../ingest/readers/
 import { type Job, resultOf } from '../jobs.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, InputField, Labelled } from '../parts/inputs.js'
-import { JobState, startJob } from '../parts/job-section.js'
+import { JobSection, startJob } from '../parts/job-section.js'
 import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import {
   DATES,
@@ -12,6 +12,7 @@ import {
   forgetReport,
   type ImportPlan,
   type ImportResult,
+  type KeptReport,
   keepPlan,
   planOf,
   readPlan,
@@ -28,28 +29,20 @@ export const importPage: StudioPage = {
   name: (words) => words.import.name,
   async show(request) {
     const { context, jobs, query } = request
-    const { words } = context
-    const kept = await readPlan(context.dataDir)
+    const { words, dataDir } = context
     const job = jobs.find('import')
-    const report = job === undefined ? await readReport(context.dataDir) : undefined
-    const result = resultOf(job) ?? report
-    const plan = kept ?? result?.plan
+    const report = job === undefined ? await readReport(dataDir) : undefined
+    const kept = await readPlan(dataDir)
+    const plan = kept ?? resultOf(job)?.plan ?? report?.plan
     const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
     return {
       title: words.import.name,
       isWide: true,
       body: (
-        <section aria-labelledby="import">
-          <h1 id="import">{words.import.name}</h1>
-          {isChosen ? (
-            <PlanShown plan={plan} job={job} result={result} endedAt={report?.endedAt} />
-          ) : (
-            <>
-              <p class="hint">{words.import.intro}</p>
-              <PlanForm plan={kept} />
-            </>
-          )}
-        </section>
+        <>
+          <h1>{words.import.name}</h1>
+          {isChosen ? <PlanShown plan={plan} job={job} report={report} /> : <PlanForm plan={kept} />}
+        </>
       ),
     }
   },
@@ -59,30 +52,34 @@ export const importPage: StudioPage = {
 interface PlanShownProps {
   readonly plan: ImportPlan
   readonly job: Job<ImportResult> | undefined
-  /** The result so far. */
-  readonly result: ImportResult | undefined
-  /** When it ended, if an earlier studio process stored it. */
-  readonly endedAt: string | undefined
+  /** The report of an earlier studio process. */
+  readonly report: KeptReport | undefined
 }
 
-function PlanShown({ plan, job, result, endedAt }: PlanShownProps) {
+function PlanShown({ plan, job, report }: PlanShownProps) {
   const { words, calendar, language } = useRequest().context
   const of = words.import
-  const isRunning = job !== undefined && job.outcome === undefined
-  const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
+  const lead = (
+    <p>
+      {of.kinds[plan.kind]}: <code>{plan.paths.join(' ')}</code>
+    </p>
+  )
+  const label = plan.hasBegun ? of.importing : of.looking
   return (
-    <>
-      <p>
-        {of.kinds[plan.kind]}: <code>{plan.paths.join(' ')}</code>
-      </p>
-      <JobState name="import" job={job} label={plan.hasBegun ? of.importing : of.looking} stops failed={of.failed} />
-      {!isRunning && plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}
-      {!isRunning && <Further plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />}
-      {endedAt !== undefined && (
-        <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(endedAt))))}</p>
-      )}
-      {result !== undefined && <ReportView result={result} />}
-    </>
+    <JobSection name="import" job={job} title={of.name} isUnseen lead={lead} label={label} stops failed={of.failed}>
+      {(done) => {
+        const result = done?.result ?? report
+        const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
+        return (
+          <>
+            {plan.hasBegun && !isOver && <p class="notice fault">{of.interrupted}</p>}
+            <Further plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
+            {report && <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(report.endedAt))))}</p>}
+            {result && <ReportView result={result} />}
+          </>
+        )
+      }}
+    </JobSection>
   )
 }
 
@@ -169,7 +166,8 @@ function PlanForm({ plan }: { readonly plan: ImportPlan | undefined }) {
   const { words, site } = useRequest().context
   const of = words.import
   return (
-    <ActionForm to="/import/" does="look" class="plain import-form">
+    <ActionForm to={PATH} does="look" class="plain import-form">
+      <p class="hint">{of.intro}</p>
       <fieldset class="kinds">
         <legend>{of.kind}</legend>
         {IMPORT_KINDS.map((kind) => (

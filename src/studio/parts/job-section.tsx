@@ -27,35 +27,54 @@ export function startJob<Name extends JobName>(
   return {}
 }
 
-interface JobStateProps {
-  readonly name: JobName
+interface JobSectionProps<Name extends JobName> {
+  readonly name: Name
   /** A snapshot, so that the whole page shows one state. */
-  readonly job: Job<unknown> | undefined
+  readonly job: Job<JobResults[Name]> | undefined
+  readonly title: string
+  /** Hides the heading visually, if it repeats that of the page. */
+  readonly isUnseen?: boolean
+  readonly lead?: ComponentChildren
   /** Label of the progress: `Backing up`. */
   readonly label: string
   /** Whether the owner can stop it. */
   readonly stops?: boolean
   /** Introduces the error message. */
   readonly failed?: string
+  /** Content while the job is not running: its result, and the form that starts it. */
+  readonly children: (done: Extract<JobOutcome<JobResults[Name]>, { kind: 'done' }> | undefined) => ComponentChildren
 }
 
-/** The progress or error of a job. The script replaces the section around it when the job ends. */
-export function JobState(props: JobStateProps) {
-  const { job, failed } = props
+/** The part of a page that is about a job. The script replaces it while the job runs. */
+export function JobSection<Name extends JobName>(props: JobSectionProps<Name>) {
+  const { name, job, title, isUnseen, lead, label, stops, failed, children } = props
   const { words } = useRequest().context
-  if (job === undefined) return null
-  if (job.outcome === undefined) return <JobProgress {...props} job={job} />
-  if (job.outcome.kind === 'done') return null
-  const { message } = job.outcome
+  const outcome = job?.outcome
   return (
-    <p class="notice fault">
-      {failed} {message === undefined ? words.frame.unexpected : <span lang="en">{message}</span>}
-    </p>
+    <section aria-labelledby={name}>
+      <h2 id={name} class={isUnseen ? 'unseen' : undefined}>
+        {title}
+      </h2>
+      {lead}
+      {outcome?.kind === 'failed' && (
+        <p class="notice fault">
+          {failed} {outcome.message === undefined ? words.frame.unexpected : <span lang="en">{outcome.message}</span>}
+        </p>
+      )}
+      {job !== undefined && outcome === undefined ? (
+        <JobProgress name={name} job={job} label={label} stops={stops} />
+      ) : (
+        children(outcome?.kind === 'done' ? outcome : undefined)
+      )}
+    </section>
   )
 }
 
-interface JobProgressProps extends JobStateProps {
+interface JobProgressProps {
+  readonly name: JobName
   readonly job: Job<unknown>
+  readonly label: string
+  readonly stops: boolean | undefined
 }
 
 /** The script, or else the browser, reloads it every few seconds. */
@@ -84,32 +103,5 @@ function JobProgress({ name, job: { progress, isStopping }, label, stops }: JobP
         </ActionForm>
       )}
     </div>
-  )
-}
-
-interface JobSectionProps<Name extends JobName> extends JobStateProps {
-  readonly name: Name
-  readonly job: Job<JobResults[Name]> | undefined
-  readonly title: string
-  /** Hides the heading visually, if it repeats that of the page. */
-  readonly isUnseen?: boolean
-  readonly lead?: ComponentChildren
-  /** Content while the job is not running: its result, and the form that starts it. */
-  readonly children: (done: Extract<JobOutcome<JobResults[Name]>, { kind: 'done' }> | undefined) => ComponentChildren
-}
-
-/** The part of a page that is about a job. */
-export function JobSection<Name extends JobName>(props: JobSectionProps<Name>) {
-  const { name, job, title, isUnseen, lead, children } = props
-  const isRunning = job !== undefined && job.outcome === undefined
-  return (
-    <section aria-labelledby={name}>
-      <h2 id={name} class={isUnseen ? 'unseen' : undefined}>
-        {title}
-      </h2>
-      {lead}
-      <JobState {...props} />
-      {!isRunning && children(job?.outcome?.kind === 'done' ? job.outcome : undefined)}
-    </section>
   )
 }

@@ -33,13 +33,11 @@ interface StudioPictureProps {
   readonly alt: string
 }
 
-/** Files a browser may choose from: more would make a calendar of pictures long. */
-const MAX_OFFERED = 4
-
 /** A picture of the archive, in as many pixels as the screen shows of it. */
 export function StudioPicture({ photo: { picture }, size, sizes, isLazy = false, alt }: StudioPictureProps) {
-  const [file = picture.renditions[0] as Rendition, ...larger] = filesFrom(picture, size)
-  const offered = [file, ...larger.slice(0, MAX_OFFERED - 1)].map((one) => `${hrefOf(picture, one)} ${one.width}w`)
+  const files = filesFrom(picture, size)
+  const [file = picture.renditions[0] as Rendition] = files
+  const offered = files.map((one) => `${hrefOf(picture, one)} ${one.width}w`)
   return (
     <img
       src={hrefOf(picture, file)}

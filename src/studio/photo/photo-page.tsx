@@ -104,7 +104,7 @@ async function replace(request: StudioRequest, form: Form): Promise<ActionResult
   const { context } = request
   const { photo: words } = context.words
   const [file] = form.files
-  if (file === undefined) throw new OwnerError(words.noFileChosen)
+  if (file === undefined) throw new OwnerError(context.words.queue.add.noFiles)
   if (file.fault !== undefined) throw new OwnerError(file.fault)
   const before = await photoOf(request)
   const options = { acceptsDamaged: form.text('damaged') === 'accept' }
@@ -137,7 +137,7 @@ async function remove(request: StudioRequest, form: Form): Promise<ActionResult 
       </>
     ),
     photos: [{ photo }],
-    agree: of.doRemove,
+    agree: of.remove,
     leave: of.keep,
     back: photoHref(day),
   })

@@ -1,5 +1,5 @@
 import { type Queue, readQueue } from '../../owner/queue.js'
-import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../photos/days/photo-date.js'
+import { addDays, daysBetween, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, OnTaken } from '../parts/inputs.js'
 import {
@@ -46,7 +46,7 @@ export const queuePage: StudioPage = {
             <AddForm />
           </div>
           <Waiting />
-          <Ways from={from} weeks={weeks} queue={queue} />
+          <Ways from={from} weeks={weeks} isTop />
           <Weeks from={from} weeks={weeks} photos={photos} />
           <Ways from={from} weeks={weeks} />
           <ArrangeForm />
@@ -157,17 +157,15 @@ function ArrangeForm() {
 interface WaysProps {
   readonly from: PhotoDate
   readonly weeks: number
-  /** Adds a choice of years. */
-  readonly queue?: Queue
+  /** Adds a choice of days. */
+  readonly isTop?: boolean
 }
 
-function Ways({ from, weeks, queue }: WaysProps) {
-  const { words, site, today } = useRequest().context
+function Ways({ from, weeks, isTop = false }: WaysProps) {
+  const { words, site } = useRequest().context
   const { earlier, later, toToday, goTo, go } = words.queue
-  const lastYear = yearOf(queue?.lastDay ?? today)
-  const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)
   return (
-    <nav class="line days-nav" aria-label={queue === undefined ? later : goTo}>
+    <nav class="line days-nav" aria-label={isTop ? goTo : later}>
       <a rel="prev" href={`/?from=${addDays(from, -7 * MIN_WEEKS)}`}>
         {earlier}
       </a>
@@ -175,20 +173,15 @@ function Ways({ from, weeks, queue }: WaysProps) {
       <a rel="next" href={`/?from=${addDays(from, 7 * weeks)}`}>
         {later}
       </a>
-      {years && (
+      {isTop && (
         <form method="get" action="/">
           <label>
-            {goTo}{' '}
-            <Choice
-              name="from"
-              value={`${yearOf(from)}-01-01`}
-              options={years.map((year) => [`${year}-01-01`, String(year)] as const)}
-            />
+            {goTo} <input type="date" name="from" value={from} min={site.firstDate} required />
           </label>{' '}
           <button type="submit">{go}</button>
         </form>
       )}
-      {years && <small class="help">{words.queue.arrange.help}</small>}
+      {isTop && <small class="help">{words.queue.arrange.help}</small>}
     </nav>
   )
 }

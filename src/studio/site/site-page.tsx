@@ -32,7 +32,8 @@ export const sitePage: StudioPage = {
 async function save(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { words } = request.context
   const came = await saveSite(form, request.context)
-  if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved[findReload()] : words.site.unchanged }
+  if (came.kind === 'saved')
+    return { notice: came.isChanged ? words.site.saved[findReload()] : words.photo.nothingToSave }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
   return refused(showForm(request, came), said)
 }
@@ -56,7 +57,7 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
             <Group key={group.name} group={group} state={state} />
           ))}
           <div class="save">
-            <button type="submit">{words.save}</button>
+            <button type="submit">{request.context.words.photo.save}</button>
           </div>
         </ActionForm>
       </>
@@ -66,11 +67,11 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
 
 function Group({ group, state }: { readonly group: FieldGroup; readonly state: FormState }) {
   const { site, words } = useRequest().context
-  const { groupHelp, rename } = words.site
+  const { help, rename } = words.site
   const schema: { readonly description?: string } | undefined = (
     SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>
   )[group.name]
-  const help = group.name === 'photos' ? rename : (groupHelp[group.name] ?? schema?.description)
+  const hint = group.name === 'photos' ? rename : (help[group.name] ?? schema?.description)
   const faultsOf = (path: string) =>
     state.faults
       .filter(({ pointer }) => pathOf(pointer) === path)
@@ -80,7 +81,7 @@ function Group({ group, state }: { readonly group: FieldGroup; readonly state: F
     <section aria-labelledby={headingId}>
       <div class="group">
         <h2 id={headingId}>{labelOf(group.name, words.site)}</h2>
-        {help && <p class="hint">{help}</p>}
+        {hint && <p class="hint">{hint}</p>}
       </div>
       {faultsOf(group.name).length > 0 && (
         <div class="fault">

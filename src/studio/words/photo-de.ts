@@ -66,7 +66,6 @@ export const photoDe: typeof photoEn = {
     'Tag, Adresse und Texte bleiben. Die Dateien des bisherigen Bildes gehen, und das lässt sich nicht rückgängig machen.',
   replaceFile: 'Bild',
   doReplace: 'Ersetzen',
-  noFileChosen: 'Es wurde keine Datei gewählt; bitte ein Bild auswählen und nochmals senden.',
   replaced: 'Das Bild ist jetzt ein anderes.',
   shownBefore: (hours) => `Browser, die das bisherige Bild haben, zeigen es womöglich noch bis zu ${hours} Stunden.`,
   tooSmall: (width, height, wanted, advised) =>
@@ -76,7 +75,6 @@ export const photoDe: typeof photoEn = {
   removeAsk: (title, day) => `${title} vom ${day} entfernen?`,
   removeNote: 'Die Bilddateien gehen mit, und das lässt sich nicht rückgängig machen.',
   removePublished: 'Es ist veröffentlicht: seine Adressen antworten dann 410 Gone.',
-  doRemove: 'Entfernen',
   keep: 'Behalten',
   removed: (title) => `${title} ist entfernt.`,
 }

@@ -72,7 +72,6 @@ export const photoEn = {
     'The day, the address and the texts stay. The files of the current picture are deleted, and this cannot be undone.',
   replaceFile: 'Picture',
   doReplace: 'Replace',
-  noFileChosen: 'No file was chosen. Choose a picture and send it again.',
   replaced: 'The picture is replaced.',
   shownBefore: (hours: number) => `Browsers may show the old picture for up to ${hours} more hours.`,
   tooSmall: (width: number, height: number, wanted: number, advised: number) =>
@@ -82,7 +81,6 @@ export const photoEn = {
   removeAsk: (title: string, day: string) => `Remove ${title} of ${day}?`,
   removeNote: 'Its picture files are deleted too, and this cannot be undone.',
   removePublished: 'It is published: its addresses will answer 410 Gone.',
-  doRemove: 'Remove it',
   keep: 'Keep it',
   removed: (title: string) => `${title} is removed.`,
 }

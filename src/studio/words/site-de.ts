@@ -94,8 +94,6 @@ export const siteDe: typeof siteEn = {
       'Ein Paket in DATA_DIR/node_modules wie @fontsource/lora, oder eine WOFF2-Datei in DATA_DIR/look.',
     'look.stylesheet': 'Ein eigenes Stylesheet, das zuletzt geladen wird: eine Datei in DATA_DIR/look wie look.css.',
     words: 'Wörter an Stelle der eingebauten, wie frame.archive = Album.',
-  },
-  groupHelp: {
     quality: 'Qualität der Bilddateien bei 1600 Pixeln; mehr macht größere Dateien. Sie gilt für Bilder von nun an.',
     imprint:
       'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt hat die Website die Seite /imprint/.',
@@ -122,13 +120,11 @@ export const siteDe: typeof siteEn = {
   terms: 'Eigene Bedingungen, in ein oder zwei Sätzen',
   mining: 'KI-Modelle mit den Fotos trainieren',
   minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
-  save: 'Speichern',
   saved: {
     systemd:
       'Gespeichert. Besucher sehen es, sobald der Server der Website es liest: gleich mit «systemctl reload photoblog».',
     'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet.',
   },
-  unchanged: 'Es gab nichts zu speichern.',
   outdated:
     'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',
   faulty: (count) =>

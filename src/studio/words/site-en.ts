@@ -7,8 +7,6 @@ export const siteEn = {
     photos: 'Photographers, categories and licence',
     pictures: 'Pictures',
     quality: 'Quality of picture files',
-    imprint: 'Imprint',
-    privacy: 'Privacy',
     look: 'Theme',
     others: 'More',
   } as Readonly<Record<string, string>>,
@@ -19,12 +17,8 @@ export const siteEn = {
     'quality.avif': 'AVIF',
     'imprint.vatId': 'VAT number',
   } as Readonly<Record<string, string>>,
-  /** Replaces the schema's description. */
-  help: {
-    words: 'Words that replace the built-in ones, such as frame.archive = Album.',
-  } as Readonly<Record<string, string>>,
-  /** Help of a group that is a member of the file. */
-  groupHelp: {} as Readonly<Record<string, string>>,
+  /** Replaces the schema's description of a field or group. */
+  help: {} as Readonly<Record<string, string>>,
   isInvalid: (label: string, value: string) => `${label} cannot be «${value}».`,
   cannotBeEmpty: (label: string) => `${label} cannot be empty.`,
   whileEmpty: (value: string) => `If empty, «${value}» applies.`,
@@ -46,12 +40,10 @@ export const siteEn = {
   minings: { '': 'not mentioned', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
     Record<string, string>
   >,
-  save: 'Save',
   saved: {
     systemd: 'Saved. Visitors see it once the server reloads: run «systemctl reload photoblog».',
     'by hand': 'Saved. Visitors see it once the server is restarted.',
   },
-  unchanged: 'There was nothing to save.',
   outdated:
     'Nothing was saved: site.json was changed elsewhere in the meantime. The form now shows its values with your changes; review them and save again.',
   faulty: (count: number) =>

@@ -94,7 +94,6 @@ export const studioDe: StudioWords = {
   faults: faultsDe,
   metadataWrites: {
     title: 'Namen in Bilddateien',
-    going: 'In die Bilddateien wird geschrieben, wer sie gemacht hat',
     done: (pictures) => `In die Dateien von ${pictures} Bildern geschrieben.`,
     behind: 'Der Name wird in die Bilddateien geschrieben; solange kann man weiterarbeiten.',
   },

@@ -99,7 +99,6 @@ export const studioEn = {
   /** Writing photographers into picture files. */
   metadataWrites: {
     title: 'Photographers in picture files',
-    going: 'Writing photographers into picture files',
     done: (pictures: string) => `Written into the files of ${pictures} pictures.`,
     behind: 'The name is being written into the picture files in the background.',
   },
