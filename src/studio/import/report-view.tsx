@@ -71,18 +71,14 @@ function Parts({ report }: { readonly report: ImportResult['report'] }) {
   const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
   const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>
     reason.startsWith(source) ? reason : `${source}: ${reason}`
+  const taken = ({ date, source, stays: title }: (typeof dayTaken)[number]) =>
+    `${language.dates.medium(date)}: ${source}; ${stays(title)}`
   return (
     <>
       <Lines name={parts.broken} lines={broken} isOpen />
       <Lines name={parts.failed} lines={failed.map(line)} isOpen />
       <Lines name={parts.pictureNotFound} lines={pictureNotFound.map(line)} isOpen />
-      <Lines
-        name={parts.dayTaken}
-        lines={dayTaken.map(
-          ({ date, source, stays: title }) => `${language.dates.medium(date)}: ${source}; ${stays(title)}`,
-        )}
-        isOpen
-      />
+      <Lines name={parts.dayTaken} lines={dayTaken.map(taken)} isOpen />
       <Lines name={parts.notes} lines={notes.map(line)} />
       <Lines name={parts.leftOut} lines={leftOut.map(line)} />
       <Lines name={parts.already} lines={already.map(({ date, title, source }) => `${date} ${title} (${source})`)} />
@@ -98,14 +94,15 @@ interface LinesProps {
 
 function Lines({ name, lines, isOpen = false }: LinesProps) {
   if (lines.length === 0) return null
-  const all = lines.map((line, index) => <li key={`${index} ${line}`}>{line}</li>)
   return (
     <details open={isOpen && lines.length <= MAX_LINES}>
       <summary>
         {name} ({lines.length})
       </summary>
       <ul class="items" lang="en">
-        {all}
+        {lines.map((line, index) => (
+          <li key={`${index} ${line}`}>{line}</li>
+        ))}
       </ul>
     </details>
   )

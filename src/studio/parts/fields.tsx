@@ -34,7 +34,7 @@ interface PhotoInputProps {
   /** The stored value. */
   readonly was?: string | readonly string[] | undefined
   readonly hint?: string | undefined
-  /** The error; empty if the notice explains it. */
+  /** The error. */
   readonly fault?: string | undefined
   /** The label of the empty choice. */
   readonly nobody?: string

@@ -196,24 +196,11 @@ function AddressFacts({ photo }: PhotoEditorProps) {
   )
 }
 
-function Facts({ photo }: PhotoEditorProps) {
+/** How the picture was taken, and its size. */
+function Facts({ photo: { camera, picture } }: PhotoEditorProps) {
   const { words } = useRequest().context
-  const known = CAMERA_FACTS.filter((fact) => photo.camera[fact] !== undefined)
-  return (
-    <details>
-      <summary>{words.photo.facts}</summary>
-      <dl>
-        {known.map((fact) => (
-          <div key={fact}>
-            <dt>{words.photo.camera[fact]}</dt>
-            <dd>{photo.camera[fact]?.replace('T', ' ')}</dd>
-          </div>
-        ))}
-      </dl>
-      {known.length === 0 && <p>{words.photo.noFacts}</p>}
-      <p>{words.photo.size(photo.picture.width, photo.picture.height)}</p>
-    </details>
-  )
+  const facts = CAMERA_FACTS.flatMap((fact) => camera[fact]?.replace('T', ' ') ?? [])
+  return <p class="hint">{[...facts, words.photo.size(picture.width, picture.height)].join(' · ')}</p>
 }
 
 /** Rare actions: move, replace and remove. */

@@ -21,7 +21,7 @@ import {
 import { findNeighbours, photoHref } from '../work-lists/lists.js'
 import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
-import { type Refusal, readEdit, savePhoto } from './save-photo.js'
+import { type Refusal, savePhoto } from './save-photo.js'
 
 /** The page of one photo with all its fields and actions. */
 export const photoEditorPage: StudioPage = {
@@ -90,14 +90,12 @@ async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal
 }
 
 async function save(request: StudioRequest, form: Form, goesOn: boolean): Promise<ActionResult | PageContent> {
-  const sent = readEdit(form)
-  const saved = await savePhoto(dayOf(request), sent, request)
-  if (saved.kind === 'refused') {
-    const photo = (await findPhoto(saved.refusal.day, request.context)) ?? (await photoOf(request))
-    return showPhoto(request, photo, saved.refusal)
+  const saved = await savePhoto(dayOf(request), form, request)
+  if ('faults' in saved) {
+    return showPhoto(request, (await findPhoto(saved.day, request.context)) ?? (await photoOf(request)), saved)
   }
   const to = goesOn ? form.text('next') : photoHref(saved.photo.date)
-  return { to, saved: sent.picture, notice: saved.notice, isFault: saved.isFault }
+  return { to, saved: form.text('picture'), notice: saved.notice, isFault: saved.isFault }
 }
 
 async function replace(request: StudioRequest, form: Form): Promise<ActionResult> {

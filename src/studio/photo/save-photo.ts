@@ -13,27 +13,13 @@ import type { StudioContext } from '../studio-context.js'
 import type { Form, StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 
-/** The fields that a form of one photo sent. */
-export interface SentEdit {
-  /** The key of the picture that was on the page. */
-  readonly picture: string
-  readonly values: PhotoEdit
-  /** The values when the page was rendered. */
-  readonly was: PhotoEdit
+export interface SavedTexts {
+  readonly photo: Photo
+  readonly notice: string
+  readonly isFault: boolean
 }
 
-/** The fields of the form with their values when it was rendered. */
-export function readEdit(form: Form): SentEdit {
-  const names = EDITABLE_NAMES.filter((name) => form.has(`was.${name}`))
-  return { picture: form.text('picture'), values: readFields(names, form), was: readFields(names, form, 'was.') }
-}
-
-/** The result of saving texts. */
-export type SavedTexts =
-  | { readonly kind: 'saved'; readonly photo: Photo; readonly notice: string; readonly isFault: boolean }
-  /** The form is shown again with this input. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-
+/** Input that was not saved. The form is shown again with it. */
 export interface Refusal {
   /** The current day of the photo, which may have moved. */
   readonly day: PhotoDate
@@ -41,7 +27,7 @@ export interface Refusal {
   /** The current values: sending the form again overwrites them. */
   readonly was: PhotoEdit
   readonly notice: string
-  /** Errors by field; empty if the notice explains them. */
+  /** Errors by field. */
   readonly faults: Partial<Record<EditableName, string>>
 }
 
@@ -49,19 +35,25 @@ export interface Refusal {
  * Saves only the fields that the owner changed in the form. If such a field was also changed elsewhere, the owner is asked. A
  * photo that has moved is found by its picture.
  */
-export async function savePhoto(asked: PhotoDate, sent: SentEdit, request: StudioRequest): Promise<SavedTexts> {
+export async function savePhoto(asked: PhotoDate, form: Form, request: StudioRequest): Promise<SavedTexts | Refusal> {
   const { context } = request
   const { words, language, today } = context
-  const { picture, values, was } = sent
+  const picture = form.text('picture')
+  const shown = EDITABLE_NAMES.filter((name) => form.has(`was.${name}`))
+  const values = readFields(shown, form)
+  const was = readFields(shown, form, 'was.')
   const day = await dayOf(asked, picture, context)
-  const names = EDITABLE_NAMES.filter((name) => !isSame(name, values[name], was[name]))
+  const names = shown.filter((name) => !isSame(name, values[name], was[name]))
   if (names.length === 0) {
     const [photo] = await context.store.readBetween(day, day)
-    if (photo !== undefined) return { kind: 'saved', photo, notice: words.photo.nothingToSave, isFault: false }
+    if (photo !== undefined) return { photo, notice: words.photo.nothingToSave, isFault: false }
   }
-  const refuse = (notice: string, now: PhotoEdit = {}, faults: Refusal['faults'] = {}): SavedTexts => ({
-    kind: 'refused',
-    refusal: { day, values, was: { ...was, ...now }, notice, faults },
+  const refuse = (notice: string, now: PhotoEdit = {}, faults: Refusal['faults'] = {}): Refusal => ({
+    day,
+    values,
+    was: { ...was, ...now },
+    notice,
+    faults,
   })
   try {
     const seen = fingerprintTexts({ ...was, picture: { key: picture } }, names)
@@ -79,7 +71,7 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, request: Studi
     const title = namePhoto(photo, language)
     const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
     const line = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
-    return { kind: 'saved', photo, ...(await writeMetadata(request, [line])) }
+    return { photo, ...(await writeMetadata(request, [line])) }
   } catch (error) {
     if (!(error instanceof OwnerError)) throw error
     const fault = faultOf(error, context)

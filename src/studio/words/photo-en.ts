@@ -1,5 +1,4 @@
 import { ALT_ADVICE } from '../../owner/describe/describe-photos.js'
-import type { CameraFacts } from '../../photos/photo.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 
 /** Other fields are labelled by their command-line options. */
@@ -13,19 +12,9 @@ const fields: Partial<Readonly<Record<EditableName, string>>> = {
   alt: 'Alt text',
   caption: 'Caption',
 }
-const camera: Readonly<Record<keyof CameraFacts, string>> = {
-  takenAt: 'Taken',
-  camera: 'Camera',
-  lens: 'Lens',
-  aperture: 'Aperture',
-  exposure: 'Exposure',
-  sensitivity: 'Sensitivity',
-  focalLength: 'Focal length',
-}
 /** Texts of the page of one photo. */
 export const photoEn = {
   fields,
-  camera,
   beside: 'Neighbouring days',
   before: 'Before',
   after: 'After',
@@ -63,8 +52,6 @@ export const photoEn = {
     `Its address is ${path}. It is permanent: it keeps leading here even if you choose another one.`,
   formerly: 'Previous addresses that lead to it:',
   fileSays: 'The file says:',
-  facts: 'How it was taken',
-  noFacts: 'The file does not say how it was taken.',
   size: (width: number, height: number) => `${width} × ${height} pixels`,
   day: 'Another day',
   replace: 'Another picture',
