@@ -128,6 +128,6 @@ async function report(
   printChanges(changed)
   const count = counted(changed.length, 'photo')
   if (changed.length === 0 && (faults ?? []).length === 0)
-    printLine('The archive says all of this already; nothing was changed.')
+    printLine('The photos already have these texts; nothing was changed.')
   else printLine(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
 }

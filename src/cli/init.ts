@@ -70,7 +70,7 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
     dataDir,
     new Map([
       ...(baseUrl === undefined ? [] : [['BASE_URL', baseUrl] as const]),
-      // Without the address of its database, a command is not to make another one.
+      // A command that lacks DATABASE_URL must not create a SQLite database.
       ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
     ]),
   )
@@ -105,7 +105,7 @@ function report(
   const assumed = ASSUMED.filter((name) => answers[name] === undefined)
   if (assumed.length > 0) {
     const values = assumed.map((name) => `${name} ${site[name]}`).join(', ')
-    printLine(`Not said, so assumed: ${values}. «photoblog config ${assumed[0]}=…» changes it.`)
+    printLine(`Assumed, because not given: ${values}. «photoblog config ${assumed[0]}=…» changes it.`)
   }
   if (answers.baseUrl === undefined) {
     printLine('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')

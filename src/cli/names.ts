@@ -74,6 +74,6 @@ export function registerAlias(command: Command, clock: Clock): void {
 async function runAlias({ dataDir, site }: OwnSite, spelling: string, photographer: string): Promise<void> {
   const { alias, name, isNew } = await teachAlias(dataDir, site, { spelling, photographer })
   printLine(
-    isNew ? `Files that name ${alias} are by ${name} from now on. ${reloadHint()}` : `${alias} means ${name} already.`,
+    isNew ? `Files that name ${alias} are by ${name} from now on. ${reloadHint()}` : `${alias} already means ${name}.`,
   )
 }

@@ -63,7 +63,6 @@ export async function gatherProgram(asked: string, clock: () => Date): Promise<C
   return addHelpHints(program)
 }
 
-/** The program without its commands. */
 function createProgram(): Command {
   return new Command('photoblog')
     .description('A daily photoblog: one photograph a day, for people, programs and agents.')

@@ -12,7 +12,6 @@ import { askedFor, checkDay, DuplicateError, pickDay, refuseTaken } from './pick
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { sweepUp } from './staged-pictures.js'
 
-/** The result of an entry. */
 export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
   /** DuplicateError: the archive already has it. OtherPhotoError: its day has another photo. Any other error is its fault. */

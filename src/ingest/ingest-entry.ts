@@ -22,7 +22,6 @@ export interface IngestState {
   readonly prepareFor: (day: PhotoDate) => Promise<PreparedEntry>
 }
 
-/** The photo of an entry. */
 export interface IngestedEntry {
   readonly photo: Photo
   /** Remarks for the owner, about its picture and its addresses. */

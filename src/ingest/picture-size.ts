@@ -8,7 +8,6 @@ export function isTooSmall({ width, height }: Size): boolean {
   return Math.max(width, height) < RENDITION_PX.full
 }
 
-/** Warning about a picture that is too small. */
 export function noteSize(size: Size, site: Pick<Site, 'largestPicture'>): readonly string[] {
   return isTooSmall(size) ? [`only ${size.width} × ${size.height} pixels; ${adviseSize(site)}`] : []
 }

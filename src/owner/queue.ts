@@ -23,7 +23,6 @@ export interface Gap {
   readonly days: number
 }
 
-/** Reads the queue. */
 export async function readQueue({ store, calendar, clock }: OwnSite): Promise<Queue> {
   const today = calendar.today(clock())
   return describeQueue(today, await store.readBetween(today))

@@ -15,7 +15,6 @@ import { readAppearance } from '../site-dir/theme/read-appearance.js'
 import { listOwnFiles, OWN_FILE, readOwnFile } from './backup/own-files.js'
 import { isAsInitialised } from './init-site.js'
 
-/** The result of copying the settings of an export. */
 export interface TakenSettings {
   /** The photos of the export. */
   readonly file: string

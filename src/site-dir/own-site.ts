@@ -8,7 +8,7 @@ import type { OpenSite } from './open-site.js'
 export interface OwnSite extends OpenSite {
   readonly clock: Clock
   readonly addresses: Addresses
-  /** The addresses lead to the site from anywhere, so picture files may name them. */
+  /** Whether the addresses work from anywhere, so that picture files may name them. */
   readonly isPublic: boolean
   /** The rights that are written into the renditions of a picture taken in `year`. */
   readonly rightsFor: (

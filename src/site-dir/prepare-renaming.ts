@@ -37,7 +37,6 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
   return { kind, from, to, isMerge, isKnown: namesOf(kind, site).includes(from), site: changes, page }
 }
 
-/** The new values of changed members. */
 export function membersAfter(changes: ChangedMembers = {}): SiteMembers {
   return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
 }

@@ -1,6 +1,6 @@
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 
-/** Sample values that the owners have not replaced, one line each. */
+/** A line for each sample value that the owners have not replaced. */
 export function findSamples({ contactEmail, photographers, description }: Site): readonly string[] {
   const sample = SPECIFIED_SITE
   const names = (of: Pick<Site, 'photographers'>) => of.photographers.map(({ name }) => name).join(' and ')

@@ -13,7 +13,7 @@ export function closestName(written: string, names: readonly string[]): string |
 
 /**
  * `did you mean …?`, or the list of names.
- * @param others names that may be meant too, but are not listed
+ * @param others further names to suggest, which the list omits
  */
 export function suggest(written: string, names: readonly string[], others: readonly string[] = []): string {
   const similar = closestName(written, [...names, ...others])

@@ -64,7 +64,6 @@ export function faultOfMembers(members: SiteMembers): string | undefined {
   return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('\n')
 }
 
-/** The faults of members of site.json with their places. */
 export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
   try {
     parseSite(JSON.stringify(members), FILE)

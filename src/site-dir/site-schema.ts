@@ -72,7 +72,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
           name: text('The name as the credit line shows it.', 60),
           aliases: Type.Optional(
             Type.Array(text('Another spelling used in the creator field of files.'), {
-              description: 'Other names by which files call them: another spelling, or an e-mail address.',
+              description: 'Other names in the creator field of files: another spelling or an e-mail address.',
             }),
           ),
         },
@@ -95,8 +95,8 @@ export const SITE_FILE_SCHEMA = Type.Object(
     }),
     places: Type.Unsafe<Record<string, string>>({
       type: 'object',
-      additionalProperties: text('The place as your photos have it.', 120),
-      description: 'Maps the name of a place in another language to the place as your photos have it, for searches.',
+      additionalProperties: text('The place as written in your photos.', 120),
+      description: 'Maps the name of a place in another language to the one in your photos, for searches.',
     }),
     formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
       minItems: 1,
@@ -119,7 +119,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       {
         additionalProperties: false,
         description:
-          'Quality of picture files at 1600 pixels; more makes larger files. It holds for pictures cut from then on.',
+          'Quality of picture files at 1600 pixels; more makes larger files. A change applies to pictures added afterwards.',
       },
     ),
     licence: Type.Union(
@@ -180,9 +180,9 @@ export const SITE_FILE_SCHEMA = Type.Object(
           { description: 'The look to begin with: plain (the default), darkroom or paper.' },
         ),
         logo: lookFile('The logo at the top instead of the title', 'logo.svg'),
-        logoDark: lookFile('The logo on dark pages, where it is another one', 'logo-dark.svg'),
+        logoDark: lookFile('The logo for dark pages, if it differs', 'logo-dark.svg'),
         favicon: lookFile('The icon of browser tabs', 'icon.svg'),
-        accent: colour('The colour of links and of what has the focus', '#005d86'),
+        accent: colour('The colour of links and of the focused element', '#005d86'),
         accentDark: colour('The same on dark pages', '#93cbe8'),
         ground: colour('The colour behind the pictures', '#fbfbfa'),
         groundDark: colour('The same on dark pages', '#111110'),
@@ -193,7 +193,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       {
         additionalProperties: false,
         description:
-          'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» measures whether everybody can read the colours.',
+          'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» checks the contrast of the colours.',
       },
     ),
     words: Type.Unsafe<Record<string, string>>({
@@ -207,5 +207,4 @@ export const SITE_FILE_SCHEMA = Type.Object(
   { additionalProperties: false, title: 'photoblog site.json' },
 )
 
-/** The contents of `site.json`. */
 export type SiteFile = Static<typeof SITE_FILE_SCHEMA>

@@ -43,7 +43,7 @@ export function setSiteValues(
       continue
     }
     if (text === '' && ESSENTIAL.has(path)) {
-      faults.push(`${path} cannot be taken away; give it another value`)
+      faults.push(`${path} cannot be removed; set another value`)
       continue
     }
     try {

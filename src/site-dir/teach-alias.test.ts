@@ -30,7 +30,7 @@ test('changes nothing for a spelling that is known, and rejects one that means a
   const { teach, photographers } = await openSite()
   const before = await photographers()
   expect(await teach('a. l.', 'Ada Lind')).toMatchObject({ isNew: false })
-  await expect(teach('Björn', 'Ada Lind')).rejects.toThrow('"Björn" means Björn already')
+  await expect(teach('Björn', 'Ada Lind')).rejects.toThrow('"Björn" already means Björn')
   await expect(teach('X', 'Nobody')).rejects.toThrow(
     '"Nobody" is not one of the site\'s photographers (Ada Lind, Björn)',
   )

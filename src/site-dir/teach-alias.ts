@@ -25,7 +25,7 @@ export async function teachAlias(
   }
   const holder = findPhotographer([alias], photographers)
   if (holder === name) return { alias, name, isNew: false }
-  if (holder !== undefined) throw new OwnerError(`${JSON.stringify(alias)} means ${holder} already`)
+  if (holder !== undefined) throw new OwnerError(`${JSON.stringify(alias)} already means ${holder}`)
   const taught = photographers.map((one) => (one.name === name ? { ...one, aliases: [...one.aliases, alias] } : one))
   await writeSiteMembers(dataDir, {
     photographers: taught.map(({ aliases, ...one }) => (aliases.length === 0 ? one : { ...one, aliases })),

@@ -141,7 +141,9 @@ test('does not read standard input when nothing is missing', () => {
 
 test('reports the assumed time zone and language without a terminal', async () => {
   const { out } = await run(['init', '--no-ask', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
-  expect(out).toContain('Not said, so assumed: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»')
+  expect(out).toContain(
+    'Assumed, because not given: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»',
+  )
 })
 
 test('names no photographer with --no-ask, and prints how to add one', async () => {

@@ -1,5 +1,6 @@
 import { OwnerError } from '../../disk/owner-error.js'
 import type { Photo } from '../../photos/photo.js'
+
 /** Whether questions can be asked and their answers read. */
 export function isAtTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true

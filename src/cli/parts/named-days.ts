@@ -16,7 +16,6 @@ export function findDay(text: string, { calendar, clock }: OwnSite): PhotoDate |
   return ahead === undefined ? parsePhotoDate(text) : addDays(calendar.today(clock()), ahead)
 }
 
-/** Reads a day of the command line. @throws OwnerError */
 export function requireDay(text: string, site: OwnSite, name = 'the day'): PhotoDate {
   const day = findDay(text, site)
   if (day === undefined) throw new OwnerError(`${name} ${text} is not a valid date; ${adviseDate(text)}`)

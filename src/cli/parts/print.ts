@@ -9,12 +9,10 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Prints a line for people on standard output. */
 export function printLine(line: string): void {
   print(`${printable(line)}\n`)
 }
 
-/** Prints a line for people on standard error. */
 export function warn(line: string): void {
   print(`${printable(line)}\n`, process.stderr)
 }

@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** An element of an XML document. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
@@ -42,7 +41,6 @@ export function createXmlTree() {
     addText(text: string): void {
       stack.at(-1)!.text += text
     },
-    /** Closes the current element. */
     close(): { readonly element: OpenElement; readonly parent: OpenElement } {
       const element = stack.pop()!
       return { element, parent: stack.at(-1)! }

@@ -67,7 +67,6 @@ export function findResembling(
   return best?.letters === next?.letters ? undefined : best?.photographer
 }
 
-/** Counts the letters of a photographer's names that occur in `words`. */
 function countLetters({ name, aliases }: Photographer, words: readonly string[]): number {
   const counts = [name, ...aliases].map((one) =>
     wordsOf(one)

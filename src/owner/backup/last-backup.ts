@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { stateFile } from '../../site-dir/state-file.js'
 
-/** The last backup that was finished. */
 export interface LastBackup {
   readonly path: string
   /** An instant, ISO 8601 in UTC. */

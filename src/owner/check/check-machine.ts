@@ -62,7 +62,6 @@ async function bytesPerPhoto(dataDir: string, photos: readonly Photo[]): Promise
   return newest.length === 0 ? 0 : bytes / newest.length
 }
 
-/** The number of files and directories in a directory. */
 function countedFiles(count: number): string {
   return count === 1 ? '1 file or directory' : `${count} files and directories`
 }

@@ -38,7 +38,7 @@ export function checkPhotos(
       advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
     }),
     lacking('picture-size', ({ picture }) => isTooSmall(picture), {
-      good: 'every picture has pixels enough for its page',
+      good: 'every picture has enough pixels for its page',
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} too few pixels; ${adviseSize(site)}`,
       advice: 'export a larger one and put it in its place with «photoblog replace DAY FILE»',
     }),

@@ -18,8 +18,7 @@ export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<rea
     checkContrast(theme),
     judge('foreign-files', 'warn', [...foreignInStylesheet(theme), ...ownPages.flatMap(foreignInPage)], {
       good: 'nothing of the look comes from another host',
-      bad: (count) =>
-        `${counted(count, 'file')} would come from other hosts, from which no page of the site loads anything`,
+      bad: (count) => `${counted(count, 'file', ['is', 'are'])} on other hosts, from which the pages load nothing`,
       advice:
         'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm, so that no other host learns the addresses of visitors',
     }),
@@ -36,14 +35,14 @@ function checkContrast(theme: Theme | undefined): Finding {
   const least = pairs.reduce((lowest, { ratio }) => Math.min(lowest, ratio), 21)
   const faint = pairs.filter(({ ratio }) => ratio < MIN_CONTRAST_RATIO).map(describe)
   const measured = judge('contrast', 'warn', faint, {
-    good: `the colours of the pages can be read: the least contrast is ${inWords(least)}`,
-    bad: (count) => `${counted(count, 'colour')} of the pages can hardly be read on the ground`,
+    good: `the colours of the pages have enough contrast, at least ${inWords(least)}`,
+    bad: (count) => `${counted(count, 'colour', ['has', 'have'])} too little contrast with the background of the pages`,
     advice: `choose darker or lighter ones: WCAG 2.2 asks for ${MIN_CONTRAST_RATIO} to 1`,
   })
   if (measured.level !== 'ok') return measured
   return judge('contrast', 'note', unknown, {
     good: measured.message,
-    bad: (count) => `the style sheet says ${counted(count, 'colour')} in a way that cannot be measured`,
+    bad: (count) => `the contrast of ${counted(count, 'colour')} in the style sheet cannot be measured`,
     advice: 'write them as light-dark(#rrggbb, #rrggbb), or measure them in your browser',
   })
 }

@@ -1,4 +1,3 @@
-/** The result of one check. */
 export interface Finding {
   /** A stable name for programs, such as `gaps` or `checksums`. */
   readonly check: string

@@ -3,14 +3,12 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { dayOfAddress, formerKey } from '../../photos/addresses/former-address.js'
 
-/** One line of a list. */
 export interface OldUrl {
   readonly url: string
   /** Where it should lead; absent if the list does not say. */
   readonly expected?: string
 }
 
-/** The result for one address. */
 export interface Verdict {
   readonly url: string
   /** `doubtful`: it leads somewhere, but possibly to the wrong photo. */

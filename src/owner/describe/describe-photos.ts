@@ -105,7 +105,6 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
   return edits
 }
 
-/** Deletes proposals. */
 export async function forgetProposals(forgotten: readonly Proposal[], { dataDir }: OwnSite): Promise<void> {
   const gone = new Set(forgotten.map(({ photo }) => photo.picture.key))
   if (gone.size === 0) return

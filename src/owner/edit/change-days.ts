@@ -6,7 +6,6 @@ import { findOrThrow } from '../find-or-throw.js'
 import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
 import { type ChangedPhoto, recordChange } from './record-change.js'
 
-/** New days for photos. */
 interface PlannedDays {
   readonly moves: readonly DayMove[]
   /** The command as the history shows it. */
@@ -16,7 +15,6 @@ interface PlannedDays {
 /** Decides inside the transaction. @throws PublishError when the days cannot be given */
 type PlanDays = (photos: PhotoChanges, today: PhotoDate) => PlannedDays
 
-/** The days from the first to the last. */
 export interface DayRange {
   readonly first: PhotoDate
   readonly last: PhotoDate
@@ -57,7 +55,6 @@ export function planMove({ first, last }: DayRange, to: PhotoDate): PlanDays {
   }
 }
 
-/** Swaps the days of two photos. */
 export function planSwap(first: PhotoDate, second: PhotoDate): PlanDays {
   if (first === second) throw new PublishError(`${first} is named twice; name two different days`)
   const moves = [

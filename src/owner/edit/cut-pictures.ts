@@ -96,7 +96,6 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
   return { changed, complete, larger, withoutOriginal, failed, notTried }
 }
 
-/** Stages the renditions that a picture lacks. */
 async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
   const { dataDir, pictures, site } = parts
   const { key, renditions } = photo.picture

@@ -34,7 +34,6 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf }: Tab
   return formatCsv([[...COLUMNS, ...(linkOf === undefined ? [] : [PICTURE_COLUMN])], ...rows], separator)
 }
 
-/** The result of a table. */
 export interface TakenTable {
   /** The changed photos, oldest first. */
   readonly edits: readonly ChangedPhoto[]
@@ -86,7 +85,6 @@ const COLUMNS = ['date', ...TEXT_NAMES] as const
 /** A link to the picture of a line; it is not read. */
 const PICTURE_COLUMN = 'picture'
 
-/** A line of the table. */
 interface Row {
   /** Its file and number. */
   readonly place: string

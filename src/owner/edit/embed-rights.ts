@@ -20,7 +20,6 @@ export interface EmbedOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** A picture that could not be rewritten. */
 export interface EmbedFailure {
   /** The key of the picture. */
   readonly key: string

@@ -22,7 +22,6 @@ export interface Upload {
   readonly acceptsDamaged?: boolean | undefined
 }
 
-/** The result of an upload. */
 export type IngestedUpload = { readonly upload: Upload } & (
   | { readonly kind: 'ingested'; readonly photo: Photo; readonly notes: readonly string[] }
   /** The archive already has it, on these days. */

@@ -16,7 +16,6 @@ export interface MoveOptions {
   readonly dryRun?: boolean
 }
 
-/** The current and the new day of a photo. */
 export interface DayMove {
   readonly from: PhotoDate
   readonly to: PhotoDate

@@ -14,7 +14,6 @@ export const MAX_HISTORY = 50
 /** Characters of the history at most: renaming a tag of many thousand photos takes a few million. */
 const MAX_HISTORY_CHARACTERS = 20_000_000
 
-/** A photo before and after a change. */
 export interface ChangedPhoto {
   readonly before: Photo
   readonly after: Photo

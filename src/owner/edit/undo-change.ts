@@ -28,7 +28,6 @@ export class HistoryConflictError extends PublishError {
   }
 }
 
-/** The result of undo or redo. */
 export interface UndoneChange {
   readonly change: HistoryEntry
   readonly photos: readonly ChangedPhoto[]

@@ -44,8 +44,8 @@ const setting = <Value, const Default extends Value | undefined = undefined>(des
 })
 
 /**
- * All settings of a site, by their names in the environment and in the files of the data directory.
- * DATA_DIR is not among them: it says where those files are.
+ * All settings of a site, by their names in the environment and in the files of the data directory, except DATA_DIR, which
+ * locates those files.
  */
 export const SETTINGS = {
   PORT: setting({
@@ -91,7 +91,7 @@ export const SETTINGS = {
     defaultText: 'none',
   }),
   QUOTA: setting({
-    meaning: 'How many requests the API answers to one client in a minute; for trying and measuring.',
+    meaning: 'The requests per minute that the API answers for one client. Change it only for tests and measurements.',
     parse: parseInteger(1, 1_000_000_000),
     must: 'a number of requests, at least 1',
     default: LIMITS.quota.requests,
@@ -159,7 +159,7 @@ export const SETTINGS = {
     defaultText: 'off',
   }),
   METRICS: setting({
-    meaning: 'Where numbers (`/metrics`) and readiness (`/ready`, `/live`) are served. Keep it private.',
+    meaning: 'The address that serves metrics (`/metrics`) and readiness (`/ready`, `/live`). Keep it private.',
     parse: parseMetricsAddress,
     must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',
     defaultText: 'off',

@@ -61,7 +61,7 @@ test('leaves out faulty files, each with its place, the fault and the remedy', a
     '/site.json, look.logoDark: /look/dark.png does not contain PNG data; take an SVG or a PNG',
     '/site.json, look.stylesheet: /look/ground.png does not exist; put the file there, or name another one',
     '/site.json, look.textTypeface: /look/text.woff2 does not contain WOFF2 data; take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
-    '/site.json, look.titleTypeface: @fontsource/lora is not installed beside site.json; run «npm install --prefix  --ignore-scripts @fontsource/lora»',
+    '/site.json, look.titleTypeface: @fontsource/lora is not installed next to site.json; run «npm install --prefix  --ignore-scripts @fontsource/lora»',
   ])
 })
 
@@ -138,8 +138,8 @@ test.each([
   ['Über uns.md', '# A', 'cannot be an address; name the file with lower-case letters'],
   ['prints.md', 'No heading here.', 'has no title; begin it with a line such as «# Prints»'],
   ['prints.md', '---\nmenu: first\n---\n# A', 'menu is "first"; it must be a whole number such as 1'],
-  ['prints.md', '---\ntitel: A\n---\n', 'titel is not known there; did you mean title?'],
-  ['prints.md', '---\n- a\n---\n', '"- a" stands between the lines of ---; write «title: Prints»'],
+  ['prints.md', '---\ntitel: A\n---\n', 'titel is not a member of the front matter; did you mean title?'],
+  ['prints.md', '---\n- a\n---\n', '"- a" is not a line of front matter; write it as «title: Prints»'],
   ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not a text in UTF-8'],
 ])('the page %s of %j is left out, with what to do, and the others are read', async (name, body, message) => {
   const dataDir = await dataDirWith({ [`pages/${name}`]: body, 'pages/zoo.md': '# The zoo' })

@@ -94,7 +94,7 @@ async function readTheme(
 /** Documents for programs say that the icon has this size. */
 const ICON_PX = 512
 
-/** An SVG that draws and does nothing else, or a PNG. */
+/** Reads an SVG without scripts and links, or a PNG. */
 async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<ThemePicture> {
   const file = await readThemeFile(directory, name, kind)
   if (file.mediaType === MEDIA_TYPES.svg) {
@@ -119,7 +119,7 @@ async function sizeOfDrawing(directory: string, { name, body }: ThemeFile) {
 
 /** Files next to a style sheet that it names. The browser refuses addresses of other hosts. */
 const NAMED = /url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g
-/** Files that one style sheet may name. */
+/** Maximum files that one style sheet may name. */
 const MAX_NAMED = 50
 
 async function readStylesheet(
@@ -136,7 +136,6 @@ async function readStylesheet(
   return { file, named: named.filter((one) => one !== undefined) }
 }
 
-/** A file that a style sheet names. */
 async function readNamed(directory: string, name: string): Promise<ThemeFile> {
   const file = await readThemeFile(directory, name, 'image')
   if (file.mediaType === MEDIA_TYPES.svg) await sizeOfDrawing(directory, file)

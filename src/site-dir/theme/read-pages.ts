@@ -107,7 +107,7 @@ interface FrontMatter {
   readonly rest: string
 }
 
-/** Lines of `name: value` between two lines of `---`. */
+/** Front matter: lines of `name: value` between two lines of `---`. */
 function readFrontMatter(source: string, refuse: (message: string) => never): FrontMatter {
   const [whole, lines] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source) ?? []
   if (whole === undefined || lines === undefined) return { members: new Map(), rest: source }
@@ -116,8 +116,8 @@ function readFrontMatter(source: string, refuse: (message: string) => never): Fr
     if (line.trim() === '' || line.startsWith('#')) continue
     const [, name, value] = /^([\w-]+):(?:[ \t]+(.*))?$/.exec(line) ?? []
     if (name === undefined)
-      refuse(`: ${JSON.stringify(line.slice(0, 60))} stands between the lines of ---; write «title: Prints»`)
-    if (!MEMBERS.includes(name!)) refuse(`: ${name} is not known there; ${suggest(name!, MEMBERS)}`)
+      refuse(`: ${JSON.stringify(line.slice(0, 60))} is not a line of front matter; write it as «title: Prints»`)
+    if (!MEMBERS.includes(name!)) refuse(`: ${name} is not a member of the front matter; ${suggest(name!, MEMBERS)}`)
     const plain = unquoted((value ?? '').trim())
     if (plain !== '') members.set(name!, plain)
   }

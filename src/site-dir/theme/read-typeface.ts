@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ThemeFont } from '../../contract/theme/theme.js'
 import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
-/** Files of one typeface, each for other scripts. */
+/** Maximum files of one typeface; each contains different scripts. */
 const MAX_FILES = 200
 
 /**
@@ -32,19 +32,19 @@ async function readSheet(directory: string, typeface: string, dataDir: string): 
     return await readFile(join(directory, 'index.css'), 'utf8')
   } catch {
     throw new ThemeFault(
-      `${typeface} is not installed beside site.json; run «npm install --prefix ${dataDir} --ignore-scripts ${typeface}»`,
+      `${typeface} is not installed next to site.json; run «npm install --prefix ${dataDir} --ignore-scripts ${typeface}»`,
     )
   }
 }
 
 interface Face {
-  /** Within the package. */
+  /** Relative to the package. */
   readonly path: string
   readonly weight: string
   readonly unicodeRange?: string | undefined
 }
 
-/** The upright faces of a style sheet as `@fontsource` packages have it. */
+/** The upright faces in the style sheet of a `@fontsource` package. */
 function facesOf(sheet: string): readonly Face[] {
   return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rules = '']) => {
     const rule = (name: string) => new RegExp(`(?:^|[;\\s])${name}:\\s*([^;]+?)\\s*(?:;|$)`).exec(rules)?.[1]

@@ -16,7 +16,6 @@ import { openUploads, type Uploads } from '../uploads.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
 import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
 
-/** A row of one of Ghost's tables. */
 type Row = Readonly<Record<string, unknown>>
 
 /** Ghost's placeholder for its own address. */

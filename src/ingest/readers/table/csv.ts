@@ -3,7 +3,6 @@ import { formatList } from '../../../photos/texts/list-text.js'
 import { decodeText } from '../../metadata/decode-text.js'
 import { PublishError } from '../../publish-error.js'
 
-/** One record of a table. */
 export interface CsvRecord {
   /** The line on which it begins. */
   readonly line: number

@@ -45,7 +45,6 @@ export function foldHeading(heading: string): string {
   return heading.toLowerCase().replace(/[\s_-]+/g, '')
 }
 
-/** A record of a file. */
 export interface PlacedRecord {
   /** `photos.csv, line 12` */
   readonly place: string

@@ -5,7 +5,6 @@ import { htmlToLine } from './html-text.js'
 import { findCandidates, PICTURE_URL, type PictureCandidate, showsAttachments } from './picture-candidates.js'
 import { readWxr, type WxrAuthor, WxrError, type WxrExport, type WxrItem } from './read-wxr.js'
 
-/** The contents of all exports. */
 export interface ExportIndex {
   readonly posts: readonly IndexedPost[]
   readonly blogs: readonly Blog[]
@@ -38,7 +37,6 @@ export interface Attachment {
   readonly caption: string
 }
 
-/** A post to import. */
 export interface IndexedPost {
   readonly item: WxrItem
   readonly blog: Blog

@@ -24,13 +24,11 @@ const DEFAULT_CATEGORY =
 const NO_KEYWORDS = /^(?:post_format|nav_menu|author|language|post_translations|link_category|post_status)$/
 const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
 
-/** A post with one of its pictures. */
 export interface PicturedPost {
   readonly post: IndexedPost
   readonly picture: FoundPicture
 }
 
-/** The entry of a post. */
 export function postToEntry(pictured: PicturedPost, options: RecordOptions): FoundEntry {
   const { post, picture } = pictured
   const { fields } = post.item

@@ -5,7 +5,6 @@ import { cannotRead } from '../../../disk/owner-error.js'
 import { createXmlTree, MAX_XML_DEPTH, type XmlElement } from '../../metadata/parse-xml.js'
 import { PublishError } from '../../publish-error.js'
 
-/** A WordPress export. */
 export interface WxrExport {
   readonly items: readonly WxrItem[]
   /** The blog's address; ids count within it. */

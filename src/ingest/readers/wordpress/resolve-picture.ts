@@ -3,7 +3,6 @@ import type { Uploads } from '../uploads.js'
 import { type Attachment, type Blog, type IndexedPost, plainUrl } from './index-exports.js'
 import type { PictureCandidate } from './picture-candidates.js'
 
-/** A picture of a post with its file. */
 export interface FoundPicture {
   readonly kind: 'found'
   readonly path: string
