@@ -24,7 +24,7 @@ test.each([
   ['{"title": ""}', 'title is empty; fill it in or remove it'],
   [
     '{"look": {"accent": "blau"}}',
-    'look.accent is "blau"; it must be the colour of links and of what has the focus: three or six',
+    'look.accent is "blau"; it must be the colour of links and of the focused element: three or six',
   ],
   ['{"look": {"name": "papre"}}', 'look.name is "papre"; it must be "plain" or "darkroom" or "paper"'],
   [

@@ -65,7 +65,7 @@ test('rejects unknown values, and broken JSON', () => {
     'imprint.nam is not a value of site.json',
     '$schema is not a value of site.json',
     'categories begins with [, so it must be JSON',
-    'photographers cannot be taken away',
+    'photographers cannot be removed',
   ])
 })
 
