@@ -6,6 +6,7 @@ import { addDays } from '../photos/days/photo-date.js'
 import { titleOf } from '../photos/title.js'
 import { ConfigError, type PlacedFault } from '../site-dir/config-error.js'
 import { faultsOfPhotos } from '../site-dir/faults-of-photos.js'
+import { requireSite } from '../site-dir/open-site.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
 import {
@@ -79,14 +80,6 @@ function printValues(values: SiteValues): void {
 /** Whether a path is a name or one of its members: `imprint` and `imprint.name` are of `imprint`. */
 const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
-async function membersOf(dataDir: string): Promise<SiteMembers> {
-  const members = await readSiteMembers(dataDir)
-  if (members !== undefined) return members
-  throw new OwnerError(
-    `there is no site in ${dataDir}: create one with «photoblog init», or set DATA_DIR to another directory`,
-  )
-}
-
 /** Reads site.json; `undefined` if it is missing or faulty, because the settings are shown all the same. */
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
@@ -111,7 +104,8 @@ function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): S
 }
 
 async function writeValues(dataDir: string, values: ReadonlyMap<string, string>, clock: Clock): Promise<void> {
-  const changes = changesOf(await membersOf(dataDir), values)
+  await requireSite(dataDir)
+  const changes = changesOf((await readSiteMembers(dataDir)) ?? {}, values)
   if ('firstDate' in changes || 'photographers' in changes) {
     refuse(await withSite(clock, ({ store }) => faultsOfPhotos(changes, store)))
   }

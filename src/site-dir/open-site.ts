@@ -45,7 +45,8 @@ export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<S
   return site
 }
 
-async function requireSite(dataDir: string): Promise<Site> {
+/** @throws ConfigError when there is no site, or a faulty one */
+export async function requireSite(dataDir: string): Promise<Site> {
   const site = await readSite(dataDir)
   if (site !== undefined) return site
   throw new ConfigError([

@@ -9,8 +9,8 @@ import type { OpenReport } from '../import-report.js'
 import { compareNames, listFolder, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
 import { readRecords } from '../table/read-records.js'
-import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
-import { sortTags } from './read-ghost.js'
+import { firstCaption, htmlToLine } from '../wordpress/html-text.js'
+import { sortTags, textOf } from './read-ghost.js'
 
 /** `photo_4321.json`, one per photograph. */
 const DESCRIPTION = /^photo_(\d+)\.json$/
@@ -54,7 +54,7 @@ export async function readFlickr(
       continue
     }
     if (photo.privacy !== 'public') {
-      report.leftOut.push({ source: place, reason: `not public (${textOf(photo.privacy) || 'privacy is missing'})` })
+      report.leftOut.push({ source: place, reason: `not public (${textOf(photo.privacy) ?? 'privacy is missing'})` })
       continue
     }
     const id = String(photo.id)
@@ -70,14 +70,13 @@ export async function readFlickr(
       })
       continue
     }
-    const title = htmlToLine(textOf(photo.name), MAX_CHARACTERS.title)
-    const caption = htmlToText(textOf(photo.description), MAX_CHARACTERS.caption)
-    const keywords = listOf(photo.tags).map((tag) => htmlToLine(textOf(tag.tag), MAX_CHARACTERS.keyword))
+    const title = htmlToLine(textOf(photo.name) ?? '', MAX_CHARACTERS.title)
+    const keywords = listOf(photo.tags).map((tag) => htmlToLine(textOf(tag.tag) ?? '', MAX_CHARACTERS.keyword))
     const record = {
-      date: /^\d{4}-\d{2}-\d{2}/.exec(textOf(photo.date_taken))?.[0],
+      date: /^\d{4}-\d{2}-\d{2}/.exec(textOf(photo.date_taken) ?? '')?.[0],
       file: relative(folder, found),
       title: isCameraName(title) ? undefined : title,
-      caption: caption === title ? undefined : caption || undefined,
+      caption: firstCaption([textOf(photo.description)], title),
       ...sortTags(keywords.filter(Boolean), own.site),
       guid: `tag:flickr.com,2005:/photo/${id}`,
     }
@@ -98,10 +97,6 @@ function parse(json: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -13,7 +13,7 @@ import { readInstant } from '../read-instant.js'
 import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
 import { readRecords } from '../table/read-records.js'
 import { openUploads, type Uploads } from '../uploads.js'
-import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
+import { firstCaption, htmlToLine } from '../wordpress/html-text.js'
 import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
 
 type Row = Readonly<Record<string, unknown>>
@@ -74,9 +74,7 @@ export async function readGhost(
       [user.name, user.slug, user.email].flatMap((name) => textOf(name) ?? []),
     )
     const alt = htmlToLine(picture.alt ?? '', MAX_CHARACTERS.alt)
-    const caption = [post.html, post.custom_excerpt, picture.caption]
-      .map((html) => htmlToText(textOf(html) ?? '', MAX_CHARACTERS.caption))
-      .find((text) => text !== '' && text !== title)
+    const caption = firstCaption([post.html, post.custom_excerpt, picture.caption].map(textOf), title)
     const photographer = findPhotographer(authors, site.photographers)
     const slug = textOf(post.slug)
     const updatedAt = instantOf(post.updated_at) ?? published
@@ -143,7 +141,7 @@ async function findOriginal(url: string, uploads: Uploads): Promise<string> {
   return (await uploads.find(original, true)) === undefined ? whole : original
 }
 
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { cleanLine, cleanLines, withoutMarkup } from '../../metadata/clean-text.js'
+import { cleanLine, cleanLines, MAX_CHARACTERS, withoutMarkup } from '../../metadata/clean-text.js'
 
 /** Maximum characters of a post that are read; photographs have few words. */
 const MAX_HTML_CHARACTERS = 200_000
@@ -18,6 +18,13 @@ export function htmlToText(html: string, maxCharacters: number): string {
     .replace(/<\/(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|tr|section|article)\s*>/gi, '\n\n')
     .replace(/<li\b[^<>]*>/gi, '\n')
   return cleanLines(withoutMarkup(decodeNamedEntities(text)), maxCharacters)
+}
+
+/** The first of several HTML captions that has words and does not repeat the title. */
+export function firstCaption(htmls: readonly (string | undefined)[], title: string): string | undefined {
+  return htmls
+    .map((html = '') => htmlToText(html, MAX_CHARACTERS.caption))
+    .find((text) => text !== '' && text !== title)
 }
 
 /** A title, name or other line of WordPress, which may contain entities and markup. */

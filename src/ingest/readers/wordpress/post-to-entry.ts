@@ -11,7 +11,7 @@ import type { FoundEntry } from '../import-found.js'
 import { readInstant } from '../read-instant.js'
 import type { PhotoRecord } from '../table/photo-record.js'
 import { type RecordOptions, recordToEntry } from '../table/record-to-entry.js'
-import { htmlToLine, htmlToText } from './html-text.js'
+import { firstCaption, htmlToLine } from './html-text.js'
 import type { IndexedPost } from './index-exports.js'
 import { addressesOfPicture, oldAddresses } from './old-addresses.js'
 import { wordsOfImage } from './picture-candidates.js'
@@ -38,7 +38,7 @@ export function postToEntry(pictured: PicturedPost, options: RecordOptions): Fou
   const record = {
     title: title || undefined,
     alt,
-    caption: firstText([fields.get('content') ?? '', fields.get('excerpt') ?? '', ...captions], title),
+    caption: firstCaption([fields.get('content'), fields.get('excerpt'), ...captions], title),
     slug: slugOf(fields.get('slug')?.trim() ?? ''),
     updatedAt: instants.find((instant) => instant !== undefined)?.toISOString(),
   }
@@ -58,7 +58,7 @@ export function otherToEntry(pictured: PicturedPost, number: number, options: Re
   const { post, picture } = pictured
   const { alt, captions } = wordsOfPicture(pictured)
   const title = titleOfOther(picture) || titleOfPost(post) || undefined
-  const record = { title, alt, caption: firstText(captions, '') }
+  const record = { title, alt, caption: firstCaption(captions, '') }
   return {
     ...toEntry(pictured, `${post.source}, picture ${number}`, record, options),
     formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, post.blog),
@@ -99,12 +99,7 @@ function titleOfOther({ attachment, path }: FoundPicture): string {
 function wordsOfPicture({ post, picture: { attachment, from } }: PicturedPost) {
   const said = wordsOfImage(post.candidates, attachment?.id ?? from.id, [attachment?.url, attachment?.file, from.url])
   const alt = htmlToLine(attachment?.alt || said.alt || '', MAX_CHARACTERS.alt)
-  return { alt: isBoilerplate(alt) ? undefined : alt, captions: [said.caption ?? '', attachment?.caption ?? ''] }
-}
-
-/** The first of several HTML texts that has words and does not repeat the title. */
-function firstText(htmls: readonly string[], title: string): string | undefined {
-  return htmls.map((html) => htmlToText(html, MAX_CHARACTERS.caption)).find((text) => text !== '' && text !== title)
+  return { alt: isBoilerplate(alt) ? undefined : alt, captions: [said.caption, attachment?.caption] }
 }
 
 function placeOf({ item: { meta, terms } }: IndexedPost): string | undefined {
