@@ -73,12 +73,14 @@ export const yearPage: PageMaker = (contract) => {
                 {days.map(({ day, item }) => (
                   <li key={day}>
                     {item && (
-                      <a href={item.path} class={item.className}>
+                      // Its name is drawn where the pointer or the focus is: hundreds of texts would slow every click.
+                      <a
+                        href={item.path}
+                        class={item.className}
+                        aria-label={`${dates.dayOfYear(item.photo.date.slice(5))}: ${item.title}`}
+                      >
                         <span class="shot">
                           <img src={sheet} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
-                        </span>
-                        <span class="label">
-                          {dates.dayOfYear(item.photo.date.slice(5))}: {item.title}
                         </span>
                       </a>
                     )}
