@@ -158,7 +158,7 @@ describe('imprint and privacy page', () => {
 
   test('state that addresses are kept for the window of the quota, and in no log', async () => {
     const text = await said(undefined)
-    expect(text).toContain('in the memory of the server for the 60 seconds that are counted together')
+    expect(text).toContain('in the memory of the server for a counting period of 60 seconds')
     expect(text).toContain('records failures, but no IP addresses')
     expect(text).toContain('nothing is loaded from third parties')
   })
