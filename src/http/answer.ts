@@ -22,7 +22,7 @@ export interface Answer {
   readonly stream?: Readable
   /** The proxy sends a file instead of the body; this header field names it: name and value. */
   readonly fileOffload?: readonly [name: string, value: string]
-  /** Called when a slow client needs the body for longer; returns a function to call at the end. */
+  /** Called when a slow client still needs the body; returns a function to call when it is sent. */
   readonly lend?: () => () => void
   /** Absent without a body. */
   readonly mediaType?: string
@@ -41,7 +41,7 @@ export interface Answer {
   readonly headers?: readonly string[]
 }
 
-/** A response whose `Cache-Control` is not decided yet. */
+/** A response without its `Cache-Control`. */
 export type Content = Omit<Answer, 'cacheControl'>
 
 /** An open file; sending it closes it. */
@@ -88,7 +88,7 @@ const MIN_KEPT_BYTES = 100
 export function entityTagOfPieces(pieces: readonly Buffer[]): string {
   let content = ''
   for (const piece of pieces) {
-    // A comma between two photos is the most frequent one.
+    // Most often the comma between two photos.
     if (piece.length === 1) content += String.fromCharCode(piece[0]!)
     else if (piece.length < MIN_KEPT_BYTES) content += piece.toString('latin1')
     else content += digestOf(piece)

@@ -11,7 +11,7 @@ export type Coding = 'br' | 'zstd' | 'gzip'
 
 /**
  * The effort of compression: `best` for texts cached until the photos change; `quick` for texts that may be requested
- * once: it costs 80 µs on top of a request of 70 µs, and the result is a fifth larger.
+ * once. `quick` takes 80 µs per request, and its result is a fifth larger.
  */
 export type Effort = 'best' | 'quick'
 
@@ -103,7 +103,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding | undef
   return acceptEncoding === undefined ? undefined : kept(acceptEncoding, () => bestCoding(acceptEncoding))
 }
 
-/** Its first parameter of that name. */
+/** The first `q` parameter of a coding. */
 const QUALITY = /;\s*q=([^;]*)/
 
 function bestCoding(acceptEncoding: string): Coding | undefined {

@@ -13,7 +13,7 @@ import { type Routes, route } from './routes/http-app.js'
 type Rendered = ReturnType<typeof render>
 type Render = ReturnType<typeof createDocumentRenderer>
 
-/** More than a site has: a dozen, a feed for each group, and a sitemap for each year. */
+/** More than a site has: a dozen documents, a feed per group and a sitemap per year. */
 const MAX_RENDERED = 2000
 
 /** Renders a document once for each state of the archive and each value of its path. */

@@ -42,7 +42,7 @@ function etagMatches(ifNoneMatch: string, etag: string | undefined): boolean {
   return fieldMembers(ifNoneMatch)?.some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** `undefined` if the field or the body has no valid date. @see RFC 9110 13.1.3 and 13.1.4 */
+/** `undefined` if the request has no valid date or the answer none at all. @see RFC 9110 13.1.3 and 13.1.4 */
 function isUnchangedSince(field: string | undefined, lastModified: HttpDate | undefined): boolean | undefined {
   if (field === undefined || lastModified === undefined) return undefined
   const since = parseHttpDate(field)

@@ -17,16 +17,15 @@ const PARTIAL_CONTENT = 206
 const NOT_MODIFIED = 304
 const NO_PIECES: readonly Buffer[] = []
 
-/** The part of an answer to send. */
+/** What is sent of an answer. */
 interface Outcome {
   readonly status: number
-  /** Sent alone. */
+  /** The only bytes to send; `undefined` for the whole body. */
   readonly part: ByteRange | undefined
 }
 
 /**
- * Sends a response, in one write if possible. Handles conditional requests,
- * ranges, and HEAD without a body.
+ * Sends a response, in one write if possible. Handles conditional requests, ranges and HEAD.
  * @throws Problem precondition_failed, range_not_satisfiable
  */
 export function respond(request: HttpRequest, answer: Answer): void {

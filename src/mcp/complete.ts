@@ -8,14 +8,14 @@ import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { invalidParams, isObject, type Method, type Params } from './json-rpc.js'
 
-/** A value of a template's variable. */
+/** A possible value of a template's variable. */
 interface Choice {
   readonly value: string
-  /** What people call it, folded. */
+  /** Its name for people, folded. */
   readonly name: string
 }
 
-/** All values of a variable, the likeliest first. `given` holds the variables that are known already. */
+/** All values of a variable, the likeliest first. @param given variables that already have a value */
 type Choices = (published: Published, given: Params) => readonly Choice[]
 
 type VariableOf<Template> = Template extends { readonly variables: Readonly<Record<infer Name, RegExp>> } ? Name : never
@@ -58,7 +58,7 @@ export function createComplete(contract: Contract, archive: Archive): Method['ru
   }
 }
 
-/** Those that begin with what was typed, then those that hold it. */
+/** Values that begin with the typed text, then those that contain it. */
 function matching(choices: readonly Choice[], typed: string): readonly string[] {
   const wanted = fold(typed.slice(0, MAX_TYPED_CHARACTERS))
   const [begin, hold]: [string[], string[]] = [[], []]
@@ -69,7 +69,7 @@ function matching(choices: readonly Choice[], typed: string): readonly string[] 
   return [...begin, ...hold]
 }
 
-/** No value is longer. */
+/** Longer than any value. */
 const MAX_TYPED_CHARACTERS = 500
 
 function createChoices({ groupKinds }: Contract): ChoicesOf {
@@ -95,8 +95,8 @@ function createChoices({ groupKinds }: Contract): ChoicesOf {
 }
 
 /**
- * The end of a path as the value of a template's variable, which a client encodes as it expands the template. What would
- * be taken for more than a name stays encoded.
+ * The end of a path as the value of a template's variable. Clients encode it when they expand the template, so it is
+ * decoded here, except for characters that would change the path.
  */
 function variableOf(path: string): string {
   return path

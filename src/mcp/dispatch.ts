@@ -26,7 +26,7 @@ export interface DispatchContext {
   /** Of the HTTP request. */
   readonly headers: IncomingHttpHeaders
   readonly modernResult: ReturnType<typeof createModernResults>
-  /** Receives the error behind a generic internal error. */
+  /** Called with the cause of each internal error. */
   readonly reportFailure: (error: unknown) => void
 }
 

@@ -12,7 +12,7 @@ export interface Method {
   readonly era?: 'modern' | 'legacy'
   /** The parameter that the header `Mcp-Name` repeats. */
   readonly named?: 'name' | 'uri'
-  /** How long modern clients may cache the result: an hour, or that long at most within the site's day. */
+  /** How long modern clients may cache the result: an hour, or until the site's day ends if that is sooner. */
   readonly freshFor?: 'hour' | 'day'
   /** Returns the result, an object in JSON. @throws RpcError */
   readonly run: (params: Params, version: McpProtocolVersion) => Pieces | Promise<Pieces>
@@ -76,7 +76,7 @@ export function errorAnswer(id: RequestId | null, { code, message, data }: RpcEr
   return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))]
 }
 
-/** Clients of typed languages write optional members that they leave out as `null`. */
+/** Omits members that are `null`: clients in typed languages send absent optional members that way. */
 export function withoutNulls(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   if (!Object.values(object).includes(null)) return object
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))

@@ -55,7 +55,7 @@ const unsupportedVersion = (requested: string) =>
     { supported: MCP_PROTOCOL_VERSIONS, requested },
   )
 
-/** Longest time for which a client may keep a result. */
+/** Maximum time for which clients may cache a result. */
 const MAX_TTL_MS = 3_600_000
 
 /** Wraps the result of a modern request. What changes at midnight is never called fresh beyond it. */

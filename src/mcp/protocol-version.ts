@@ -45,7 +45,7 @@ export function versionInForce(header: string | undefined, body: unknown): McpPr
   return LEGACY_MCP_VERSIONS.find((version) => version === enveloped && version === header) ?? MODERN
 }
 
-/** What a message's envelope says about its version; `undefined` without one. */
+/** The version in a message's envelope; `undefined` without one. */
 export function envelopeVersion(message: unknown): unknown {
   if (!isObject(message) || !isObject(message.params)) return undefined
   const { _meta: meta } = message.params
@@ -80,7 +80,7 @@ export function createInitialize({ name, title, version, instructions }: McpIden
   }
 }
 
-/** `server/discover`, by which modern clients learn the same. @see MCP 2026-07-28, Discovery */
+/** `server/discover` tells modern clients what `initialize` tells others. @see MCP 2026-07-28, Discovery */
 export function createDiscover({ instructions }: McpIdentity): Method['run'] {
   const result = { supportedVersions: MCP_PROTOCOL_VERSIONS, capabilities: CAPABILITIES, instructions }
   const discovered: Pieces = [Buffer.from(JSON.stringify(result))]

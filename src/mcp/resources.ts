@@ -21,7 +21,7 @@ export interface McpResource {
 }
 
 type Variables = Readonly<Record<string, string>>
-/** The markdown of a page of which there are many; `undefined` where there is none. */
+/** The markdown of one of many pages of a kind; `undefined` if there is no such page. */
 type ReadPage = (path: string, variables: Variables, published: Published) => string | undefined
 /** By template; the photo of a day is JSON. */
 type ReadPages = Readonly<Record<Exclude<keyof ResourceTemplates, 'photo'>, ReadPage>>
@@ -30,9 +30,9 @@ export interface ResourceParts {
   readonly archive: Archive
   readonly contract: Contract
   readonly render: DocumentParts['render']
-  /** Those that are listed. */
+  /** Listed by `resources/list`. */
   readonly resources: readonly McpResource[]
-  /** Documents that can be read. */
+  /** Readable, listed or not. */
   readonly readable: readonly Document[]
   readonly readPages: ReadPages
 }
@@ -89,10 +89,10 @@ function notFound(uri: string, version: McpProtocolVersion): RpcError {
 
 const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
 
-/** Resources kept for each state of the archive, so that agents that look around have each made once. */
+/** Rendered resources cached per published view. */
 const KEPT = 100
 
-/** What templates describe, listed and read by its path. */
+/** The resources of all templates, read by their paths. */
 function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, readPages: ReadPages) {
   const templates = Object.entries<ResourceTemplate>(resourceTemplates).map(([key, template]) => ({
     ...template,

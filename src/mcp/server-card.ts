@@ -10,8 +10,8 @@ import { CAPABILITIES } from './protocol-version.js'
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The server card, with both the members of the current schema and those of the draft before it (`serverInfo`,
- * `endpoint`, `capabilities`), which scanners still look for.
+ * The server card. It has the members of the current schema and, because scanners still look for them, those of the
+ * previous draft: `serverInfo`, `endpoint`, `capabilities`.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
 export function createServerCard({ mcpIdentity, addresses }: Contract, path: string): Document {

@@ -73,7 +73,7 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
   }
 }
 
-/** Models sometimes send the values of `include` as an array. */
+/** Joins the values of `include`, which models sometimes send as an array. */
 function joinInclude({ include, ...others }: Params): Params {
   if (include === undefined) return others
   const isList = Array.isArray(include) && include.every((value) => typeof value === 'string')
@@ -102,7 +102,7 @@ function toolResult(structured: Pieces, text = structured): Pieces {
   return [TEXT, ...text.map(escapeJson), STRUCTURED, ...structured, CLOSE]
 }
 
-/** A page of brief photos, one per line without member names, which would take half of the result. */
+/** A page of brief photos, one per line. Member names would take half of the text. */
 function toLines(structured: Pieces): Pieces {
   const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
   return [Buffer.from([JSON.stringify(page), ...photos.map((photo) => Object.values(photo).join(' | '))].join('\n'))]

@@ -13,7 +13,7 @@ import type { Site } from '../photos/site.js'
 import type { Published } from '../state/published.js'
 import { invalidParams, type Pieces } from './json-rpc.js'
 
-/** What tools take: each declared argument, already validated, or absent. */
+/** Validated arguments of a tool. */
 type Given = SearchArguments & { readonly date?: string; readonly url?: string }
 
 /**
@@ -53,7 +53,7 @@ function getPhoto(contract: Contract): ToolHandler {
     }
     const atUrl = url === undefined ? undefined : findPhotoByUrl(url, published, contract)
     if (atUrl === 'gone') return jsonOf({ found: false, url, hint: GONE })
-    // Pages lead on from there; whoever made the address up should be told all the same.
+    // The page redirects, but an agent that guessed the URL should learn that it does not exist.
     if (atUrl?.by === 'guess') return jsonOf({ found: false, url, hint: anotherSlug(atUrl.photo, addresses) })
     const photo = date === undefined ? atUrl?.photo : published.onDate(date)
     if (photo !== undefined) {
@@ -102,7 +102,7 @@ function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
   }
 }
 
-/** Spec 4.2 `random_photo`: what `getRandomPhoto` of the REST API answers. */
+/** Spec 4.2 `random_photo`: the same as `getRandomPhoto` of the REST API. */
 function randomPhoto(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: contract.tools.randomPhoto.arguments } as const
   return (given, published) => {

@@ -24,7 +24,7 @@ export interface RestContext {
   readonly contract: Contract
 }
 
-/** The checked arguments of a request, and the state that answers it. */
+/** The validated arguments of a request, and the published view that answers it. */
 export interface Asked {
   readonly given: SearchArguments & { readonly date?: string }
   readonly published: Published
@@ -45,9 +45,9 @@ export type Operate = (asked: Asked) => Result
 export const jsonOf = (body: object): Result => ({ pieces: [Buffer.from(JSON.stringify(body))] })
 
 const JSON_TYPE = 'application/json'
-/** Answers kept for each operation and state: 2 MiB if each is a page of ten, and a fifth of that for each coding. */
+/** Answers cached per operation and published view: 2 MiB if each is a page of ten, plus a fifth of that per coding. */
 const KEPT_ANSWERS = 256
-/** A page of 50 photos is kept; with all their details it would take too much memory. */
+/** A page of 50 photos is cached; with all details it would take too much memory. */
 const MAX_KEPT_BYTES = 65_536
 
 /** Registers an operation at its path, with and without a trailing slash, for clients that accept JSON. */
@@ -80,7 +80,7 @@ export function registerOperation(
   for (const pattern of [path, `${path}/`]) route(routes, 'GET', pattern, answer)
 }
 
-/** Reads what an operation takes from a request. @throws Problem invalid_parameter */
+/** Reads the parameters of an operation from a request. @throws Problem invalid_parameter */
 function createReader({ parameters }: Operation): (request: HttpRequest, published: Published) => Asked {
   const taken = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
   const [inQuery, inPath] = [taken('query'), taken('path')]
@@ -110,7 +110,7 @@ const fieldsOf = (service: string, links: readonly string[] = []) => ({
   headers: ['Link', linkField([service, ...links])],
 })
 
-/** An answer to keep, with its compressed forms. */
+/** An answer to cache, with its compressed forms. */
 function whole(result: Result, service: string): Answer {
   const body = Buffer.concat(result.pieces)
   const compressed = compressQuickly(body)
@@ -123,7 +123,7 @@ function whole(result: Result, service: string): Answer {
   }
 }
 
-/** The same answer to send once: its body is not put together. */
+/** The same answer for a single request: its pieces are not concatenated. */
 function passing(result: Result, service: string): Answer {
   const { pieces, links } = result
   return {
@@ -136,7 +136,7 @@ function passing(result: Result, service: string): Answer {
   }
 }
 
-/** An answer that may differ each time. */
+/** An answer that no cache may store. */
 function changing({ pieces }: Result, service: string): Answer {
   return { ...fieldsOf(service), body: Buffer.concat(pieces), cacheControl: NO_STORE }
 }

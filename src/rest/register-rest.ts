@@ -8,7 +8,7 @@ import type { Photo } from '../photos/photo.js'
 import { jsonOf, type Operate, type RestContext, registerOperation } from './operation.js'
 import { searchPhotos } from './search-photos.js'
 
-/** Spec 4.1 `getApiIndex`. It lists endpoints alone, so it answers before the photos are read. */
+/** Spec 4.1 `getApiIndex`. It needs no photos, so it answers before they are loaded. */
 function getApiIndex({ contract }: RestContext): Operate {
   const index = jsonOf(presentApiIndex(Object.values(contract.operations), contract))
   return () => index
@@ -63,7 +63,7 @@ function getApiHealth({ archive, contract: { version, addresses } }: RestContext
   return ({ published }) => jsonOf(presentHealth(published, archive.status(), version, addresses))
 }
 
-/** Each operation that the contract declares. */
+/** Every operation that the contract declares. */
 const OPERATIONS: Readonly<Record<keyof Operations, (context: RestContext) => Operate>> = {
   getApiIndex,
   searchPhotos,
