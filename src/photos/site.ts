@@ -31,6 +31,10 @@ export interface Site {
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** Other names of places → the name used in photos. */
   readonly places: Readonly<Record<string, string>>
+  /** Other names of cameras and lenses → the name that readers see. */
+  readonly equipment: Readonly<Record<string, string>>
+  /** Whether readers see what a photo was taken with. */
+  readonly showsCameras: boolean
   /** Formats of the renditions; always JPEG. */
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
@@ -129,6 +133,8 @@ export const SPECIFIED_SITE: Site = {
   licence: 'all-rights-reserved',
   keywordRules: {},
   places: {},
+  equipment: {},
+  showsCameras: true,
   formats: ['jpeg', 'webp'],
   largestPicture: 2560,
   quality: { jpeg: 83, webp: 82, avif: 55 },

@@ -1,4 +1,5 @@
 import { formerKey, formerKeysOf } from '../photos/addresses/former-address.js'
+import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
@@ -34,6 +35,9 @@ const MAX_KEPT_LETTERS = 2
 /** So few texts are compared with a phrase sooner than another part of it is looked up. */
 const FEW_TEXTS = 100
 
+/** What photos are grouped by. */
+export type NamedKind = 'tags' | 'categories' | 'photographers' | 'places' | 'cameras' | 'lenses' | 'focalLengths'
+
 /** Ordinals of photos, rising. */
 export type Ordinals = readonly number[]
 
@@ -67,6 +71,8 @@ export class SearchIndex {
   /** By folded name. */
   readonly #cameras = new Map<string, number[]>()
   readonly #lenses = new Map<string, number[]>()
+  /** By range: `29–35 mm`. */
+  readonly #focalLengths = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
@@ -102,9 +108,11 @@ export class SearchIndex {
     for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
-    const { camera, lens } = photo.camera
+    const { camera, lens, focalLength } = photo.camera
     if (camera !== undefined) append(this.#cameras, fold(camera), ordinal)
     if (lens !== undefined) append(this.#lenses, fold(lens), ordinal)
+    const range = focalLength && focalRange(focalLength)
+    if (range) append(this.#focalLengths, range, ordinal)
     for (const address of photo.formerAddresses) {
       const key = formerKey(address)
       if (!this.#former.has(key)) this.#former.set(key, ordinal)
@@ -116,9 +124,12 @@ export class SearchIndex {
     return this.#size
   }
 
-  /** The photos of each tag, category and place (folded), and of each photographer. */
-  get byName(): Readonly<Record<'tags' | 'categories' | 'photographers' | 'places', Iterable<[string, Ordinals]>>> {
+  /** The photos of each tag, category, place, camera and lens (folded), of each photographer and range of focal lengths. */
+  get byName(): Readonly<Record<NamedKind, Iterable<[string, Ordinals]>>> {
     return {
+      cameras: this.#cameras,
+      lenses: this.#lenses,
+      focalLengths: this.#focalLengths,
       tags: this.#tags,
       categories: this.#categories,
       photographers: this.#photographers,
@@ -279,9 +290,11 @@ export class SearchIndex {
   }
 }
 
-/** The photos of each name that contains a part. */
+/** The photos of this name, or else of each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
 function named(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
   const needle = fold(part)
+  const exact = photos.get(needle)
+  if (exact !== undefined) return [exact]
   return [...photos].flatMap(([name, ordinals]) => (name.includes(needle) ? [ordinals] : []))
 }
 

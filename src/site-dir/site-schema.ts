@@ -98,6 +98,15 @@ export const SITE_FILE_SCHEMA = Type.Object(
       additionalProperties: text('The place as written in your photos.', 120),
       description: 'Maps the name of a place in another language to the one in your photos, for searches.',
     }),
+    equipment: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: text('The name that pages show.', 120),
+      description: 'Maps a camera or lens as files name it to the name that pages show.',
+    }),
+    showsCameras: Type.Boolean({
+      description:
+        'Whether readers see cameras, lenses and exposures, by default true. False hides them on pages and from programs.',
+    }),
     formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
       minItems: 1,
       description:

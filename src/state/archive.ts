@@ -4,6 +4,7 @@ import type { Clock } from '../photos/days/clock.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
+import { unifyEquipment } from '../photos/equipment.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
@@ -119,7 +120,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     },
     async reload() {
       try {
-        const photos = sorted(await store.readAll(site.largestPicture))
+        const photos = unifyEquipment(sorted(await store.readAll(site.largestPicture)), site)
         await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
         current = true
       } catch (error) {
@@ -127,7 +128,7 @@ export function createArchive(parts: ArchiveParts): Archive {
         throw error
       }
     },
-    show: ({ photos, ...earlier }) => build({ ...earlier, photos: sorted(photos) }),
+    show: ({ photos, ...earlier }) => build({ ...earlier, photos: unifyEquipment(sorted(photos), site) }),
     noteStore(doesAnswer) {
       answers = doesAnswer
     },

@@ -1,8 +1,9 @@
+import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
 import { createBitset, ordinalsOf, setBits } from '../search/bitset.js'
-import type { Ordinals, SearchIndex } from '../search/search-index.js'
+import type { NamedKind, Ordinals, SearchIndex } from '../search/search-index.js'
 
 /** Published photos that share a value. A place includes the places within it: `Germany` has all of `Hamburg, Germany`. */
 export interface Group {
@@ -19,12 +20,7 @@ export interface Group {
 }
 
 /** Groups of the published photos. Keys are folded; keys of places have one part per line. */
-export interface Facets {
-  readonly tags: ReadonlyMap<string, Group>
-  readonly categories: ReadonlyMap<string, Group>
-  readonly photographers: ReadonlyMap<string, Group>
-  readonly places: ReadonlyMap<string, Group>
-}
+export type Facets = Readonly<Record<NamedKind, ReadonlyMap<string, Group>>>
 
 /** Maximum levels of a place; further commas belong to the name of the smallest. */
 const MAX_PLACE_PARTS = 3
@@ -44,6 +40,9 @@ export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): 
     categories: groupNames(photos, byName.categories, ({ categories }) => categories),
     photographers: groupNames(photos, byName.photographers, ({ photographer }) => [photographer]),
     places: groupNames(photos, byName.places, ({ location }) => [location], placeParts),
+    cameras: groupNames(photos, byName.cameras, ({ camera }) => [camera.camera!]),
+    lenses: groupNames(photos, byName.lenses, ({ camera }) => [camera.lens!]),
+    focalLengths: groupNames(photos, byName.focalLengths, ({ camera }) => [focalRange(camera.focalLength!)!]),
   }
 }
 

@@ -39,6 +39,8 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
         categories: [categories[index % 11]!],
         tags: [['fog', 'sea', 'Blaue Stunde'][index % 3]!, 'winter'],
         formerAddresses: date === '2023-12-05' ? ['/?p=100', '/old/shared/'] : [],
+        // Tomorrow's photo is the third with this lens and this camera, so their pages begin with it.
+        camera: index < 2 ? { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' } : {},
         picture: date === '2023-12-31' ? picture : TEST_PICTURE,
       }),
   )
@@ -58,7 +60,7 @@ function tomorrowsPhoto(picture: Picture): Photo {
     tags: ['Unspoken', 'winter'],
     alt: 'A whispered alternative',
     caption: 'A whispered caption',
-    camera: { camera: 'Whispered 1', aperture: 'f/8' },
+    camera: { camera: 'WHISKER-2', lens: 'Prime 35', focalLength: '33 mm', aperture: 'f/8' },
     picture,
     formerAddresses: [
       '/old/unspoken/',

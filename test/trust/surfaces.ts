@@ -226,6 +226,12 @@ const PAGES: readonly Surface[] = [
   changes('its tags', [...absent('/tags/unspoken/'), ...page('/tags/winter/'), ...page('/tags/winter/?page=2')]),
   stays('other tags', [...page('/tags/blaue+stunde/'), ...refused('/tags/silence/')]),
   changes('its places', [...absent('/places/neverland/'), ...absent('/places/neverland/unspoken/')]),
+  changes('the camera, lens and focal length that three photos have with it', [
+    ...['/cameras/', '/lenses/', '/focal-lengths/'].flatMap(absent),
+    ...['/cameras/whisker-2/', '/lenses/prime-35/', '/focal-lengths/29-35-mm/'].flatMap(absent),
+    ...get('/cameras', '/lenses', '/focal-lengths', '/search/?camera=Whisker+2', '/search/?q=whisker'),
+  ]),
+  stays('the pages of other cameras', refused('/cameras/nonesuch/', '/lenses/nonesuch/', '/focal-lengths/18-20-mm/')),
   stays('other places', [...page('/places/germany/hamburg/'), ...refused('/places/neverland/silence/')]),
   changes('the page about the site', page('/about/')),
   changes('the developer pages, whose examples are answers of now', [

@@ -10,23 +10,39 @@ import type { PagePaths } from './page-paths.js'
 export interface GroupKind {
   /** The page that lists the groups; the pages of the groups are below it. */
   readonly path: string
-  /** The parameter of the search page that finds the photos of a group by its name. */
-  readonly field: 'category' | 'photographer' | 'place' | 'tag'
+  /** The parameter of the search page that finds the photos of a group by its name, if there is one. */
+  readonly field: 'category' | 'photographer' | 'place' | 'tag' | 'camera' | 'lens' | undefined
   /** Names that the site lists. Only kinds with such names have short addresses and feeds. */
   readonly listed: readonly string[] | undefined
   /** All groups, starting with those in the settings, even without photos: a new site has no dead links. */
   groups(published: Published): readonly Group[]
+  /** The pages of names that `site.json` replaces, and where they lead. */
+  readonly renamed?: ReadonlyMap<string, string>
   /** @param parts of the group or of a place that contains it */
   pathOf(parts: Group['parts']): string
 }
 
+/** Cameras and lenses of fewer photos have no page: they were tried, or borrowed. */
+const MIN_PHOTOS = 3
+
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 
-/** The four kinds of groups. */
+/** All kinds of groups. */
 export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
     groups: memoizeByView((published: Published) => inOrderOf(listed, published.facets()[kind])),
+  })
+  const equipmentOf = (kind: 'cameras' | 'lenses' | 'focalLengths') => ({
+    path: PATHS[kind],
+    listed: undefined,
+    groups: memoizeByView((published: Published) =>
+      [...published.facets()[kind].values()].filter(({ count }) => count >= MIN_PHOTOS),
+    ),
+    pathOf: ([name]: readonly string[]) => pages.equipment(kind, name!),
+    renamed: new Map(
+      Object.entries(site.equipment).map(([from, to]) => [pages.equipment(kind, from), pages.equipment(kind, to)]),
+    ),
   })
   const photographers = site.photographers.map(({ name }) => name)
   return {
@@ -44,7 +60,16 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
     },
     places: { ...groupsOf('places'), field: 'place', listed: undefined, pathOf: pages.place },
     tags: { ...groupsOf('tags'), field: 'tag', listed: undefined, pathOf: ([name]) => pages.tag(name!) },
+    cameras: { ...equipmentOf('cameras'), field: 'camera' },
+    lenses: { ...equipmentOf('lenses'), field: 'lens' },
+    focalLengths: { ...equipmentOf('focalLengths'), field: undefined },
   }
+}
+
+/** The page of the group of this name, if it has one. */
+export function pathOfGroup(kind: GroupKind, name: string | undefined, published: Published): string | undefined {
+  const group = name === undefined ? undefined : kind.groups(published).find((one) => one.name === name)
+  return group && kind.pathOf(group.parts)
 }
 
 /** The groups with these names, even without photos, followed by the others. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { equipmentKey } from '../../photos/equipment.js'
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
@@ -22,6 +23,9 @@ export function createPagePaths(site: Site) {
     photographer: (name: string) => `${PATHS.photographers}${photographers.get(fold(name)) ?? toSegment(name)}/`,
     tag: (name: string) => `${PATHS.tags}${toSegment(name)}/`,
     place,
+    /** A camera, a lens or a range of focal lengths. */
+    equipment: (kind: 'cameras' | 'lenses' | 'focalLengths', name: string) =>
+      `${PATHS[kind]}${toSegment(equipmentKey(name).replaceAll(' ', '-') || name)}/`,
     placeOf(photo: Photo): string | undefined {
       const parts = placeParts(photo.location)
       return parts.length === 0 ? undefined : place(parts)

@@ -10,15 +10,17 @@ import { blocks, heading, link, list } from '../parts/markdown.js'
 import { photosOfMonth } from '../parts/month-days.js'
 import { languageOf } from '../words/site-language.js'
 
-/** Groups shown of each kind. Kinds that the site lists are shown in full, in its order. */
-const MAX_GROUPS: Readonly<Record<keyof GroupKinds, number | undefined>> = {
+/** Groups shown of each kind: as pictures, then by name. Kinds that the site lists are shown in full, in its order. */
+const SHOWN: Readonly<Record<keyof GroupKinds, { readonly pictures: number; readonly names: number } | undefined>> = {
   categories: undefined,
   photographers: undefined,
-  places: 40,
-  tags: 60,
+  places: { pictures: 12, names: 28 },
+  tags: { pictures: 12, names: 48 },
+  cameras: { pictures: 0, names: 12 },
+  lenses: { pictures: 0, names: 12 },
+  focalLengths: { pictures: 0, names: 12 },
 }
-const SECTIONS = Object.keys(MAX_GROUPS) as (keyof GroupKinds)[]
-const SHOWN_AS_PICTURES = 12
+const SECTIONS = Object.keys(SHOWN) as (keyof GroupKinds)[]
 
 /** The archive: years as stripes in the colours of their days, then the groups of photos. */
 function presentArchive(published: Published, contract: Contract) {
@@ -40,16 +42,15 @@ function presentArchive(published: Published, contract: Contract) {
 function presentSection(id: keyof GroupKinds, published: Published, contract: Contract) {
   const { number, words } = languageOf(contract.site)
   const kind = contract.groupKinds[id]
-  const max = MAX_GROUPS[id]
-  const groups = topGroups(kind, published)
-  const shown = max === undefined ? groups : largestFirst(groups).slice(0, max)
-  const pictures = max === undefined ? shown.length : SHOWN_AS_PICTURES
+  const listed = topGroups(kind, published)
+  const { pictures, names } = SHOWN[id] ?? { pictures: listed.length, names: 0 }
+  const groups = SHOWN[id] === undefined ? listed : largestFirst(listed)
   return {
     id,
     /** Link to the page that lists all of them. */
     all: { name: words.archive[id], path: kind.path },
-    covers: presentCovers(shown.slice(0, pictures), kind, contract),
-    words: shown.slice(pictures).map(({ name, parts, count }) => ({
+    covers: presentCovers(groups.slice(0, pictures), kind, contract),
+    words: groups.slice(pictures, pictures + names).map(({ name, parts, count }) => ({
       name,
       path: kind.pathOf(parts),
       number: number(count),
@@ -152,7 +153,7 @@ export const archivePage: PageMaker = (contract) => {
 }
 
 function Covers({ id, all, covers, words }: ReturnType<typeof presentSection>) {
-  if (covers.length === 0) return null
+  if (covers.length + words.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>

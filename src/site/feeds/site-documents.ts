@@ -46,7 +46,11 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
       description: languageOf(site).words.list.on(name, site.title),
       page,
       path: feedPath(page),
-      photos: published.search({ [kind.field]: name }, 0, LIMITS.feedPhotos).photos,
+      photos:
+        kind
+          .groups(published)
+          .find((group) => group.name === name)
+          ?.newest(LIMITS.feedPhotos) ?? [],
     }))
   }
   return [

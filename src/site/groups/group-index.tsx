@@ -1,8 +1,9 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from '../../contract/addresses/group-kinds.js'
 import { notFound } from '../../contract/problems.js'
+import { FOCAL_RANGES } from '../../photos/equipment.js'
 import { definePage, type Page, type PageMaker, queryText } from '../page.js'
-import { CoverGrid, presentCovers } from '../parts/covers.js'
+import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { LatestDays, Pages } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
@@ -15,6 +16,9 @@ import {
   titleOfPage,
 } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
+
+/** Kinds without a page while the site has no group of them. */
+const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['cameras', 'lenses', 'focalLengths'])
 
 /** Covers above the fold of a phone. */
 const FIRST_COVERS = 6
@@ -30,9 +34,13 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
       query: ['page'],
       className: 'list',
       find: ({ published, query }) => {
-        const groups = largestFirst(topGroups(kind, published))
+        const groups =
+          name === 'focalLengths'
+            ? FOCAL_RANGES.flatMap((range) => topGroups(kind, published).filter((group) => group.name === range))
+            : largestFirst(topGroups(kind, published))
         const paging = presentPaging(query.page, groups.length, kind.path)
-        if (paging === undefined) throw notFound(`${kind.path}${queryText(query)}`)
+        const isAbsent = groups.length === 0 && OPTIONAL.has(name)
+        if (paging === undefined || isAbsent) throw notFound(`${kind.path}${queryText(query)}`)
         /** `37 tags` */
         const count = words.groups[name](groups.length, number(groups.length))
         const shown = itemsOfPage(groups, paging)
@@ -60,7 +68,8 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
             <p class="count">{countOfPage(count, paging, words)}</p>
             {isBeforeFirst && <p>{words.home.empty}</p>}
           </header>
-          {covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
+          {name === 'focalLengths' && <Bars covers={covers} />}
+          {name !== 'focalLengths' && covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
           <LatestDays items={latest} language={language} />
           <Pages paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
         </>
@@ -78,7 +87,27 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
         const entries = model.covers.map(({ name, path }) => ({ title: name, path }))
         return [collectionNode(model, entries, model.total, contract)]
       },
-      sitemap: (published) => [{ path: kind.path, newest: published.latest() }],
+      sitemap: (published) =>
+        OPTIONAL.has(name) && kind.groups(published).length === 0
+          ? []
+          : [{ path: kind.path, newest: published.latest() }],
     })
   }
+}
+
+/** Groups as bars, as long as they have photos. */
+function Bars({ covers }: { readonly covers: readonly Cover[] }) {
+  const most = Math.max(...covers.map(({ photos }) => photos))
+  return (
+    <ul class="bars">
+      {covers.map(({ name, path, count, photos }) => (
+        <li key={path}>
+          <a href={path}>
+            <b>{name}</b> <small>{count}</small>
+            <meter value={photos} max={most} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -8,7 +8,7 @@ import { fold } from '../../photos/fold.js'
 import type { Group } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
-import { definePage, type Link, type Page, type PageMaker, type PageRequest } from '../page.js'
+import { definePage, type Elsewhere, type Link, type Page, type PageMaker, type PageRequest } from '../page.js'
 import { WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
@@ -35,13 +35,17 @@ export const groupPage =
     const byPath = indexByPath(kind)
     const { words, number, photos: countText } = languageOf(contract.site)
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
+    function findRenamed({ published, params }: PageRequest): Elsewhere | undefined {
+      const renamed = kind.renamed?.get(pathKey(params.path ?? ''))
+      return renamed !== undefined && byPath(published).has(renamed) ? { redirect: renamed, status: 301 } : undefined
+    }
     function find({ published, params, query }: PageRequest) {
       const group = byPath(published).get(pathKey(params.path ?? ''))
       const paging = group && presentPaging(query.page, group.count, kind.pathOf(group.parts))
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
       const { name, parts, count, places } = group
       const photos = group.newest(count)
-      const facets = presentFacets(photos, { [kind.field]: name }, contract)
+      const facets = kind.field === undefined ? [] : presentFacets(photos, { [kind.field]: name }, contract)
       const list = presentList(photos, paging, facets, contract)
       return {
         path: list.pathOf(list.page),
@@ -68,7 +72,7 @@ export const groupPage =
       pattern: kindName === 'places' ? `${kind.path}*` : `${kind.path}:name/`,
       query: ['page'],
       className: 'list',
-      find,
+      find: (request) => findRenamed(request) ?? find(request),
       html: ({ list, title, within, feed }) => (
         <ListView
           title={title}

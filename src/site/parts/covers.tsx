@@ -13,7 +13,8 @@ interface CountedLink extends Link {
 }
 
 /** A group of photos, shown by one of them. */
-interface Cover extends CountedLink {
+export interface Cover extends CountedLink {
+  readonly photos: number
   /** `1,234 photos` */
   readonly count: string
   readonly item: PhotoItem | undefined
@@ -29,6 +30,7 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
       name: group.name,
       path: kind.pathOf(group.parts),
       number: number(group.count),
+      photos: group.count,
       count: countText(group.count),
       item: photo && presentItem(photo, contract),
     }

@@ -8,7 +8,7 @@ import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
 
 /** The facets of a search, named like the query parameters. */
-export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year'] as const
+export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year', 'camera', 'lens'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
 
@@ -19,6 +19,8 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
   place: 10,
   tag: 12,
   year: 200,
+  camera: 10,
+  lens: 10,
 }
 
 /**
@@ -45,15 +47,19 @@ function countValues(photos: readonly Photo[], isWithinPlace: boolean): Readonly
     place: new Map<string, number>(),
     tag: new Map<string, number>(),
     year: new Map<string, number>(),
+    camera: new Map<string, number>(),
+    lens: new Map<string, number>(),
   }
   const locations = new Map<string, number>()
   const count = (of: Map<string, number>, value: string, by = 1) => of.set(value, (of.get(value) ?? 0) + by)
-  for (const { photographer, categories, location, tags, date } of photos) {
+  for (const { photographer, categories, location, tags, date, camera } of photos) {
     count(counts.photographer, photographer)
     for (const category of categories) count(counts.category, category)
     count(locations, location)
     for (const tag of tags) count(counts.tag, tag)
     count(counts.year, date.slice(0, 4))
+    if (camera.camera !== undefined) count(counts.camera, camera.camera)
+    if (camera.lens !== undefined) count(counts.lens, camera.lens)
   }
   for (const [location, number] of locations) {
     const [country] = placeParts(location)

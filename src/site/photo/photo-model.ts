@@ -1,6 +1,8 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
+import { pathOfGroup } from '../../contract/addresses/group-kinds.js'
 import type { Contract } from '../../contract/contract.js'
 import { altText, creditLine } from '../../contract/present-photo.js'
+import { focalRange } from '../../photos/equipment.js'
 import type { CameraFacts, Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
@@ -69,7 +71,7 @@ export function presentPhotoPage(
     place: place === undefined ? undefined : { name: where, path: place },
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
-    camera: cameraFacts(photo.camera),
+    camera: cameraFacts(photo.camera, published, contract),
     /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
     around: photosAround(photo, published).map((other) => presentItem(other, contract)),
@@ -117,8 +119,25 @@ function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words)
   return type === undefined || type === 'digitalCapture' ? undefined : words.photo.origins[type]
 }
 
-function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLength }: CameraFacts): readonly string[] {
-  return [aperture, exposure, sensitivity, focalLength, camera, lens].filter((fact) => fact !== undefined)
+/** A fact, and the page of all photos that share it if there is one. */
+interface CameraFact {
+  readonly name: string
+  readonly path?: string | undefined
+}
+
+function cameraFacts(facts: CameraFacts, published: Published, { groupKinds }: Contract): readonly CameraFact[] {
+  const { camera, lens, aperture, exposure, sensitivity, focalLength } = facts
+  const { cameras, lenses, focalLengths } = groupKinds
+  const range = focalLength && focalRange(focalLength)
+  const shown = [
+    { name: aperture },
+    { name: exposure },
+    { name: sensitivity },
+    { name: focalLength, path: pathOfGroup(focalLengths, range, published) },
+    { name: camera, path: pathOfGroup(cameras, camera, published) },
+    { name: lens, path: pathOfGroup(lenses, lens, published) },
+  ]
+  return shown.flatMap(({ name, path }) => (name === undefined ? [] : [{ name, path }]))
 }
 
 /** The markdown of a photo below its heading, also used on the home page. */
@@ -137,7 +156,8 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
     about.filter(Boolean).join(' · '),
     model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
     model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
-    model.camera.length > 0 && `${words.photo.camera}: ${model.camera.map(text).join(' · ')}`,
+    model.camera.length > 0 &&
+      `${words.photo.camera}: ${model.camera.map(({ name, path }) => (path === undefined ? text(name) : to({ name, path }))).join(' · ')}`,
     model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
     `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,

@@ -66,7 +66,14 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
               {model.categories.length > 0 && model.tags.length > 0 && ' · '}
               <Links links={model.tags} rel="tag" />
             </p>
-            {model.camera.length > 0 && <p class="camera">{model.camera.join('\u00a0· ')}</p>}
+            {model.camera.length > 0 && (
+              <p class="camera">
+                {model.camera.flatMap(({ name, path }, index) => [
+                  index > 0 && '\u00a0· ',
+                  path === undefined ? name : <To key={path} link={{ name, path }} />,
+                ])}
+              </p>
+            )}
             {model.origin !== undefined && <p class="origin">{model.origin}</p>}
           </div>
           <p class="credit">

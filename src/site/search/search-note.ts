@@ -70,8 +70,8 @@ function explain(query: SearchQuery, filter: PhotoFilter, published: Published, 
   }
   const { words: meant, phrases = [], location: place, ...others } = instead.filter
   const q = [...phrases.map((phrase) => `"${phrase}"`), ...(meant ?? [])].join(' ')
-  const { photographer, category, tag, year } = others
-  const asked = { q: q || undefined, place, photographer, category, tag, year }
+  const { photographer, category, tag, year, camera, lens } = others
+  const asked = { q: q || undefined, place, photographer, category, tag, year, camera, lens }
   const path = `${PATHS.search}${queryText(asked)}`
   const found = photos(instead.total)
   if (without !== undefined && faults.length === 0) {

@@ -3,11 +3,11 @@ import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import { notFound } from '../../contract/problems.js'
 import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
-import { splitWords } from '../../search/normalise.js'
+import { normalise, splitWords } from '../../search/normalise.js'
 import type { PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
-import { definePage, type PageMaker, queryText } from '../page.js'
+import { definePage, type Link, type PageMaker, queryText } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { LatestDays, ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
@@ -33,7 +33,7 @@ function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
   return query
 }
 
-function toFilter({ q, photographer, category, place, tag, year }: SearchQuery): PhotoFilter {
+function toFilter({ q, photographer, category, place, tag, year, camera, lens }: SearchQuery): PhotoFilter {
   return {
     ...(q === undefined ? {} : readWords(q)),
     photographer,
@@ -41,6 +41,8 @@ function toFilter({ q, photographer, category, place, tag, year }: SearchQuery):
     location: place,
     tag,
     year: year === undefined ? undefined : Number(year),
+    camera,
+    lens,
   }
 }
 
@@ -56,9 +58,12 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
   const list = presentList(photos, paging, presentFacets(photos, query, contract), contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
-  const times = query.q === undefined ? [] : presentNamedTimes(query.q, published, contract)
-  // A reader who named a day does not expect photos with that name.
-  const isNoted = isSearch && (total > 0 || times.length === 0)
+  const named =
+    query.q === undefined
+      ? []
+      : [...presentNamedTimes(query.q, published, contract), ...presentNamedEquipment(query.q, published, contract)]
+  // A reader who named a day or a camera does not expect photos with that name.
+  const isNoted = isSearch && (total > 0 || named.length === 0)
   return {
     path: list.pathOf(list.page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
@@ -69,11 +74,23 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     next: list.next,
     query,
     list,
-    /** Pages of the days, months and years that the search names. */
-    times,
+    /** Pages of the days, months, years, cameras and lenses that the search names. */
+    named,
     latest: latestUnless(total, published, contract),
     note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
   }
+}
+
+/** The pages of cameras and lenses whose names have all words of a search. */
+function presentNamedEquipment(q: string, published: Published, { groupKinds, site }: Contract): readonly Link[] {
+  const wanted = splitWords(q).map(normalise)
+  const { photos } = languageOf(site)
+  return [groupKinds.cameras, groupKinds.lenses].flatMap((kind) =>
+    kind
+      .groups(published)
+      .filter(({ name }) => wanted.length > 0 && wanted.every((word) => normalise(name).includes(word)))
+      .map(({ name, parts, count }) => ({ name: `${name} (${photos(count)})`, path: kind.pathOf(parts) })),
+  )
 }
 
 function noteMarkdown({ text: said, instead, request, apart }: SearchNote, { addresses }: Contract) {
@@ -134,9 +151,9 @@ export const searchPage: PageMaker = (contract) => {
             <button type="submit">{words.search.button}</button>
           </form>
         </search>
-        {model.times.length > 0 && (
+        {model.named.length > 0 && (
           <p class="leads">
-            {model.times.map(({ name, path }, index) => (
+            {model.named.map(({ name, path }, index) => (
               <>
                 {index > 0 && ' · '}
                 <a href={path}>{name}</a>
@@ -149,7 +166,7 @@ export const searchPage: PageMaker = (contract) => {
     ),
     markdown: (model) =>
       blocks(
-        model.times.map(({ name, path }) => link(name, contract.addresses.absolute(path))).join(' · '),
+        model.named.map(({ name, path }) => link(name, contract.addresses.absolute(path))).join(' · '),
         model.note && noteMarkdown(model.note, contract),
         listMarkdown(model.list, contract),
       ),

@@ -1,0 +1,58 @@
+import { fold } from './fold.js'
+import type { CameraFacts, Photo } from './photo.js'
+import type { Site } from './site.js'
+
+/** The upper ends of the ranges of focal lengths, in millimetres; the twelfth range has none. */
+const FOCAL_LENGTHS = [17, 20, 24, 28, 35, 50, 70, 85, 105, 135, 200]
+/** All ranges, shortest first. */
+export const FOCAL_RANGES = [
+  ...FOCAL_LENGTHS.map((end, index) => (index === 0 ? `1–${end} mm` : `${FOCAL_LENGTHS[index - 1]! + 1}–${end} mm`)),
+  `> ${FOCAL_LENGTHS.at(-1)} mm`,
+] as const
+
+/** The range of a focal length: `35 mm` is in `29–35 mm`; `undefined` if it is no length. */
+export function focalRange(focalLength: string): string | undefined {
+  const millimetres = Math.round(Number.parseFloat(focalLength))
+  if (!(millimetres > 0)) return undefined
+  const index = FOCAL_LENGTHS.findIndex((end) => millimetres <= end)
+  return FOCAL_RANGES.at(index)
+}
+
+/** The words of a name, by which spellings are compared and addressed: `RICOH GR-III` is `ricoh gr iii`. */
+export function equipmentKey(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/**
+ * Spells each camera and lens in one way: the owners', or else that of its oldest photo, so no queued photo changes the
+ * name of a published one. A site that hides camera facts has none.
+ * @param photos oldest first
+ */
+export function unifyEquipment(photos: readonly Photo[], { equipment, showsCameras }: Site): readonly Photo[] {
+  const names = new Map(Object.entries(equipment).map(([from, to]) => [equipmentKey(from), to]))
+  const known = new Map<string, string>()
+  const unify = (name: string | undefined) => {
+    if (name === undefined || known.has(name)) return known.get(name ?? '')
+    const key = equipmentKey(name)
+    const unified = names.get(key) ?? name
+    names.set(key, unified)
+    known.set(name, unified)
+    return unified
+  }
+  return photos.map((photo) => {
+    const facts = showsCameras ? unifyFacts(photo.camera, unify) : NO_FACTS
+    return facts === photo.camera ? photo : { ...photo, camera: facts }
+  })
+}
+
+const NO_FACTS: CameraFacts = {}
+
+/** @returns `facts` itself where nothing changes */
+function unifyFacts(facts: CameraFacts, unify: (name: string | undefined) => string | undefined): CameraFacts {
+  const camera = unify(facts.camera)
+  const lens = unify(facts.lens)
+  if (camera === facts.camera && lens === facts.lens) return facts
+  return { ...facts, ...(camera !== undefined && { camera }), ...(lens !== undefined && { lens }) }
+}

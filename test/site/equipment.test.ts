@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const PHOTOS = ['2024-05-01', '2024-05-02', '2024-05-03', '2024-05-04'].map((date, index) =>
+  makePhoto(date, {
+    camera: { camera: index < 3 ? 'ILCE-7M4' : 'Leica Q2', lens: 'FE 35mm F1.8', focalLength: '35 mm' },
+  }),
+)
+/** The public address of the service. */
+const PUBLIC = 'https://photos.example'
+const now = () => new Date('2024-05-17T12:00:00+02:00')
+
+describe('cameras, lenses and focal lengths', () => {
+  let service: TestService
+  beforeAll(async () => {
+    const site = { ...SPECIFIED_SITE, equipment: { 'ILCE-7M4': 'Sony α7 IV' } }
+    service = await startService({ site, photos: PHOTOS, now })
+  })
+  afterAll(() => service.close())
+  const get = (path: string) => send(service.baseUrl, path)
+
+  test.each([
+    ['/cameras/sony-%CE%B17-iv.md', '3 photos'],
+    ['/lenses/fe-35mm-f1-8.md', '4 photos'],
+    ['/focal-lengths/29-35-mm.md', '4 photos'],
+  ])('have the page %s with %s', async (path, count) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(text).toContain(count)
+  })
+
+  test('have no page with fewer than three photos', async () => {
+    expect((await get('/cameras/leica-q2/')).status).toBe(404)
+    expect((await get('/cameras/')).text).not.toContain('Leica')
+  })
+
+  test('lead from the name in the files to the name of the owners', async () => {
+    const { status, headers } = await get('/cameras/ilce-7m4/')
+    expect([status, headers.location]).toEqual([301, `${PUBLIC}/cameras/sony-%CE%B17-iv/`])
+  })
+
+  test('are links below a photo', async () => {
+    const { headers } = await get('/2024/05/01/')
+    const page = (await get(headers.location!.slice(PUBLIC.length))).text
+    expect(page).toContain('href="/cameras/sony-%CE%B17-iv/"')
+    expect(page).toContain('href="/lenses/fe-35mm-f1-8/"')
+    expect(page).toContain('href="/focal-lengths/29-35-mm/"')
+  })
+
+  test('are found by the search, and in the sitemap', async () => {
+    expect((await get('/search/?q=sony+iv')).text).toContain('href="/cameras/sony-%CE%B17-iv/"')
+    expect((await get('/sitemap-pages.xml')).text).toContain('/lenses/fe-35mm-f1-8/')
+  })
+})
+
+test.each(['/cameras/', '/lenses/', '/focal-lengths/', '/cameras/ilce-7m4/', '/cameras.md'])(
+  'a site without camera facts has no %s',
+  async (path) => {
+    const site = { ...SPECIFIED_SITE, showsCameras: false }
+    const service = await startService({ site, photos: PHOTOS, now })
+    try {
+      expect((await send(service.baseUrl, path)).status).toBe(404)
+      expect((await send(service.baseUrl, '/archive/')).text).not.toContain('/cameras/')
+      expect((await send(service.baseUrl, '/api/v1/photos/2024-05-01?include=details')).text).not.toContain('ILCE')
+    } finally {
+      await service.close()
+    }
+  },
+)
