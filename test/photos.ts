@@ -1,5 +1,5 @@
 import { addDays, type PhotoDate, toPhotoDate } from '../src/photos/days/photo-date.js'
-import { NO_TEXTS, type Photo, type Picture } from '../src/photos/photo.js'
+import { type CameraFacts, NO_TEXTS, type Photo, type Picture } from '../src/photos/photo.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 
 export const TEST_PICTURE: Picture = {
@@ -46,6 +46,14 @@ const TITLES = [
 const PLACES = ['Hamburg, Germany', 'Köln, Germany', 'Zürich, Switzerland', 'Tromsø, Norway', '']
 const TAGS = ['fog', 'sea', 'tram', 'Blaue Stunde', 'rain', 'über den Dächern']
 
+/** The camera of every fourth seeded photo. */
+export const SEEDED_CAMERA: CameraFacts = {
+  camera: 'Lumen 4',
+  lens: 'Lumen 35mm f/2',
+  focalLength: '35 mm',
+  aperture: 'f/8',
+}
+
 /** A hundred days up to and including 2024-05-20: with the default clock three of them have not begun. */
 export function seedPhotos(days = 100, last: PhotoDate = toPhotoDate('2024-05-20')): readonly Photo[] {
   const { categories, photographers } = SPECIFIED_SITE
@@ -57,6 +65,7 @@ export function seedPhotos(days = 100, last: PhotoDate = toPhotoDate('2024-05-20
       photographer: photographers[index % 2]!.name,
       categories: [categories[index % 11]!, ...(index % 3 === 0 ? [categories[(index + 4) % 11]!] : [])],
       tags: [TAGS[index % 6]!, TAGS[(index + 1) % 6]!],
+      camera: index % 4 === 0 ? SEEDED_CAMERA : {},
     }),
   )
 }

@@ -9,7 +9,7 @@ import type { Photo, Picture } from '../../src/photos/photo.js'
 import type { Site } from '../../src/photos/site.js'
 import { composeCanvas } from '../../src/pictures/renditions/compose-canvas.js'
 import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
-import { makePhoto } from '../photos.js'
+import { makePhoto, SEEDED_CAMERA } from '../photos.js'
 import { type ServiceOptions, startService, type TestService } from '../service.js'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -32,6 +32,12 @@ export const VISITED_PAGES = [
   '/2024/',
   '/2024/05/',
   '/archive/',
+  '/cameras/',
+  '/lenses/',
+  '/focal-lengths/',
+  '/cameras/lumen-4/',
+  '/lenses/lumen-35mm-f-2/',
+  '/focal-lengths/29-35-mm/',
   '/tags/',
   '/places/',
   '/categories/landscapes/',
@@ -193,7 +199,7 @@ function visitPhotos(pictures: readonly Picture[]): readonly Photo[] {
       categories: index % 5 === 0 ? ['B&W', 'Street'] : ['Landscapes'],
       tags: [index % 2 === 0 ? 'blue hour' : 'fog', `tag ${index % 20}`],
       caption: index % 2 === 0 ? 'A few words.' : '',
-      camera: { aperture: 'f/8', exposure: '1/250 s' },
+      camera: SEEDED_CAMERA,
       picture: pictures[index % pictures.length]!,
     }),
   )

@@ -26,7 +26,8 @@ describe.each([
   afterAll(() => service.close())
 
   test.each(PAGES)(`%s groups the digits of every number: ${shown}`, async (path) => {
-    const html = mainOf((await getHtml(service, path)).text)
+    // The places where rows break are no numbers.
+    const html = mainOf((await getHtml(service, path)).text).replace(/ data-rows="\w*"/g, '')
     const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
     for (const text of [html, markdown]) {
       expect(text).toContain(shown)

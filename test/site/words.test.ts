@@ -3,7 +3,7 @@ import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { de } from '../../src/site/words/de.js'
 import { en } from '../../src/site/words/en.js'
 import { send } from '../client.js'
-import { makePhoto } from '../photos.js'
+import { makePhoto, SEEDED_CAMERA } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { decodeHtml, GERMAN_PAGES, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
@@ -21,7 +21,7 @@ const photos = Array.from({ length: 60 }, (_, index) =>
     location: 'Köln, Deutschland',
     categories: ['Hafen'],
     tags: ['Nebel', `Zahl ${index % 3}`],
-    camera: { aperture: 'f/8' },
+    camera: SEEDED_CAMERA,
   }),
 )
 /** All fixed texts of a table of words. */

@@ -33,7 +33,9 @@ function presentArchive(published: Published, contract: Contract) {
     photo: published.latest(),
     total: published.total,
     years: published.years().map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
-    sections: SECTIONS.map((id) => presentSection(id, published, contract)),
+    sections: SECTIONS.map((id) => presentSection(id, published, contract)).filter(
+      ({ covers, words }) => covers.length + words.length > 0,
+    ),
     today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
   }
 }
@@ -90,7 +92,7 @@ export const archivePage: PageMaker = (contract) => {
           <p class="leads">
             <a href={model.today.path}>{model.today.name}</a>
             {model.sections
-              .filter(({ id, covers }) => id !== 'photographers' && covers.length > 0)
+              .filter(({ id }) => id !== 'photographers')
               .map(({ id, all }) => (
                 <>
                   {' · '}
@@ -153,7 +155,6 @@ export const archivePage: PageMaker = (contract) => {
 }
 
 function Covers({ id, all, covers, words }: ReturnType<typeof presentSection>) {
-  if (covers.length + words.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
