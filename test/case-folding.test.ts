@@ -1,9 +1,9 @@
 // Searches ignore case by the rules of Unicode, not of one alphabet.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { send } from './client.js'
 import { makePhoto } from './photos.js'
-import { startService, type TestService } from './service.js'
+import { useService } from './use-service.js'
 
 const BASE = 'https://photos.example'
 const DAYS = {
@@ -14,71 +14,40 @@ const DAYS = {
   shouted: '2024-05-05',
 } as const
 
-let service: TestService
-beforeAll(async () => {
-  const plain = { title: 'x', location: '', categories: [], tags: [] }
-  service = await startService({
-    site: {
-      ...SPECIFIED_SITE,
-      photographers: [...SPECIFIED_SITE.photographers, { name: 'Jens Weiß', aliases: [] }],
-      categories: ['Große Straße', 'Macro'],
-    },
-    photos: [
-      makePhoto(DAYS.athens, { ...plain, title: 'ΑΘΗΝΩΝ', location: 'Αθήνα, Ελλάς', tags: ['Φως'] }),
-      makePhoto(DAYS.street, { ...plain, categories: ['Große Straße'], tags: ['Weiß'], photographer: 'Jens Weiß' }),
-      makePhoto(DAYS.istanbul, { ...plain, location: 'İstanbul, Türkiye', tags: ['İstiklal'] }),
-      makePhoto(DAYS.koeln, { ...plain, title: 'Köln', location: 'Köln, Germany' }),
-      makePhoto(DAYS.shouted, { ...plain, title: 'GROSSE FREIHEIT', tags: ['WEISS'] }),
-    ],
-  })
-})
-afterAll(() => service.close())
-
-/** The days of the photos that REST finds, newest first. */
-async function found(filter: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const { json } = await send(service.baseUrl, `/api/v1/photos?${new URLSearchParams(filter)}`)
-  return json.photos.map(({ date }: { date: string }) => date)
-}
-/** The days of the photos that MCP finds. */
-async function foundByTool(given: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_photos', arguments: given } }
-  const headers = { 'content-type': 'application/json' }
-  const { json } = await send(service.baseUrl, '/mcp', { method: 'POST', headers, body: JSON.stringify(body) })
-  return json.result.structuredContent.photos.map(({ date }: { date: string }) => date)
-}
-
-describe('q', () => {
-  test.each(['Σ', 'σ', 'ς'])('finds the Greek sigma as %s', async (q) => {
-    expect(await found({ q })).toEqual([DAYS.athens])
-  })
-
-  test('finds ß as SS, and SS as ß [open-q-folding]', async () => {
-    expect(await found({ q: 'STRASSE' })).toEqual([DAYS.street])
-    expect(await found({ q: 'große' })).toEqual([DAYS.shouted, DAYS.street])
-  })
-
-  test.each(['ISTANBUL', 'istanbul', 'İSTANBUL', 'i\u0307stanbul'])('finds a dotted I by %s', async (q) => {
-    expect(await found({ q })).toEqual([DAYS.istanbul])
-  })
-
-  test('finds no letter without its accent [open-q-accents]', async () => {
-    expect(await found({ q: 'KÖLN' })).toEqual([DAYS.koeln])
-    expect(await found({ q: 'koln' })).toEqual([])
-  })
+const plain = { title: 'x', location: '', categories: [], tags: [] }
+const service = useService({
+  site: {
+    ...SPECIFIED_SITE,
+    photographers: [...SPECIFIED_SITE.photographers, { name: 'Jens Weiß', aliases: [] }],
+    categories: ['Große Straße', 'Macro'],
+  },
+  photos: [
+    makePhoto(DAYS.athens, { ...plain, title: 'ΑΘΗΝΩΝ', location: 'Αθήνα, Ελλάς', tags: ['Φως'] }),
+    makePhoto(DAYS.street, { ...plain, categories: ['Große Straße'], tags: ['Weiß'], photographer: 'Jens Weiß' }),
+    makePhoto(DAYS.istanbul, { ...plain, location: 'İstanbul, Türkiye', tags: ['İstiklal'] }),
+    makePhoto(DAYS.koeln, { ...plain, title: 'Köln', location: 'Köln, Germany' }),
+    makePhoto(DAYS.shouted, { ...plain, title: 'GROSSE FREIHEIT', tags: ['WEISS'] }),
+  ],
 })
 
-test('location ignores case', async () => {
-  expect(await found({ location: 'ΕΛΛΆΣ' })).toEqual([DAYS.athens])
-  expect(await found({ location: 'ISTANBUL' })).toEqual([DAYS.istanbul])
-})
-
-test('category ignores case', async () => {
-  expect(await found({ category: 'GROSSE STRASSE' })).toEqual([DAYS.street])
-})
-
-test('arguments of MCP ignore case', async () => {
-  expect(await foundByTool({ q: 'Φωσ' })).toEqual([DAYS.athens])
-  expect(await foundByTool({ category: 'grosse straße', location: '' })).toEqual([DAYS.street])
+test.each<[filter: Readonly<Record<string, string>>, days: readonly (keyof typeof DAYS)[]]>([
+  ...['Σ', 'σ', 'ς', 'Φωσ'].map((q): [{ q: string }, ['athens']] => [{ q }, ['athens']]),
+  [{ q: 'STRASSE' }, ['street']],
+  [{ q: 'große' }, ['shouted', 'street']],
+  ...['ISTANBUL', 'istanbul', 'İSTANBUL', 'i\u0307stanbul'].map((q): [{ q: string }, ['istanbul']] => [
+    { q },
+    ['istanbul'],
+  ]),
+  [{ q: 'KÖLN' }, ['koeln']],
+  [{ q: 'koln' }, []],
+  [{ location: 'ΕΛΛΆΣ' }, ['athens']],
+  [{ location: 'ISTANBUL' }, ['istanbul']],
+  [{ category: 'GROSSE STRASSE' }, ['street']],
+  [{ category: 'grosse straße', location: '' }, ['street']],
+])('%j finds %j, in REST and over MCP [open-q-folding] [open-q-accents]', async (filter, days) => {
+  const { json } = await service.get(`/api/v1/photos?${new URLSearchParams(filter)}`)
+  expect(json.photos.map(({ date }: { date: string }) => date)).toEqual(days.map((name) => DAYS[name]))
+  expect((await service.call('search_photos', filter)).result.structuredContent.photos).toEqual(json.photos)
 })
 
 describe('pages', () => {

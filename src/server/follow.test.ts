@@ -145,21 +145,6 @@ describe('following a store', () => {
     expect([state.looks, did]).toEqual([1, []])
     expect(vi.getTimerCount()).toBe(0)
   })
-
-  test('works without a listener for recovery', async () => {
-    let error: unknown = 'locked'
-    const changed = vi.fn(async () => undefined)
-    const failed = vi.fn()
-    const revision = async () => {
-      if (error !== undefined) throw error
-      return '1'
-    }
-    followStore({ revision }, { everyMs: EVERY_MS, changed, failed })
-    await vi.advanceTimersByTimeAsync(EVERY_MS)
-    error = undefined
-    await vi.advanceTimersByTimeAsync(EVERY_MS)
-    expect([changed.mock.calls.length, failed.mock.calls]).toEqual([1, [['locked']]])
-  })
 })
 
 describe('following a store that changes constantly', () => {

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
-import { createCalendar } from '../photos/days/calendar.js'
-import { SPECIFIED_SITE } from '../photos/site.js'
 import { SearchIndex } from '../search/search-index.js'
-import { createArchive } from './archive.js'
 import { type Group, groupPhotos, placeParts } from './facets.js'
 
 describe('the parts of a place', () => {
@@ -95,43 +92,5 @@ describe('photos grouped by shared values', () => {
     expect(within('germany')).toEqual(['Hamburg, Germany', 'Köln, Germany', 'Kiel, Germany'])
     expect(within('germany\nhamburg')).toEqual(['Altona, Hamburg, Germany'])
     expect(within('germany\nkiel')).toEqual([])
-  })
-})
-
-describe('the facets of an archive', () => {
-  const open = async (instant: string) => {
-    let now = instant
-    const archive = createArchive({
-      store: {
-        readAll: async () => [
-          makePhoto('2024-05-17', { tags: ['Fog'] }),
-          makePhoto('2024-05-16', { tags: ['fog'] }),
-          makePhoto('2024-05-18', { tags: ['secret'], photographer: 'Nora', location: 'Neverland' }),
-        ],
-      },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar('Europe/Berlin'),
-      clock: () => new Date(now),
-      randomNumber: () => 0,
-    })
-    await archive.reload()
-    return (instant: string) => {
-      now = instant
-      return archive.published().facets()
-    }
-  }
-
-  test('are those of the published photos, made once a day', async () => {
-    const at = await open('2024-05-17T12:00:00+02:00')
-    const facets = at('2024-05-17T12:00:00+02:00')
-    expect([...facets.tags.keys(), ...facets.photographers.keys(), ...facets.places.keys()]).toEqual([
-      'fog',
-      'erik',
-      'germany',
-      'germany\nhamburg',
-    ])
-    expect(facets.tags.get('fog')?.name).toBe('Fog')
-    expect(at('2024-05-17T23:59:59+02:00')).toBe(facets)
-    expect(at('2024-05-18T00:00:00+02:00').tags.has('secret')).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
-import { countPhotos, countYears } from './overview.js'
+import { countPhotos } from './overview.js'
 
 const SITE = { ...SPECIFIED_SITE, categories: ['Street', 'Macro', 'News'] }
 const photos = [
@@ -24,17 +24,6 @@ test("counts photographers and categories in the site's order, others after them
     { name: 'News', photos: 0 },
     { name: 'Balloons', photos: 1 },
   ])
-})
-
-test('counts years, newest first, without empty ones', () => {
-  expect(countYears(photos)).toEqual([
-    { year: 2024, photos: 2 },
-    { year: 2022, photos: 2 },
-  ])
-})
-
-test('counts a photo of several categories once in the total', () => {
-  expect(countPhotos(photos, SITE).total).toBe(4)
 })
 
 test('lists all photographers and categories of an empty archive with 0 photos', () => {

@@ -3,11 +3,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createCalendar } from '../../src/photos/days/calendar.js'
-import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { createArchive } from '../../src/state/archive.js'
+import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
-import { startService, TEST_NOW, type TestService } from '../service.js'
+import { startService, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
@@ -170,14 +168,9 @@ describe('the refusals', () => {
 
   test('while the photos could never be read, tools are 503', async () => {
     const unread = await startService()
-    const never = createArchive({
-      store: { readAll: async () => [] },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar(SPECIFIED_SITE.timeZone),
-      clock: () => new Date(TEST_NOW),
-      randomNumber: Math.random,
-    })
-    unread.archive.published = never.published
+    unread.archive.published = () => {
+      throw new ArchiveUnavailableError()
+    }
     const answer = await post(rpc('tools/call', { name: 'get_latest_photo' }), { to: unread })
     expect(problemOf(answer)).toEqual([503, 'service_unavailable'])
     expect(answer.headers['retry-after']).toBe('10')

@@ -20,6 +20,8 @@ export interface Surface {
 }
 
 const get = (...paths: readonly string[]): readonly Ask[] => paths.map((path) => ({ path }))
+/** Addresses with the same beginning. */
+const below = (beginning: string, ...ends: readonly string[]) => get(...ends.map((end) => beginning + end))
 
 /** A page in both formats, the second by name and by Accept. */
 const page = (path: string): readonly Ask[] => [
@@ -183,18 +185,10 @@ const PAGES: readonly Surface[] = [
     ...['q=unspoken', 'q=neverland', 'q=unspkoen', 'q=fog+oslo', 'q=winter', 'q=nothing+at+all'].flatMap((query) =>
       page(`/search/?${query}`),
     ),
-    ...get(
-      ...[
-        'photographer=Nora',
-        'category=Aurora',
-        'category=Comets',
-        'place=Neverland',
-        'tag=unspoken',
-        'year=2024',
-      ].map((query) => `/search/?${query}`),
-      ...['year=2031', 'page=2', 'q=winter&page=2', 'year=2023&tag=winter', 'q=in', 'q=e&category=Aurora'].map(
-        (query) => `/search/?${query}`,
-      ),
+    ...below(
+      '/search/?',
+      ...['photographer=Nora', 'category=Aurora', 'category=Comets', 'place=Neverland', 'tag=unspoken', 'year=2024'],
+      ...['year=2031', 'page=2', 'q=winter&page=2', 'year=2023&tag=winter', 'q=in', 'q=e&category=Aurora'],
     ),
   ]),
   stays('a page of a search beyond its last', refused('/search/?page=9', '/search/?q=unspoken&page=2')),
@@ -243,38 +237,24 @@ const PAGES: readonly Surface[] = [
   changes(
     'addresses of its pages without their slash, and of its lists in other spellings',
     get(
-      '/2024',
-      '/2024/01',
-      '/2024/01/01',
-      '/2024/01/01/unspoken',
-      '/categories/comets',
-      '/tags/unspoken',
-      '/places/neverland',
-      '/on-this-day',
-      '/random',
-      '/tags/UNSPOKEN',
-      '/tags/UNSPOKEN.md',
-      '/places/NEVERLAND/feed.xml',
+      ...[
+        '/2024',
+        '/2024/01',
+        '/2024/01/01',
+        '/2024/01/01/unspoken',
+        '/categories/comets',
+        '/tags/unspoken',
+        '/random',
+      ],
+      ...['/places/neverland', '/on-this-day', '/tags/UNSPOKEN', '/tags/UNSPOKEN.md', '/places/NEVERLAND/feed.xml'],
     ),
   ),
   stays(
     'addresses of other pages without their slash',
     get(
-      '/search?q=unspoken',
-      '/on-this-day/01-01',
-      '/archive',
-      '/about',
-      '/contact',
-      '/licence',
-      '/developers',
-      '/developers/reference',
-      '/photographers/nora',
-      '/categories',
-      '/photographers',
-      '/tags',
-      '/places',
-      '/imprint',
-      '/privacy',
+      ...['/search?q=unspoken', '/on-this-day/01-01', '/archive', '/about', '/contact', '/licence', '/developers'],
+      ...['/developers/reference', '/photographers/nora', '/categories', '/photographers', '/tags', '/places'],
+      ...['/imprint', '/privacy'],
     ),
   ),
 ]
@@ -295,75 +275,41 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
   searchPhotos: [
     changes(
       'the search of the API',
-      get(
-        ...['', '?limit=50', '?offset=90', '?q=unspoken', '?q=neverland', '?q=winter', '?photographer=Nora'].map(
-          (query) => `/api/v1/photos${query}`,
-        ),
-        ...['?category=aurora', '?category=Comets', '?year=2024', '?location=neverland'].map(
-          (query) => `/api/v1/photos${query}`,
-        ),
-        ...['?tag=Unspoken', '?from=2024-01-01', '?from=2023-12-31&to=2031-02-03', '?on=01-01', '?order=oldest'].map(
-          (query) => `/api/v1/photos${query}`,
-        ),
-        '/api/v1/photos?include=details&limit=3',
-        '/api/v1/photos?tag=winter&order=oldest&offset=1&limit=50',
+      below(
+        '/api/v1/photos',
+        ...['', '/', '?limit=50', '?offset=90', '?q=unspoken', '?q=neverland', '?q=winter', '?photographer=Nora'],
+        ...['?category=aurora', '?category=Comets', '?year=2024', '?location=neverland', '?include=details&limit=3'],
+        ...['?tag=Unspoken', '?from=2024-01-01', '?from=2023-12-31&to=2031-02-03', '?on=01-01', '?order=oldest'],
+        '?tag=winter&order=oldest&offset=1&limit=50',
         // Empty results hint at existing days and at other searches.
-        ...['?year=2031', '?from=2024-01-02', '?on=01-02', '?q=unspkoen', '?q=neverlnd', '?q=unspoken+aurora'].map(
-          (query) => `/api/v1/photos${query}`,
-        ),
-        ...['?location=neverlnad', '?tag=unspokn', '?category=auroar', '?q=wniter', '?q=winter+aurora'].map(
-          (query) => `/api/v1/photos${query}`,
-        ),
-        '/api/v1/photos/',
+        ...['?year=2031', '?from=2024-01-02', '?on=01-02', '?q=unspkoen', '?q=neverlnd', '?q=unspoken+aurora'],
+        ...['?location=neverlnad', '?tag=unspokn', '?category=auroar', '?q=wniter', '?q=winter+aurora'],
       ),
     ),
     stays(
       'searches that the queued photo does not match',
-      get(
-        ...[
-          '?q=fog',
-          '?photographer=Erik',
-          '?category=Street',
-          '?year=2023',
-          '?q=silence',
-          '?q=whispered',
-          '?tag=silence',
-          '?to=2023-12-31',
-          '?from=2024-01-02&to=2024-01-01',
-        ].map((query) => `/api/v1/photos${query}`),
-        ...['?limit=0', '?year=x', '?year=2101', '?photographer=nora', '?q=unspoken&q=unspoken'].map(
-          (query) => `/api/v1/photos${query}`,
-        ),
+      below(
+        '/api/v1/photos',
+        ...['?q=fog', '?photographer=Erik', '?category=Street', '?year=2023', '?q=silence', '?q=whispered'],
+        ...['?tag=silence', '?to=2023-12-31', '?from=2024-01-02&to=2024-01-01', '?limit=0', '?year=x', '?year=2101'],
+        ...['?photographer=nora', '?q=unspoken&q=unspoken'],
       ),
     ),
   ],
   getLatestPhoto: [
     changes(
       'the newest photo of the API',
-      get(
-        '/api/v1/photos/latest',
-        '/api/v1/photos/latest/',
-        '/api/v1/photos/latest?photographer=Nora',
-        '/api/v1/photos/latest?include=details',
-        '/api/v1/photos/latest?unspoken=1',
-      ),
+      below('/api/v1/photos/latest', '', '/', '?photographer=Nora', '?include=details', '?unspoken=1'),
     ),
     stays('the newest photo of others', get('/api/v1/photos/latest?photographer=Erik')),
   ],
   getRandomPhoto: [
     changes(
       'a photo of the API by chance',
-      get(
-        ...[
-          '',
-          '/',
-          '?photographer=Nora',
-          '?category=Aurora',
-          '?year=2024',
-          '?tag=unspoken',
-          '?from=2024-01-01',
-          '?from=2024-01-02',
-        ].map((end) => `/api/v1/photos/random${end}`),
+      below(
+        '/api/v1/photos/random',
+        ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024', '?tag=unspoken'],
+        ...['?from=2024-01-01', '?from=2024-01-02'],
       ),
     ),
     stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
@@ -374,14 +320,10 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '"unspoken"' } },
       { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '*' } },
     ]),
-    stays(
-      'the photos of other days',
-      get(
-        ...['2023-12-05', '2023-12-05?include=details', '2023-12-05?month=1', '2024-02-30', 'unspoken'].map(
-          (date) => `/api/v1/photos/${date}`,
-        ),
-      ),
-    ),
+    stays('the photos of other days', [
+      ...below('/api/v1/photos/2023-12-05', '', '?include=details', '?month=1'),
+      ...below('/api/v1/photos/', '2024-02-30', 'unspoken'),
+    ]),
     changes(
       'the newest photo, which gets a day after it',
       get('/api/v1/photos/2023-12-31', '/api/v1/photos/2023-12-31?include=details'),
@@ -395,11 +337,11 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
   getSiteOverview: [
     changes(
       'the overview of the API',
-      get(
+      below(
         '/api/v1/overview',
-        '/api/v1/overview/',
+        ...['', '/'],
         ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map(
-          (include) => `/api/v1/overview?include=${include}`,
+          (name) => `?include=${name}`,
         ),
       ),
     ),
@@ -518,25 +460,18 @@ const OLD_ADDRESSES: readonly Surface[] = [
   changes(
     'the old addresses of the queued photo',
     get(
-      '/old/unspoken/',
-      '/old/unspoken',
-      '/?p=4711',
-      '/?p=4711&utm_source=x',
-      '/index.php?p=4711',
-      '/?attachment_id=4712',
-      '/2023/12/10/unspoken-earlier/',
-      '/2023/12/10/unspoken-earlier/feed/',
-      '/wp-content/uploads/2024/01/unspoken.jpg',
-      '/wp-content/uploads/2024/01/unspoken-150x150.jpg',
-      '/wp-content/uploads/2024/01/unspoken-scaled.jpg',
-      '/tag/unspoken/',
-      '/category/unspoken/',
-      '/?tag=unspoken',
-      '/2024/01/01/unspoken/feed/',
-      '/2024/01/01/unspoken/trackback/',
-      '/?p=100&preview=true',
-      '/old/taken-back/',
-      '/2024/01/01/taken-back/',
+      ...[
+        '/old/unspoken/',
+        '/old/unspoken',
+        '/?p=4711',
+        '/?p=4711&utm_source=x',
+        '/index.php?p=4711',
+        '/?tag=unspoken',
+      ],
+      ...['/?attachment_id=4712', '/2023/12/10/unspoken-earlier/', '/2023/12/10/unspoken-earlier/feed/'],
+      ...['', '-150x150', '-scaled'].map((size) => `/wp-content/uploads/2024/01/unspoken${size}.jpg`),
+      ...['/tag/unspoken/', '/category/unspoken/', '/2024/01/01/unspoken/feed/', '/2024/01/01/unspoken/trackback/'],
+      ...['/?p=100&preview=true', '/old/taken-back/', '/2024/01/01/taken-back/'],
     ),
   ),
   changes('where it was published once and then hidden, on a day that has another photo', [
@@ -556,20 +491,16 @@ const OLD_ADDRESSES: readonly Surface[] = [
   stays(
     'the old addresses of others',
     refused(
-      '/?p=100',
-      '/old/shared/',
-      '/old/silence/',
-      '/category/aurora/',
-      '/author/nora/',
-      '/feed/',
-      '/wp-sitemap.xml',
-      '/page/2/',
-      '/tag/winter/',
-      '/tag/silence/',
-      '/?s=unspoken',
-      '/?m=202401',
-      '/2024/01/page/2/',
-      '/?feed=rss2',
+      ...[
+        '/?p=100',
+        '/old/shared/',
+        '/old/silence/',
+        '/category/aurora/',
+        '/author/nora/',
+        '/feed/',
+        '/wp-sitemap.xml',
+      ],
+      ...['/page/2/', '/tag/winter/', '/tag/silence/', '/?s=unspoken', '/?m=202401', '/2024/01/page/2/', '/?feed=rss2'],
       '/wp-content/uploads/2024/01/silence.jpg',
     ),
   ),
@@ -622,15 +553,8 @@ const REFUSALS: readonly Surface[] = [
   stays('problem documents', [
     ...refused('/nothing/here/', '/metrics', '/ready', '/readyz', '/healthz', '/health', '/server-status', '/%zz'),
     ...refused('/.env', '/export', '/queue', '/preview', '/backup', '/photos.jsonl', '/photoblog.sqlite', '/site.json'),
-    ...get(
-      '/api',
-      '/api/v2/photos',
-      '/api/v1/queue',
-      '/mcp/unspoken',
-      '/mcp/metrics',
-      '/.well-known/unspoken',
-      '/assets/x',
-    ),
+    ...get('/api', '/api/v2/photos', '/api/v1/queue', '/mcp/unspoken', '/mcp/metrics', '/.well-known/unspoken'),
+    ...get('/assets/x'),
     ...['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/photos/2024-01-01' })),
     ...['POST', 'PUT', 'TRACE'].map((method) => ({ method, path: '/2024/01/01/unspoken/' })),
     { path: '/mcp' },

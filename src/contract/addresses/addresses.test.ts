@@ -34,15 +34,6 @@ describe('createAddresses', () => {
   })
 })
 
-test('explanations link to the developer pages', () => {
-  const own = createOwn()
-  expect([own.error('gone'), own.licence, own.versioning]).toEqual([
-    'https://photos.example/developers/#error-gone',
-    'https://photos.example/developers/#license',
-    'https://photos.example/developers/#versioning',
-  ])
-})
-
 describe('the name of a picture', () => {
   test.each([
     ['fog-1600.jpg', { slug: 'fog', size: 'full', format: 'jpeg' }],
