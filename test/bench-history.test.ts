@@ -64,12 +64,6 @@ test('compares ratios and memory, but no times, with a run on another machine', 
   expect(changesBetween(before, run(all(20))).map(({ name }) => name)).toEqual(['page', 'memory'])
 })
 
-test('keeps a value with its spread once', () => {
-  const budgets = [{ what: '10 photos', unit: '×', limit: 1.15, is: 'at most' as const, measured: 1.2 }]
-  const figures = figuresOf([{ title: 'REST', text: '', budgets, figures: { 'REST: 10 photos': less(1.2) } }])
-  expect(Object.keys(figures)).toEqual(['REST: 10 photos'])
-})
-
 test('reports a regression with both values', () => {
   const lines: string[] = []
   const isWorse = tellChanges([run({ start: less(300) }), run({ start: less(400) })], (line) => lines.push(line))

@@ -72,9 +72,3 @@ test('names parts that were never measured, and the command', () => {
   expect(named).not.toMatch(/rest|search/)
   expect(named).toContain('start, memory')
 })
-
-test('keeps the order of parts', () => {
-  run(YESTERDAY, { start: section('Start', 60) })
-  const document = run(TODAY, { rest: section('REST', 50) })
-  expect(document.indexOf('## REST')).toBeLessThan(document.indexOf('## Start'))
-})

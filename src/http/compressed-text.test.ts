@@ -65,19 +65,6 @@ describe('a text in a coding', () => {
     expect(best.etag).toBe(`"abc-${or('gzip')}"`)
   })
 
-  test('states its coding, and has its own entity tag', () => {
-    const compressed = new CompressedText(text)
-    const told = (['br', 'gzip', undefined] as const).map((coding) => {
-      const { etag, vary, coding: own } = compressed.in(coding, answer)
-      return [own, etag, vary]
-    })
-    expect(told).toEqual([
-      ['br', '"abc-br"', 'Accept, Accept-Encoding'],
-      ['gzip', '"abc-gzip"', 'Accept, Accept-Encoding'],
-      [undefined, '"abc"', 'Accept, Accept-Encoding'],
-    ])
-  })
-
   test('needs no entity tag, and varies only by Accept-Encoding', () => {
     const { etag, vary } = new CompressedText(text).in('br', { etag: undefined, vary: undefined })
     expect([etag, vary]).toEqual([undefined, 'Accept-Encoding'])

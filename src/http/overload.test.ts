@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HttpRequest } from './http-request.js'
-import { shed } from './http-request.js'
 import { createOverloadGauge, watchOverload } from './overload.js'
 
 /** A gauge whose clocks a test moves: the time, and the CPU time that the process used. */
@@ -99,36 +97,6 @@ test.each([
   gauge.sheds()
   pass(milliseconds, cpu)
   expect(gauge.sheds()).toBe(isShed)
-})
-
-describe('a request under overload', () => {
-  const meter = { shed: vi.fn() }
-  const requestTo = (url: string | undefined, parts: object) => ({ app: parts, route: url }) as unknown as HttpRequest
-  const always = { sheds: () => true }
-  afterEach(() => meter.shed.mockClear())
-
-  test('is refused and counted', () => {
-    expect(() => shed(requestTo('/', { overload: always, meter }))).toThrow(
-      'The service is overloaded and cannot answer in time.',
-    )
-    expect(meter.shed).toHaveBeenCalledTimes(1)
-  })
-
-  test('needs no meter and no route', () => {
-    expect(() => shed(requestTo(undefined, { overload: always }))).toThrow('overloaded')
-  })
-
-  test('is answered where nothing is shed', () => {
-    expect(() => shed(requestTo('/', {}))).not.toThrow()
-    expect(() => shed(requestTo('/', { overload: { sheds: () => false }, meter }))).not.toThrow()
-  })
-
-  test('says whether it is expensive', () => {
-    const sheds = vi.fn(() => false)
-    shed(requestTo('/', { overload: { sheds } }))
-    shed(requestTo('/', { overload: { sheds } }), true)
-    expect(sheds.mock.calls).toEqual([[false], [true]])
-  })
 })
 
 describe('the watch of a process', () => {

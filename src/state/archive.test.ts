@@ -41,18 +41,22 @@ describe('the published photos', () => {
   })
 })
 
+/** An archive on that evening, not loaded yet. */
+const archiveOf = (parts: Partial<Parameters<typeof createArchive>[0]> = {}) =>
+  createArchive({
+    store: { readAll: async () => days },
+    site: SPECIFIED_SITE,
+    calendar: createCalendar('Europe/Berlin'),
+    clock: () => new Date(EVENING),
+    randomNumber: () => 0,
+    ...parts,
+  })
+
 describe('the index of a state', () => {
   const photos = seedPhotos(500)
-  const at = new Date('2024-05-20T12:00:00+02:00')
   const foggy = photos.filter(({ tags }) => tags.includes('fog')).length
   const unloaded = () =>
-    createArchive({
-      store: { readAll: async () => photos },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar('Europe/Berlin'),
-      clock: () => at,
-      randomNumber: () => 0,
-    })
+    archiveOf({ store: { readAll: async () => photos }, clock: () => new Date('2024-05-20T12:00:00+02:00') })
 
   test('is complete for a search right after a reload, and for later ones', async () => {
     const archive = unloaded()
@@ -76,13 +80,7 @@ describe('the index of a state', () => {
 
 describe('a store that fails', () => {
   test('has a day but throws on access to photos before the first read', () => {
-    const archive = createArchive({
-      store: { readAll: async () => [] },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar('Europe/Berlin'),
-      clock: () => new Date(EVENING),
-      randomNumber: () => 0,
-    })
+    const archive = archiveOf()
     const published = archive.published()
     const { today, until, isLoaded } = published
     expect([today, until.toISOString(), isLoaded]).toEqual(['2024-05-16', '2024-05-16T22:00:00.000Z', false])
@@ -103,35 +101,18 @@ describe('a store that fails', () => {
   })
 })
 
-describe('a preview', () => {
-  test('shows the photos of all days, as if the last one were today', async () => {
-    const archive = createArchive({
-      store: { readAll: async () => days },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar('Europe/Berlin'),
-      clock: () => new Date(EVENING),
-      randomNumber: () => 0,
-      showsQueue: true,
-    })
-    await archive.reload()
-    expect(archive.published()).toMatchObject({ total: 4, today: '2024-05-18' })
-  })
+test('a preview shows the photos of all days, as if the last one were today', async () => {
+  const archive = archiveOf({ showsQueue: true })
+  await archive.reload()
+  expect(archive.published()).toMatchObject({ total: 4, today: '2024-05-18' })
 })
 
 test('reads no picture larger than readers may see', async () => {
   const asked: unknown[] = []
-  const archive = createArchive({
-    store: {
-      readAll: async (largestPx) => {
-        asked.push(largestPx)
-        return days
-      },
-    },
-    site: { ...SPECIFIED_SITE, largestPicture: 1600 },
-    calendar: createCalendar('Europe/Berlin'),
-    clock: () => new Date(EVENING),
-    randomNumber: () => 0,
-  })
-  await archive.reload()
+  const readAll = async (largestPx?: number) => {
+    asked.push(largestPx)
+    return days
+  }
+  await archiveOf({ store: { readAll }, site: { ...SPECIFIED_SITE, largestPicture: 1600 } }).reload()
   expect(asked).toEqual([1600])
 })

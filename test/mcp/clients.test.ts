@@ -131,43 +131,6 @@ test('the MCP client of the AI SDK shows its model the text, which says all that
   expect(JSON.parse(part!.text)).toEqual(output.structuredContent)
 })
 
-test.each([
-  [
-    'SDK 1.10',
-    '2024-11-05',
-    () => new Transport110(mcpUrl()),
-    (transport: unknown) => new Client110(INFO).connect(transport as never),
-  ],
-  [
-    'SDK 1.x',
-    '2025-11-25',
-    () => new Transport1(mcpUrl()),
-    (transport: unknown) => new Client1(INFO).connect(transport as never),
-  ],
-  [
-    'SDK 2.x',
-    '2025-11-25',
-    () => new Transport2(mcpUrl()),
-    (transport: unknown) => new Client2(INFO).connect(transport as never),
-  ],
-] as const)('the official %s speaks %s with us', async (_name, version, makeTransport, connect) => {
-  const versions: unknown[] = []
-  const original = globalThis.fetch
-  globalThis.fetch = async (...given) => {
-    const answer = await original(...given)
-    versions.push(answer.headers.get('mcp-protocol-version'))
-    return answer
-  }
-  try {
-    const transport = makeTransport()
-    await connect(transport)
-    await transport.close()
-  } finally {
-    globalThis.fetch = original
-  }
-  expect(versions[0]).toBe(version)
-})
-
 test('a client reads what is wrong with its call', async () => {
   const client = new Client1(INFO)
   await client.connect(new Transport1(mcpUrl()))

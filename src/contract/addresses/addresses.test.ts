@@ -8,13 +8,6 @@ const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as Retur
 const createOwn = () => createAddresses('https://photos.example')
 
 describe('createAddresses', () => {
-  test('has the page of a photo', () => {
-    const own = createOwn()
-    expect(own.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
-    expect(own.photoPagePath(photo)).toBe('/2012/05/06/fog/')
-    expect(own.photoPagePattern).toBe('https://photos.example/YYYY/MM/DD/<slug>/')
-  })
-
   test('has the pictures of a photo', () => {
     const own = createOwn()
     expect(own.image(photo, 'full')).toBe('https://photos.example/images/2012/05/06/fog-1600.jpg')
