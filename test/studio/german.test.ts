@@ -61,13 +61,6 @@ test('a step that cannot be undone says why', async () => {
   expect(text).toContain('am 26. Nov. 2026 steht jetzt «An ihrer Stelle»')
 })
 
-test('the site is called Website, so that a page of it is another word', async () => {
-  const opened = await openGerman()
-  const { text } = await opened.get('/site/')
-  expect(/aria-current="page">([^<]*)</.exec(text)?.[1]).toBe('Website')
-  expect(text).toContain('Name der Website; steht oben auf jeder Seite')
-})
-
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de-AT', 'Warteschlange'],
   ['fr,de;q=0.8,en;q=0.5', 'de', 'Warteschlange'],

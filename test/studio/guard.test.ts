@@ -14,29 +14,22 @@ describe('the studio', () => {
     }
   })
 
-  test('answers the same 404 without the key and with a wrong one', async () => {
+  test.each([
+    ['no key', () => ''],
+    ['the path of a key', () => '/k/'],
+    ['another key', () => `/k/${'A'.repeat(22)}`],
+    ['a part of its key', (prefix: string) => prefix.slice(0, -1)],
+    ['a longer key', (prefix: string) => `${prefix}A`],
+    ['its key behind another path', (prefix: string) => `/x${prefix}`],
+    ['two slashes before its key', (prefix: string) => `/${prefix}`],
+  ])('answers the same 404 with %s', async (_name, other) => {
     const { sendBare, prefix, addOn } = await openStudioOf()
     await addOn('2026-11-25', 'Harbour fog')
-    const others = [
-      '',
-      '/k',
-      '/k/',
-      `/k/${'A'.repeat(22)}`,
-      prefix.slice(0, -1),
-      `${prefix}A`,
-      `/x${prefix}`,
-      `/${prefix}`,
-    ]
-    for (const other of others) {
-      for (const path of ['/', '/photos/2026-11-25/', '/handbook/', '/nothing']) {
-        const { status, text } = await sendBare(`${other}${path}`)
-        expect({ path: other + path, status, text }).toEqual({
-          path: other + path,
-          status: 404,
-          text: 'There is nothing at this address; open the one that the terminal shows.\n',
-        })
-      }
-    }
+    const paths = ['/', '/photos/2026-11-25/', '/handbook/', '/nothing']
+    const answers = await Promise.all(paths.map((path) => sendBare(other(prefix) + path)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['404 There is nothing at this address; open the one that the terminal shows.\n']),
+    )
   })
 
   test('keeps the key in every address of its pages, styles and redirects', async () => {
