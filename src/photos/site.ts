@@ -45,6 +45,8 @@ export interface Site {
   readonly imprint?: Imprint | undefined
   /** Additions to the privacy page. */
   readonly privacy?: Privacy | undefined
+  /** What the home page shows: today's photo and recent days (by default), or the wall. */
+  readonly home?: 'today' | 'wall' | undefined
   /** The theme, if it is not the default. */
   readonly look?: ThemeSettings | undefined
   /** Replaces words of the pages, by key: `frame.archive`. */

@@ -182,6 +182,10 @@ export const SITE_FILE_SCHEMA = Type.Object(
           'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
       },
     ),
+    home: Type.Union([Type.Literal('today'), Type.Literal('wall')], {
+      description:
+        'The home page: today (the default) shows the newest photo and recent days; wall shows it over the whole width, and all photos below, month by month.',
+    }),
     look: Type.Object(
       allOptional({
         name: Type.Union(

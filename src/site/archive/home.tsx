@@ -11,6 +11,7 @@ import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
 import { FILM_SIDE, photoMarkdown, presentPhotoPage } from '../photo/photo-model.js'
 import { PhotoView } from '../photo/photo-view.js'
 import { languageOf } from '../words/site-language.js'
+import { presentWallMonth, WallMonthView, WallToday } from './wall.js'
 
 /** The strip continues the filmstrip. */
 const STRIP_PHOTOS = FILM_SIDE + 10
@@ -18,6 +19,7 @@ const STRIP_PHOTOS = FILM_SIDE + 10
 /** The newest photo large, the days before it as a strip. */
 function presentHome(published: Published, calendar: Pick<Calendar, 'beginningWithOffset'>, contract: Contract) {
   const photo = published.latest()
+  const isWall = contract.site.home === 'wall'
   // Instead of the same day in other years, the home page shows recent days.
   const latest = photo && presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract, [])
   return {
@@ -28,6 +30,7 @@ function presentHome(published: Published, calendar: Pick<Calendar, 'beginningWi
     beside: latest?.beside,
     facts: latest?.facts ?? {},
     latest,
+    wall: isWall && photo ? presentWallMonth(photo, published, contract) : undefined,
     lastDays: published.newest(1, STRIP_PHOTOS).map((other) => presentItem(other, contract)),
   }
 }
@@ -37,19 +40,24 @@ export const homePage: PageMaker = (contract, calendar) => {
   const { words, dates } = language
   return definePage({
     pattern: PATHS.home,
-    className: 'photo home',
+    className: contract.site.home === 'wall' ? 'wall home' : 'photo home',
     find: ({ published }) => presentHome(published, calendar, contract),
-    html: ({ latest, lastDays }) => (
+    html: ({ latest, wall, lastDays }) => (
       <>
         {latest === undefined ? (
           <div class="text">
             <h1>{contract.site.title}</h1>
             <p>{words.home.empty}</p>
           </div>
+        ) : wall ? (
+          <>
+            <WallToday model={latest} />
+            <WallMonthView {...wall} />
+          </>
         ) : (
           <PhotoView model={latest} language={language} isHome={true} />
         )}
-        {lastDays.length > FILM_SIDE && (
+        {wall === undefined && lastDays.length > FILM_SIDE && (
           <section class="last-days" aria-labelledby="last-days">
             <h2 id="last-days">{words.home.lastDays}</h2>
             <ul class="strip">

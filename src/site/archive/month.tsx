@@ -11,6 +11,7 @@ import { presentItem } from '../parts/photo-item.js'
 import { placedLink } from '../parts/photo-list.js'
 import { Thumbnail, widthInCell } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
+import { presentWallMonth, WallMonthView } from './wall.js'
 
 /** A calendar of thumbnails, Monday first; days without a photo stay empty. */
 function presentMonth(year: number, month: number, published: Published, contract: Contract) {
@@ -34,6 +35,7 @@ function presentMonth(year: number, month: number, published: Published, contrac
       previous: previous && monthLink(previous, contract),
       next: next && monthLink(next, contract),
     },
+    wall: site.home === 'wall' ? presentWallMonth(photos[0]!, published, contract) : undefined,
     monthName: dates.month(month),
     year: yearLink,
     ...presentMonthDays(photos, year, month, (photo) => presentItem(photo, contract)),
@@ -60,36 +62,42 @@ export const monthPage: PageMaker = (contract) => {
           </h1>
           <p class="count">{countText(model.photos)}</p>
         </header>
-        <p class="weekdays" aria-hidden="true">
-          {dates.weekdays.map((name) => (
-            <span key={name}>{name}</span>
-          ))}
-        </p>
-        <ol class={`calendar s${model.firstWeekday}`}>
-          {model.days.map(({ day, item }) => (
-            <li key={day} class={item?.thumbnail.className}>
-              {item === undefined ? (
-                <span class="day">{day}</span>
-              ) : (
-                <a href={item.path} title={item.title}>
-                  <span class="day">
-                    {/* `Mon`, where no column says so. */}
-                    <span class="weekday">{dates.weekdays[(model.firstWeekday + day - 2) % 7]} </span>
-                    {day}
-                  </span>
-                  <span class="box">
-                    <Thumbnail
-                      file={item.thumbnail}
-                      alt={item.title}
-                      shown={widthInCell(item.thumbnail)}
-                      eager={day < 15}
-                    />
-                  </span>
-                </a>
-              )}
-            </li>
-          ))}
-        </ol>
+        {model.wall ? (
+          <WallMonthView {...model.wall} />
+        ) : (
+          <>
+            <p class="weekdays" aria-hidden="true">
+              {dates.weekdays.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </p>
+            <ol class={`calendar s${model.firstWeekday}`}>
+              {model.days.map(({ day, item }) => (
+                <li key={day} class={item?.thumbnail.className}>
+                  {item === undefined ? (
+                    <span class="day">{day}</span>
+                  ) : (
+                    <a href={item.path} title={item.title}>
+                      <span class="day">
+                        {/* `Mon`, where no column says so. */}
+                        <span class="weekday">{dates.weekdays[(model.firstWeekday + day - 2) % 7]} </span>
+                        {day}
+                      </span>
+                      <span class="box">
+                        <Thumbnail
+                          file={item.thumbnail}
+                          alt={item.title}
+                          shown={widthInCell(item.thumbnail)}
+                          eager={day < 15}
+                        />
+                      </span>
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </>
     ),
     markdown: (model) => list(itemsOf(model).map((item) => placedLink(item, contract))),

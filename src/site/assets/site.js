@@ -302,3 +302,34 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
   const drawn = await Promise.all([draw(), draw(), draw()]).catch(() => [link.href])
   location.assign(drawn.sort((one, other) => distance(other) - distance(one))[0])
 })
+
+// The wall: each month follows the one after it when a reader comes near.
+const wall = new IntersectionObserver(
+  ([{ isIntersecting, target }]) => {
+    if (!isIntersecting) return
+    wall.disconnect()
+    fetch(target.href)
+      .then((answer) => answer.text())
+      .then((text) => {
+        // Proportions and colours of its pictures: the policy allows no other style element.
+        const [style, css] = /<style>(.*?)<\/style>/s.exec(text)
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        const page = new DOMParser().parseFromString(text.replace(style, ''), 'text/html')
+        const month = page.querySelector('.wall-month')
+        document.adoptedStyleSheets.push(sheet)
+        const last = target.closest('.wall-month')
+        if (last.dataset.year === month.dataset.year) month.querySelector('h2 b').remove()
+        target.parentElement.remove()
+        last.after(month)
+        watchWall()
+      })
+      .catch(() => {})
+  },
+  { rootMargin: '100% 0px' },
+)
+const watchWall = () => {
+  const next = $('.wall .wall-next')
+  if (next) wall.observe(next)
+}
+watchWall()

@@ -26,6 +26,7 @@ export const siteDe: typeof siteEn = {
     places: 'Andere Namen von Orten',
     formats: 'Dateiformate',
     largestPicture: 'Größtes Bild',
+    home: 'Startseite',
     'quality.jpeg': 'JPEG',
     'quality.webp': 'WebP',
     'quality.avif': 'AVIF',
@@ -67,6 +68,7 @@ export const siteDe: typeof siteEn = {
       'Dateiformate, die von jedem Bild gemacht werden; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
     largestPicture:
       'Pixel der längeren Seite des größten Bildes, das Besucher sehen. Nach einer Änderung «photoblog cut-pictures» ausführen.',
+    home: 'today zeigt das neueste Foto und die letzten Tage; wall zeigt es über die ganze Breite und darunter alle Fotos, Monat für Monat.',
     'quality.jpeg': 'Von 30 bis 100.',
     'quality.webp': 'Von 30 bis 100.',
     'quality.avif': 'Von 30 bis 100.',

@@ -1,0 +1,71 @@
+import type { Contract } from '../../contract/contract.js'
+import type { Photo } from '../../photos/photo.js'
+import type { Published } from '../../state/published.js'
+import type { Link } from '../page.js'
+import { photosOfMonth } from '../parts/month-days.js'
+import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { LargePicture, PhotoGrid, widthWithin } from '../parts/picture.js'
+import type { PhotoModel } from '../photo/photo-model.js'
+import { languageOf } from '../words/site-language.js'
+
+/** A month of the wall; the script appends the one before when a reader comes near its end. */
+interface WallMonth {
+  readonly year: string
+  readonly month: Link
+  readonly items: readonly PhotoItem[]
+  readonly before: Link | undefined
+}
+
+/** @param day a photo of the month */
+export function presentWallMonth({ date }: Photo, published: Published, contract: Contract): WallMonth {
+  const { dates } = languageOf(contract.site)
+  const linkTo = (day: Photo['date']) => {
+    const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+    return { name: dates.month(month), path: contract.pages.month(year, month) }
+  }
+  const photos = photosOfMonth(published, Number(date.slice(0, 4)), Number(date.slice(5, 7)))
+  const { previous } = published.neighbours(photos[0]!)
+  return {
+    year: date.slice(0, 4),
+    month: linkTo(date),
+    items: photos.toReversed().map((photo) => presentItem(photo, contract)),
+    before: previous && linkTo(previous.date),
+  }
+}
+
+export function WallMonthView({ year, month, items, before }: WallMonth) {
+  return (
+    <section class="wall-month" data-year={year}>
+      <h2>
+        <b>{year}</b> <a href={month.path}>{month.name}</a>
+      </h2>
+      <PhotoGrid items={items} eager={0} />
+      {before && (
+        <p class="leads">
+          <a class="wall-next" href={before.path}>
+            {before.name}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Today's picture over the whole width, its title over the margin. */
+export function WallToday({ model }: { readonly model: PhotoModel }) {
+  return (
+    <div class={`wall-today ${model.picture.className}`}>
+      <a href={model.path}>
+        <LargePicture file={model.picture} alt={model.alt} eager={true} sizes={widthWithin(88, model.picture)} />
+      </a>
+      <header>
+        <h1>
+          <a href={model.path}>{model.title}</a>
+        </h1>
+        <p>
+          <time datetime={model.photo.date}>{model.dateText}</time>
+        </p>
+      </header>
+    </div>
+  )
+}
