@@ -131,7 +131,7 @@ export async function startVisit(
     const complain = (message: string) => complaints.push(`${page.url()}: ${message}`)
     page.on('pageerror', (error) => {
       // Left for another page before the script of this one runs, the browser itself says that it skips the transition.
-      if (!error.message.startsWith('Transition was aborted')) complain(error.message)
+      if (!/^Transition was (aborted|skipped)/.test(error.message)) complain(error.message)
     })
     page.on('console', (message) => {
       // A missing page is logged by the browser itself.

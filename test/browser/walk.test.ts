@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
       if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
     })
     await page.goto(new URL(YESTERDAY, page.url()).href, { waitUntil: 'networkidle' })
-    await expect.poll(() => fetched.filter((path) => /\/1[57]\/.*-(?!240|400)/.test(path)).length).toBe(2)
+    await expect.poll(() => fetched.filter((path) => /\/1[57]\/.*-(?!240|400)\d+\.\w+$/.test(path)).length).toBe(2)
     const ahead = new Set(fetched)
     for (const path of [TODAY, DAY_BEFORE]) {
       await page.goto(new URL(path, page.url()).href)
