@@ -15,6 +15,8 @@ type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
 interface Inspected {
   readonly file: string
   readonly kind: string
+  /** Whether it is a JPEG with a gain map, or coded in PQ or HLG. */
+  readonly isHdr: boolean
   readonly metadata: PhotoMetadata
 }
 
@@ -32,8 +34,13 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
   const results: Inspected[] = []
   for (const file of files) {
     try {
-      const { kind } = await checkPicture(file, file)
-      const inspected = { file, kind, metadata: await readMetadata(file, language) }
+      const { kind, hdr, hasGainMap } = await checkPicture(file, file)
+      const inspected = {
+        file,
+        kind,
+        isHdr: hasGainMap || hdr !== undefined,
+        metadata: await readMetadata(file, language),
+      }
       results.push(inspected)
       if (!json) print(inspected, results.length > 1)
     } catch (error) {
@@ -45,11 +52,11 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
   if (json) printJson(results.map(({ metadata, ...file }) => ({ ...file, ...metadata })))
 }
 
-function print({ file, kind, metadata }: Inspected, isNext: boolean): void {
+function print({ file, kind, isHdr, metadata }: Inspected, isNext: boolean): void {
   const { sidecar, ...fields } = metadata
   const beside = sidecar === undefined ? '' : `, with the sidecar ${sidecar}`
   if (isNext) printLine('')
-  printLine(`${file} (${kind.toUpperCase()}${beside})`)
+  printLine(`${file} (${kind.toUpperCase()}${isHdr ? ', HDR' : ''}${beside})`)
   printLine('')
   const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => rowsOf(name, fields[name]))
   printTable(['field', 'value', 'source', 'encoding', ''], rows)

@@ -29,4 +29,5 @@ export const MEDIA_TYPES = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
+  hdr: 'image/jpeg',
 } as const

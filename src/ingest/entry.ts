@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { DigitalSourceType } from '../photos/digital-source-type.js'
-import type { Photo, Picture, RenditionFormat } from '../photos/photo.js'
+import type { Photo, Picture, PictureFormat } from '../photos/photo.js'
 import type { PhotoChanges } from '../photos/photo-store.js'
 import type { Description } from './metadata/map-metadata.js'
 import type { PhotoMetadata } from './metadata/read-metadata.js'
@@ -31,7 +31,7 @@ export interface Entry {
   /** An instant, ISO 8601 in UTC; the present if omitted. */
   readonly updatedAt?: string
   /** Formats of the renditions; those of the site if omitted. */
-  readonly formats?: readonly RenditionFormat[] | undefined
+  readonly formats?: readonly PictureFormat[] | undefined
   /** As the file says, if omitted. */
   readonly digitalSourceType?: DigitalSourceType
   /** Called inside the transaction that adds the photo. */

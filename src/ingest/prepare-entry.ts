@@ -58,6 +58,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
       const notes = [
         ...noteEmbedded(pictureInfo.header),
         ...noteFrames(pictureInfo.header),
+        ...noteHdr(pictureInfo.header),
         ...(entry.notesSize === true ? noteSize(pictureInfo.header, parts.site) : []),
         ...noteRights(entry, pictureInfo, parts.site),
       ]
@@ -102,6 +103,10 @@ function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
   return [
     `a camera raw file: only its embedded JPEG of ${width} × ${height} pixels was used; supply your own by «photoblog replace»`,
   ]
+}
+
+function noteHdr({ hasGainMap }: PictureHeader): readonly string[] {
+  return hasGainMap ? ['HDR: its gain map is kept for screens that can show it'] : []
 }
 
 function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {

@@ -79,7 +79,11 @@ export type RenditionSize =
   | 'laptop'
   | 'large'
   | 'largest'
-export const RENDITION_FORMATS = ['jpeg', 'webp', 'avif'] as const
+/** The formats that owners choose from. */
+export const PICTURE_FORMATS = ['jpeg', 'webp', 'avif'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+/** `hdr` is a JPEG with a gain map, of pictures that have one. */
+export const RENDITION_FORMATS = [...PICTURE_FORMATS, 'hdr'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
 /** One file of a picture. */
@@ -121,4 +125,14 @@ export function photoPath({ date, slug }: Pick<Photo, 'date' | 'slug'>): string 
 
 export function findRendition(picture: Picture, size: RenditionSize, format: RenditionFormat): Rendition | undefined {
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
+}
+
+/** The formats of its files that owners can choose. */
+export function formatsOf({ renditions }: Pick<Picture, 'renditions'>): readonly PictureFormat[] {
+  return PICTURE_FORMATS.filter((format) => renditions.some((rendition) => rendition.format === format))
+}
+
+/** Whether it has files with a gain map. */
+export function isHdr({ renditions }: Picture): boolean {
+  return renditions.some(({ format }) => format === 'hdr')
 }

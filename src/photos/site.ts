@@ -1,6 +1,6 @@
 import { type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import type { Licence } from './licence.js'
-import type { RenditionFormat } from './photo.js'
+import type { PictureFormat } from './photo.js'
 
 /** Days through this one began in another time zone. */
 export interface TimeZoneBefore {
@@ -36,7 +36,7 @@ export interface Site {
   /** Whether readers see what a photo was taken with. */
   readonly showsCameras: boolean
   /** Formats of the renditions; always JPEG. */
-  readonly formats: readonly RenditionFormat[]
+  readonly formats: readonly PictureFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
   readonly largestPicture: LargestPicture
   /** Quality of each format at 1600 pixels, from 1 to 100. */
@@ -76,7 +76,7 @@ export interface ThemeSettings {
 
 /** Possible values of `largestPicture`: the longer sides of `full`, `large` and `largest`. */
 export const LARGEST_PICTURES = [1600, 2560, 3840] as const
-export type PictureQuality = Readonly<Record<RenditionFormat, number>>
+export type PictureQuality = Readonly<Record<PictureFormat, number>>
 export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 
 /** Facts that German law requires of a provider. @see § 5 DDG, § 18 MStV */

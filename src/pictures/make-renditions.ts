@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { RENDITION_PX, type Rendition, type RenditionFormat } from '../photos/photo.js'
+import { type PictureFormat, RENDITION_PX, type Rendition } from '../photos/photo.js'
 import { type PictureQuality, SPECIFIED_SITE } from '../photos/site.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
 import type { PictureKind } from './read/sniff-picture.js'
@@ -13,7 +13,7 @@ import { renditionName } from './storage/picture-paths.js'
 /** Which files to write for each picture. */
 export interface FileOptions {
   /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
-  readonly formats?: readonly RenditionFormat[]
+  readonly formats?: readonly PictureFormat[]
   /** Pixels on the longer side of the largest one. */
   readonly largestPx?: number
   readonly quality?: PictureQuality
@@ -33,7 +33,7 @@ export interface RenditionOptions extends FileOptions, CheckOptions {
 }
 
 const DEFAULT_LARGEST_PX = RENDITION_PX.large
-const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
+const DEFAULT_FORMATS: readonly PictureFormat[] = ['jpeg', 'webp']
 /** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
 const HEAVY_PIXELS = 20_000_000
 /** The JPEG XL decoder takes 35 bytes for each pixel. */

@@ -1,7 +1,7 @@
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { LICENCE_IDS } from '../photos/licence.js'
-import { RENDITION_FORMATS } from '../photos/photo.js'
+import { PICTURE_FORMATS } from '../photos/photo.js'
 import { LARGEST_PICTURES, SPECIFIED_SITE, THEME_NAMES } from '../photos/site.js'
 import { WORD_KEYS } from '../site/words/own-words.js'
 
@@ -107,7 +107,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       description:
         'Whether readers see cameras, lenses and exposures, by default true. False hides them on pages and from programs.',
     }),
-    formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
+    formats: Type.Array(Type.Union(PICTURE_FORMATS.map((format) => Type.Literal(format))), {
       minItems: 1,
       description:
         'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',

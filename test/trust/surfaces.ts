@@ -74,7 +74,12 @@ const read = (path: string): Ask => rpc('resources/read', { uri: `https://photos
 const changes = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'changes', asks })
 const stays = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'stays', asks })
 
-const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = {
+  jpeg: 'jpg',
+  webp: 'webp',
+  avif: 'avif',
+  hdr: 'hdr.jpg',
+}
 
 /** A photo's files in every size and format, by its day and the name in its addresses. */
 const pictures = (day: string, slug: string): readonly Ask[] =>

@@ -61,7 +61,12 @@ export const PATHS = {
   serverManifest: '/server.json',
 } as const
 
-const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = {
+  jpeg: 'jpg',
+  webp: 'webp',
+  avif: 'avif',
+  hdr: 'hdr.jpg',
+}
 
 /** Every URL of the service, built from its public origin. */
 export type Addresses = ReturnType<typeof createAddresses>
@@ -105,7 +110,7 @@ export interface ImageName {
   readonly slug: string
 }
 
-const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>jpg|webp|avif)$/
+const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>(?:hdr\.)?jpg|webp|avif)$/
 
 /** Parses the last segment of an image path. */
 export function parseImageName(name: string): ImageName | undefined {

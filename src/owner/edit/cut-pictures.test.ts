@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawJpeg } from '../../../test/media-fixtures.js'
 import { openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
-import type { RenditionFormat } from '../../photos/photo.js'
+import type { PictureFormat } from '../../photos/photo.js'
 import { type LargestPicture, SPECIFIED_SITE } from '../../photos/site.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import { cutPictures } from './cut-pictures.js'
@@ -13,13 +13,13 @@ import { removePhotos } from './remove-photo.js'
 const DATE = toPhotoDate('2026-11-01')
 
 /** A site with one photo of 2000 pixels, cut under these settings. */
-async function openCut(largestPicture: LargestPicture, formats: readonly RenditionFormat[] = ['jpeg']) {
+async function openCut(largestPicture: LargestPicture, formats: readonly PictureFormat[] = ['jpeg']) {
   const site = { ...SPECIFIED_SITE, largestPicture, formats }
   const opened = await openOwnerSite(() => ({ site }))
   const file = join(opened.directory, 'large.jpg')
   await writeFile(file, await drawJpeg(2000, 1000))
   await opened.add([file], { photographer: 'Jens', date: DATE })
-  const partsWith = (largestPicture: LargestPicture, formats: readonly RenditionFormat[] = ['jpeg']) => ({
+  const partsWith = (largestPicture: LargestPicture, formats: readonly PictureFormat[] = ['jpeg']) => ({
     ...opened.parts,
     dataDir: opened.dataDir,
     site: { ...site, largestPicture, formats },

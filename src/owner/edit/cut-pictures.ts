@@ -3,7 +3,7 @@ import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
-import { type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
+import { formatsOf, type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
 import { makeRenditions } from '../../pictures/make-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
 import { chooseFiles } from '../../pictures/renditions/choose-files.js'
@@ -99,7 +99,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
 async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
   const { dataDir, pictures, site } = parts
   const { key, renditions } = photo.picture
-  const formats = [...new Set([...site.formats, ...renditions.map(({ format }) => format)])]
+  const formats = [...new Set([...site.formats, ...formatsOf(photo.picture)])]
   const lacks = (side: number) =>
     chooseFiles(side, site.largestPicture, formats).some(({ size, formats }) =>
       formats.some((format) => !isAmong({ size, format }, renditions)),

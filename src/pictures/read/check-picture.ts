@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readGainMap } from '../gain-map.js'
 import { MAX_HEIF_MEMORY_BYTES } from '../renditions/decode-heif.js'
 import type { PictureFacts } from '../renditions/decode-picture.js'
 import { DecoderError, type DecoderLimits } from '../renditions/decoder.js'
@@ -49,6 +50,8 @@ export interface PictureHeader {
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
+  /** Whether it is a JPEG with a gain map. */
+  readonly hasGainMap: boolean
   /** Pixels of the upright picture. */
   readonly width: number
   readonly height: number
@@ -103,7 +106,9 @@ export async function checkPicture(
   if (tags?.get(COMPRESSION_TAG)?.numbers[0] === OLD_JPEG) throw new PictureError(name, ...rare('TIFF'))
   const isTiled = tags?.has(TILE_WIDTH_TAG) ?? false
   const frames = kind === 'png' ? readSource(source, countPngFrames) : facts.frames
-  return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, frames, ...(embedded && { embedded }) }
+  const hasGainMap = kind === 'jpeg' && readSource(source, readGainMap) !== undefined
+  const size = { width, height, side, pixelsInMemory }
+  return { kind, orientation, hdr, hasGainMap, ...size, isTiled, frames, ...(embedded && { embedded }) }
 }
 
 /** The decoder makes a JPEG XL upright by its own header; the EXIF orientation is a copy. */

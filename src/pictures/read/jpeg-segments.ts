@@ -36,6 +36,7 @@ const KINDS = Object.keys(SIGNATURES) as Kind[]
 const GUID_BYTES = 32
 const MAX_XMP_BYTES = 4 * 1024 ** 2
 export const APP1 = 0xe1
+export const APP2 = 0xe2
 const APP13 = 0xed
 export const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9

@@ -1,4 +1,4 @@
-import { RENDITION_PX, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../photos/photo.js'
+import { type PictureFormat, RENDITION_PX, RENDITION_SIZES, type RenditionSize } from '../../photos/photo.js'
 
 /**
  * Pixels that the longer side of a picture must exceed to get a size. Every picture gets `thumbnail` and `full`; another
@@ -21,7 +21,7 @@ const BETWEEN: readonly RenditionSize[] = ['phone', 'laptop']
  * @param sidePx pixels on its longer side
  * @param largestPx pixels on the longer side that readers may see
  */
-export function chooseFiles(sidePx: number, largestPx: number, formats: readonly RenditionFormat[]) {
+export function chooseFiles(sidePx: number, largestPx: number, formats: readonly PictureFormat[]) {
   const newer = formats.filter((format) => format !== 'jpeg')
   return LARGEST_FIRST.filter((size) => sidePx > MADE_ABOVE_PX[size] && RENDITION_PX[size] <= largestPx).map(
     (size) => ({ size, formats: BETWEEN.includes(size) && newer.length > 0 ? newer : formats }),

@@ -94,7 +94,7 @@ const TURNS: Readonly<Record<number, readonly [degrees: number, isMirrored: bool
 }
 
 /** Makes pixels upright. An invalid orientation is ignored. */
-async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
+export async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
   const { data, width, height } = pixels
   const [degrees, isMirrored] = TURNS[orientation] ?? [0, false]
   if (degrees === 0 && !isMirrored) return pixels

@@ -1,6 +1,7 @@
 // The process that decodes the owner's pictures, one at a time. It reads the given file and writes renditions into the
 // given directory. It exits when it uses too much memory, or when the program that started it has exited.
 import { writeFileSync } from 'node:fs'
+import { openGainMap } from '../open-gain-map.js'
 import { composeCanvas } from './compose-canvas.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
@@ -39,7 +40,12 @@ async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | U
   if (job.kind === 'verify') return verifyPicture(job.source)
   if (job.kind === 'compose') return composeCanvas(job.canvas)
   if (job.kind === 'luminance') return openImage(job.source).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
-  return resizePixels(await decodePicture(job.source, job.coding, job.files.largestPx), job.files)
+  const { source, coding, files } = job
+  return resizePixels(
+    await decodePicture(source, coding, files.largestPx),
+    files,
+    await openGainMap(source, coding.orientation),
+  )
 }
 
 function watchMemory(): void {

@@ -21,7 +21,7 @@ function openOwnDecoders(options: Partial<DecodersOptions> = {}) {
         name: 'bad.jpg',
         decoders,
         formats: ['jpeg'],
-        header: { kind: 'jpeg', orientation: 1, width: 60, height: 40, side: 60, pixelsInMemory: 0 },
+        header: { kind: 'jpeg', orientation: 1, width: 60, height: 40, side: 60, pixelsInMemory: 0, hasGainMap: false },
       }),
   }
 }

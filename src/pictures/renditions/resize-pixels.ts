@@ -1,12 +1,15 @@
 import type { Sharp } from 'sharp'
 import {
   type Picture,
+  type PictureFormat,
   RENDITION_PX,
   type Rendition,
   type RenditionFormat,
   type RenditionSize,
 } from '../../photos/photo.js'
 import type { PictureQuality } from '../../photos/site.js'
+import { EMPTY_XMP, joinGainMap, markHdr } from '../join-gain-map.js'
+import type { UprightGainMap } from '../open-gain-map.js'
 import { renditionName } from '../storage/picture-paths.js'
 import { writeRendition } from '../storage/place-files.js'
 import { chooseFiles } from './choose-files.js'
@@ -23,7 +26,7 @@ export type RenderedPicture = Omit<Picture, 'key' | 'digitalSourceType'>
 export interface RenditionJob {
   /** The absolute target directory; the files must not exist there. */
   readonly directory: string
-  readonly formats: readonly RenditionFormat[]
+  readonly formats: readonly PictureFormat[]
   /** Pixels on the longer side of the largest file. */
   readonly largestPx: number
   readonly quality: PictureQuality
@@ -35,8 +38,15 @@ export interface RenditionJob {
 
 const PLACEHOLDER_PX = 16
 
-/** Resizes decoded pixels to renditions, each from the next larger one. */
-export async function resizePixels(decoded: Pixels, order: RenditionJob): Promise<RenderedPicture> {
+/**
+ * Resizes decoded pixels to renditions, each from the next larger one.
+ * @param gainMap upright
+ */
+export async function resizePixels(
+  decoded: Pixels,
+  order: RenditionJob,
+  gainMap?: UprightGainMap,
+): Promise<RenderedPicture> {
   const sized: { readonly file: ReturnType<typeof chooseFiles>[number]; readonly pixels: Pixels }[] = []
   const side = Math.max(decoded.width, decoded.height)
   let pixels = decoded
@@ -48,12 +58,15 @@ export async function resizePixels(decoded: Pixels, order: RenditionJob): Promis
   }
   const least = toSrgb(pixels)
   const tiny = await shrinkPixels(least, PLACEHOLDER_PX)
+  const has = (format: RenditionFormat, { size, formats }: ReturnType<typeof chooseFiles>[number]) =>
+    format === 'hdr' ? RENDITION_PX[size] >= RENDITION_PX.full : formats.includes(format)
+  const formats: readonly RenditionFormat[] = gainMap === undefined ? order.formats : [...order.formats, 'hdr']
   const [placeholder, ...renditions] = await Promise.all([
     drawPlaceholder(tiny),
-    ...order.formats.flatMap((format) =>
+    ...formats.flatMap((format) =>
       sized
-        .filter(({ file }) => file.formats.includes(format) && !order.except.includes(renditionName(file.size, format)))
-        .map(({ file, pixels }) => encode(pixels, file.size, format, order)),
+        .filter(({ file }) => has(format, file) && !order.except.includes(renditionName(file.size, format)))
+        .map(({ file, pixels }) => encode(pixels, file.size, format, order, gainMap)),
     ),
   ])
   const { width, height } = sized.find(({ file }) => file.size === 'full')?.pixels ?? decoded
@@ -74,11 +87,17 @@ async function encode(
   size: RenditionSize,
   format: RenditionFormat,
   { directory, quality, xmp }: RenditionJob,
+  gainMap?: UprightGainMap,
 ): Promise<Rendition> {
   const coloured = await withProfile(pixels)
-  const picture = xmp === undefined ? coloured : coloured.withXmp(xmp)
-  const data = await compress(picture, format, qualityOf(size, format, quality)).toBuffer()
-  return writeRendition(directory, { size, format, width: pixels.width, height: pixels.height }, data)
+  const { width, height } = pixels
+  const isHdr = format === 'hdr'
+  const codec = isHdr ? 'jpeg' : format
+  const packet = isHdr ? markHdr(xmp ?? EMPTY_XMP) : xmp
+  const picture = packet === undefined ? coloured : coloured.withXmp(packet)
+  const coded = await compress(picture, codec, qualityOf(size, codec, quality)).toBuffer()
+  const map = isHdr ? await gainMap?.(Math.max(width, height)) : undefined
+  return writeRendition(directory, { size, format, width, height }, map ? joinGainMap(coded, map) : coded)
 }
 
 /** Only dense screens show sizes beyond `full`, where artefacts are too small to see. */
@@ -86,13 +105,13 @@ const LESS_WHERE_LARGER = 4
 /** For smaller sizes, in lists and on phones, loading time matters more. JPEG is for programs, which may enlarge it. */
 const LESS_WHERE_SMALLER: PictureQuality = { jpeg: 0, webp: 8, avif: 0 }
 
-function qualityOf(size: RenditionSize, format: RenditionFormat, full: PictureQuality): number {
+function qualityOf(size: RenditionSize, format: PictureFormat, full: PictureQuality): number {
   if (RENDITION_PX[size] > RENDITION_PX.full) return full[format] - LESS_WHERE_LARGER
   return RENDITION_PX[size] < RENDITION_PX.full ? full[format] - LESS_WHERE_SMALLER[format] : full[format]
 }
 
 /** Why so: docs/decisions/018-picture-sizes-and-quality.md. */
-function compress(picture: Sharp, format: RenditionFormat, quality: number): Sharp {
+function compress(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   switch (format) {
     case 'jpeg':
       return picture.jpeg({ quality, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })

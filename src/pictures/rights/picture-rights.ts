@@ -30,7 +30,9 @@ const WEB_STATEMENT = '<xmpRights:WebStatement>'
 
 /** Whether a rendition carries exactly these rights. */
 export function carriesRights(file: Buffer, rights: PictureRights): boolean {
-  return file.includes(writeRightsXmp(rights))
+  const packet = writeRightsXmp(rights)
+  // An HDR file says after this that it has a gain map.
+  return file.includes(packet.slice(0, packet.indexOf('</rdf:RDF>')))
 }
 
 /** Reads the licence page that a rendition names. */

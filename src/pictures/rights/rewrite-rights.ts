@@ -1,4 +1,7 @@
 import type { Rendition } from '../../photos/photo.js'
+import { readGainMap } from '../gain-map.js'
+import { joinGainMap, markHdr } from '../join-gain-map.js'
+import { within } from '../read/read-bytes.js'
 import { type PictureRights, writeRightsXmp } from './picture-rights.js'
 import { setXmpOfAvif } from './xmp-in-avif.js'
 import { setXmpOfJpeg } from './xmp-in-jpeg.js'
@@ -21,5 +24,11 @@ export function rewriteRights(
       return setXmpOfWebp(file, packet, rendition)
     case 'avif':
       return setXmpOfAvif(file, packet)
+    case 'hdr': {
+      const map = readGainMap(within(file))?.jpeg
+      if (map === undefined) throw new RangeError('no gain map')
+      const primary = setXmpOfJpeg(file.subarray(0, -map.length), Buffer.from(markHdr(writeRightsXmp(rights))))
+      return joinGainMap(primary, map)
+    }
   }
 }

@@ -11,8 +11,9 @@ export const RENDITION_MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = 
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
+  hdr: 'image/jpeg',
 }
-const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif)$`)
+const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif|hdr)$`)
 
 /** Uploads staged renditions under names with their digests, so repeating an upload changes nothing. */
 export interface StagedUploads {

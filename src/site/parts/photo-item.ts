@@ -22,6 +22,8 @@ export interface ShownPicture {
   readonly height: number
   /** The best format first. */
   readonly sources: readonly { readonly type: string; readonly candidates: readonly ImageSource[] }[]
+  /** Files for HDR screens; none for most pictures. */
+  readonly hdr: readonly ImageSource[]
   /** The largest public file, as JPEG. */
   readonly largest: ImageSource
   /** Whether the original may have more pixels than readers are shown. */
@@ -80,6 +82,7 @@ export function presentPicture(photo: Photo, contract: Contract): ShownPicture {
       type: `image/${format}`,
       candidates: candidatesOf(photo, format, contract),
     })),
+    hdr: candidatesOf(photo, 'hdr', contract),
     largest: candidatesOf(photo, 'jpeg', contract).at(-1) ?? { href: src, width },
     isLimited: isLimited(largestOf(photo), contract),
     className: pictureClasses(photo, contract),

@@ -187,6 +187,9 @@ export function LargePicture({ file, alt, sizes, eager = false }: LargePicturePr
   const jpegs = newer.length === 0 ? file.sources[0]?.candidates : undefined
   return (
     <picture>
+      {file.hdr.length > 0 && (
+        <source media="(dynamic-range: high)" type="image/jpeg" srcset={srcsetOf(file.hdr)} sizes={sizes} />
+      )}
       {newer.map(({ type, candidates }) => (
         <source key={type} type={type} srcset={srcsetOf(candidates)} sizes={sizes} />
       ))}

@@ -3,7 +3,7 @@ import { pathOfGroup } from '../../contract/addresses/group-kinds.js'
 import type { Contract } from '../../contract/contract.js'
 import { altText, creditLine } from '../../contract/present-photo.js'
 import { focalRange } from '../../photos/equipment.js'
-import type { CameraFacts, Photo } from '../../photos/photo.js'
+import { isHdr, type Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import type { Link, Neighbour } from '../page.js'
@@ -71,7 +71,7 @@ export function presentPhotoPage(
     place: place === undefined ? undefined : { name: where, path: place },
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
-    camera: cameraFacts(photo.camera, published, contract),
+    camera: cameraFacts(photo, published, contract),
     /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
     around: photosAround(photo, published).map((other) => presentItem(other, contract)),
@@ -125,8 +125,8 @@ interface CameraFact {
   readonly path?: string | undefined
 }
 
-function cameraFacts(facts: CameraFacts, published: Published, { groupKinds }: Contract): readonly CameraFact[] {
-  const { camera, lens, aperture, exposure, sensitivity, focalLength } = facts
+function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contract): readonly CameraFact[] {
+  const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
   const { cameras, lenses, focalLengths } = groupKinds
   const range = focalLength && focalRange(focalLength)
   const shown = [
@@ -136,6 +136,7 @@ function cameraFacts(facts: CameraFacts, published: Published, { groupKinds }: C
     { name: focalLength, path: pathOfGroup(focalLengths, range, published) },
     { name: camera, path: pathOfGroup(cameras, camera, published) },
     { name: lens, path: pathOfGroup(lenses, lens, published) },
+    { name: isHdr(photo.picture) ? 'HDR' : undefined },
   ]
   return shown.flatMap(({ name, path }) => (name === undefined ? [] : [{ name, path }]))
 }

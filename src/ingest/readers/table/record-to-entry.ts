@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isInside } from '../../../disk/inside.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
-import { pickTexts } from '../../../photos/photo.js'
+import { formatsOf, pickTexts } from '../../../photos/photo.js'
 import type { Site } from '../../../photos/site.js'
 import type { PictureOfEntry } from '../../entry.js'
 import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
@@ -41,7 +41,7 @@ export function recordToEntry(
   const { guid, slug, formerAddresses = [], updatedAt, picture } = record
   const instant = updatedAt === undefined ? undefined : readInstant(updatedAt)
   const sorted = sortKeywords(record.categories ?? [], site.categories)
-  const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
+  const formats = picture && formatsOf(picture)
   return {
     source,
     guid: plain(guid ?? ''),

@@ -1,0 +1,67 @@
+import { APP1, APP2, walkJpegSegments, XMP_SIGNATURE } from './read/jpeg-segments.js'
+import { type ReadBytes, within } from './read/read-bytes.js'
+
+/** The gain map of a JPEG: how much brighter each part is on an HDR screen. */
+export interface GainMap {
+  readonly jpeg: Buffer
+  /** Its parameters, as XMP attributes and elements of the namespace `hdrgm`; may be empty. */
+  readonly xmp: { readonly attributes: string; readonly elements: string }
+  /** Its parameters as ISO 21496-1 has them, with the signature. */
+  readonly iso: Buffer | undefined
+}
+
+export const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
+export const MPF_SIGNATURE = 'MPF\0'
+/** ISO 21496-1, annex C */
+export const ISO_SIGNATURE = 'urn:iso:std:iso:ts:21496:-1\0'
+const MAX_MAP_BYTES = 32 * 1024 ** 2
+const MAX_IMAGES = 16
+/** CIPA DC-007 */
+const MP_ENTRY_TAG = 0xb002
+
+/** The gain map behind the primary image of a JPEG (Ultra HDR, ISO 21496-1), if it has one. */
+export function readGainMap(read: ReadBytes): GainMap | undefined {
+  if (!read(0, 2).equals(START_OF_IMAGE)) return undefined
+  for (const { from, bytes } of secondaryImages(read)) {
+    if (bytes < 4 || bytes > MAX_MAP_BYTES) continue
+    const jpeg = read(from, bytes)
+    if (jpeg.length < bytes || !jpeg.subarray(0, 2).equals(START_OF_IMAGE)) continue
+    const bodies = segmentsOf(within(jpeg))
+    const iso = bodies.find(({ marker, body }) => marker === APP2 && startsWith(body, ISO_SIGNATURE))?.body
+    const packet = bodies.find(({ marker, body }) => marker === APP1 && startsWith(body, XMP_SIGNATURE))?.body
+    const text = packet?.toString('utf8') ?? ''
+    const attributes = text.match(/\bhdrgm:\w+="[\w.+-]*"/g)?.join(' ') ?? ''
+    const elements = text.match(/<hdrgm:(\w+)>[\s\w.+<>/:-]*?<\/hdrgm:\1>/g)?.join('') ?? ''
+    if (iso !== undefined || /\bhdrgm:Version=/.test(attributes)) return { jpeg, xmp: { attributes, elements }, iso }
+  }
+  return undefined
+}
+
+/** Where the multi-picture index says other images are. */
+function secondaryImages(read: ReadBytes): readonly { readonly from: number; readonly bytes: number }[] {
+  const index = segmentsOf(read).find(({ marker, body }) => marker === APP2 && startsWith(body, MPF_SIGNATURE))
+  if (index === undefined) return []
+  const tiff = index.body.subarray(MPF_SIGNATURE.length)
+  const start = index.from + 4 + MPF_SIGNATURE.length
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
+  const number = (at: number) => (at + 4 > tiff.length ? 0 : isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const short = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const directory = number(4)
+  const tags = Array.from({ length: Math.min(MAX_IMAGES, short(directory)) }, (_, tag) => directory + 2 + tag * 12)
+  const at = tags.find((tag) => short(tag) === MP_ENTRY_TAG)
+  if (at === undefined) return []
+  const entries = Math.min(MAX_IMAGES, Math.floor(number(at + 4) / 16))
+  return Array.from({ length: entries }, (_, entry) => number(at + 8) + entry * 16)
+    .slice(1)
+    .map((entry) => ({ from: start + number(entry + 8), bytes: number(entry + 4) }))
+}
+
+function segmentsOf(read: ReadBytes) {
+  return [...walkJpegSegments(read)]
+    .filter(({ marker }) => marker === APP1 || marker === APP2)
+    .map(({ marker, from, to }) => ({ marker, from, body: read(from + 4, to - from - 4) }))
+}
+
+function startsWith(body: Buffer, signature: string): boolean {
+  return body.toString('latin1', 0, signature.length) === signature
+}
