@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a browser that has WebMCP', () => {
     const ours = Object.values(visit.service.contract.tools).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...ours, 'show_search_results']))
     const answer = await page.evaluate(`document.modelContext.getTools().then((tools) => document.modelContext
-      .executeTool(tools.find(({ name }) => name === 'get_photo'), { date: '2024-05-16' })).then(JSON.stringify)`)
+      .executeTool(tools.find(({ name }) => name === 'get_photo'), '{"date":"2024-05-16"}')).then(JSON.stringify)`)
     expect(answer).toContain('/2024/05/16/photo-4/')
     expect(visit.complaints).toEqual([])
     await visit.close()

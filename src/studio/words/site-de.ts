@@ -24,6 +24,8 @@ export const siteDe: typeof siteEn = {
     contactEmail: 'E-Mail-Adresse',
     keywordRules: 'Stichwörter in Dateien',
     places: 'Andere Namen von Orten',
+    equipment: 'Namen von Kameras und Objektiven',
+    showsCameras: 'Kameradaten zeigen',
     formats: 'Dateiformate',
     largestPicture: 'Größtes Bild',
     home: 'Startseite',
@@ -64,6 +66,8 @@ export const siteDe: typeof siteEn = {
     contactEmail: 'E-Mail-Adresse für Lizenzanfragen.',
     keywordRules: 'Was ein Stichwort in einer Datei bedeutet: eine Kategorie oder nichts.',
     places: 'Andere Namen von Orten und der Ort, wie ihn die Fotos nennen, wie Munich, Germany = München.',
+    equipment: 'Der Name in den Dateien und der Name, den Besucher sehen, wie ILCE-7M4 = Sony α7 IV.',
+    showsCameras: 'Ob Besucher und Programme Kamera, Objektiv und Belichtung sehen.',
     formats:
       'Dateiformate, die von jedem Bild gemacht werden; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
     largestPicture:
