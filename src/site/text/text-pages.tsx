@@ -56,7 +56,7 @@ function TextView({ model }: { readonly model: TextModel }) {
                       eager={index === 0}
                     />
                   )}
-                  <span>{proseHtml(item.words)}</span>
+                  {item.picture ? <p>{proseHtml(item.words)}</p> : proseHtml(item.words)}
                 </li>
               ))}
             </ul>
