@@ -13,7 +13,7 @@ import { createOverview } from './present-overview.js'
 import { createQuestions } from './questions.js'
 import { createResourceTemplates } from './resource-templates.js'
 import { createSchemas } from './schemas.js'
-import type { OwnPage, Theme } from './theme/theme.js'
+import type { OwnPage, Portrait, Theme } from './theme/theme.js'
 import { createTools } from './tools.js'
 
 export interface ClientAddresses {
@@ -35,6 +35,8 @@ export interface ContractParts {
   readonly theme?: Theme | undefined
   /** Pages written by the owners; none by default. */
   readonly ownPages?: readonly OwnPage[]
+  /** By photographer; none by default. */
+  readonly portraits?: ReadonlyMap<string, Portrait>
   /** By default, addresses are neither logged nor sent to Redis. */
   readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
@@ -81,6 +83,7 @@ export function createContract(parts: ContractParts) {
     theme: parts.theme,
     /** In the order of the menu. */
     ownPages: parts.ownPages ?? [],
+    portraits: parts.portraits ?? new Map<string, Portrait>(),
     /** Resolves any spelling of an address, previous addresses included. */
     resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages }) }),
   }

@@ -35,7 +35,7 @@ export interface TakeOptions {
 const SITE = 'site.json'
 
 /**
- * Copies the settings, theme and pages of an export into a site that has neither photos nor settings of its own; other
+ * Copies the settings, theme, pages and portraits of an export into a site that has neither photos nor settings of its own; other
  * sites stay as they are. Theme and pages, which readers would see, are copied only if the owner says so.
  * @param path a file, or the directory of an export
  * @throws ConfigError when a server would not start with them
@@ -71,7 +71,7 @@ export async function takeSettings(
   const undecided = look === undefined ? ofTheme.map(({ name }) => name) : []
   if (undecided.length > 0 && !dryRun) {
     throw new OwnerError(
-      `the export brings a look or pages of its own (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
+      `the export brings a look, pages or portraits of its own (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
     )
   }
   const taken = look === true ? others : others.filter((one) => !ofTheme.includes(one))

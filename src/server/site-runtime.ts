@@ -79,9 +79,9 @@ export async function openSiteRuntime(
   const time = createSharedClock(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
-  const { theme, ownPages, faults } = await readAppearance(open.dataDir, site)
+  const { theme, ownPages, portraits, faults } = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel)
-  for (const fault of faults) log.warn({ fault }, 'skipping a file in look/ or pages/')
+  for (const fault of faults) log.warn({ fault }, 'skipping a file in look/, pages/ or portraits/')
   const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
   const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   pictures.watch((fault) => {
@@ -106,6 +106,7 @@ export async function openSiteRuntime(
       redirects,
       theme,
       ownPages,
+      portraits,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),
     clock,

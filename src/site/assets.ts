@@ -12,6 +12,7 @@ import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
 import { buildTheme, type ThemeAssets } from './theme/build-theme.js'
+import { portraitAssets } from './theme/portraits.js'
 import { languageOf } from './words/site-language.js'
 
 /** A file of Swagger UI: from its npm package in a checkout, bundled in a build, compressed in our package. */
@@ -49,7 +50,7 @@ export interface Assets extends ThemeAssets {
   readonly webMcpTools: Asset
   /** Assets that every page preloads. */
   readonly fonts: readonly Asset[]
-  /** All of these, the fonts loaded only where a page uses their characters, and the lightbox, loaded when opened. */
+  /** All of these, the fonts loaded only where a page uses their characters, portraits, and the lightbox, loaded when opened. */
   readonly onEveryPage: readonly Asset[]
   /** Read on first use: few pages need these, and they are larger than all the rest. */
   extra(name: ExtraAsset): Asset
@@ -98,6 +99,7 @@ export function readAssets(contract: Contract): Assets {
       webMcpTools,
       ...allFonts,
       ...theme.files,
+      ...portraitAssets(contract.portraits),
     ],
     extra: remember((name) => {
       const [mediaType, read] = EXTRAS[name]

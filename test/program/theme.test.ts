@@ -86,20 +86,21 @@ test('a server starts without faulty pages and files of the look, logs each, and
   const { code, out } = await run(['doctor', '--quick', '--json'], env)
   const look = JSON.parse(out).findings.find(({ check }: { check: string }) => check === 'look')
   expect(code).not.toBe(0)
-  expect(look).toMatchObject({ level: 'error', message: '2 files of the look or of pages cannot be served' })
+  expect(look).toMatchObject({ level: 'error', message: '2 files of the look, pages or portraits cannot be served' })
   expect(look.items.join()).toContain('pages/api.md')
 })
 
-test.each(['b', 'b.tar'])('the backup %s keeps the look and the pages', async (name) => {
+test.each(['b', 'b.tar'])('the backup %s keeps the look, the pages and the portraits', async (name) => {
   write('look/logo.svg', LOGO)
   write('pages/prints.md', '# Prints\n')
+  write('portraits/jörg-k.jpg', 'picture')
   write('package.json', '{"dependencies":{"@fontsource/lora":"5.2.8"}}')
   const backup = own.at(name)
   expect(await run(['backup', backup], env)).toMatchObject({ code: 0, err: '' })
   const copy = own.at('copy')
   expect(await run(['restore', backup], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
   const files = (directory: string) =>
-    ['look/logo.svg', 'pages/prints.md', 'package.json', 'site.json'].map((file) =>
+    ['look/logo.svg', 'pages/prints.md', 'portraits/jörg-k.jpg', 'package.json', 'site.json'].map((file) =>
       readFileSync(join(directory, file), 'utf8'),
     )
   expect(files(copy)).toEqual(files(env.DATA_DIR))

@@ -133,6 +133,21 @@ test('a page with a place in the menu is in the line at the top, any other in th
   expect(linksOf(bottom).slice(0, 3)).toEqual(['/shows/', '/taken/', '/about/'])
 })
 
+test('a portrait is shown on /about/ instead of a photo, by an address for ever', async () => {
+  const small = { ...file('portrait-1-small.webp', 'image/webp', 'small'), width: 160, height: 240 }
+  const portraits = new Map([['Erik', [small] as const]])
+  const photos = [makePhoto('2024-05-16', { photographer: 'Erik' }), makePhoto('2024-05-17', { photographer: 'Jens' })]
+  const service = await startService({ photos, contract: { portraits } })
+  onTestFinished(() => service.close())
+  const { text } = await getHtml(service, '/about/')
+  expect(text.match(/<img src="\/images\/2024\/05\/17\//g)).toHaveLength(1)
+  expect(text).not.toContain('/images/2024/05/16/')
+  const shown = await send(service.baseUrl, hrefOf(text, '<li id="erik" class="portrait"><img'))
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp' })
+  expect(shown.headers['cache-control']).toContain('immutable')
+  expect(shown.text).toBe('small')
+})
+
 test('about.md is the text of /about/, with the structured data of that page, once in each menu', async () => {
   const about = page('about', { description: 'Who we are.' })
   const service = await startService({ contract: { ownPages: [about] } })

@@ -12,6 +12,7 @@ export type PagePaths = ReturnType<typeof createPagePaths>
 export function createPagePaths(site: Site) {
   const categories = slugsOf(site.categories)
   const photographers = slugsOf(site.photographers.map(({ name }) => name))
+  const photographerSlug = (name: string) => photographers.get(fold(name)) ?? toSegment(name)
   /** @param parts from the largest to the smallest */
   const place = (parts: readonly string[]) => `${PATHS.places}${parts.map((part) => `${toSegment(part)}/`).join('')}`
   return {
@@ -20,7 +21,8 @@ export function createPagePaths(site: Site) {
     /** The page of a day of the year, `11-21`, in every year. */
     dayOfYear: (monthAndDay: string) => `${PATHS.onThisDay}${monthAndDay}/`,
     category: (name: string) => `${PATHS.categories}${categories.get(fold(name)) ?? toSegment(name)}/`,
-    photographer: (name: string) => `${PATHS.photographers}${photographers.get(fold(name)) ?? toSegment(name)}/`,
+    photographer: (name: string) => `${PATHS.photographers}${photographerSlug(name)}/`,
+    photographerSlug,
     tag: (name: string) => `${PATHS.tags}${toSegment(name)}/`,
     place,
     /** A camera, a lens or a range of focal lengths. */

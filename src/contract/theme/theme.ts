@@ -47,6 +47,9 @@ export interface ThemeColours {
   readonly groundDark?: string | undefined
 }
 
+/** A photographer's portrait in several sizes, smallest first. */
+export type Portrait = readonly [ThemePicture, ...ThemePicture[]]
+
 /** A page written by the owner, from a file such as `DATA_DIR/pages/prints.md`. */
 export interface OwnPage {
   /** `/prints/` */

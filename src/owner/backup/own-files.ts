@@ -2,13 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../../site-dir/config-error.js'
 import { explainUnreadable } from '../../site-dir/owners-json.js'
+import { MAX_PORTRAIT_BYTES } from '../../site-dir/theme/read-portraits.js'
 
-/** Files of the owner's theme and pages in a site's directory: `look/logo.svg`, `pages/prints.md`. */
-export const OWN_FILE = /^(?:look\/[A-Za-z0-9][A-Za-z0-9_.-]{0,79}|pages\/[a-z0-9-]{1,60}\.md)$/
-export const OWN_DIRECTORIES = ['look', 'pages'] as const
-
-/** The server serves no larger file. */
-const MAX_BYTES = 2 * 1024 * 1024
+/** The owner's theme, pages and portraits in a site's directory: `look/logo.svg`, `pages/prints.md`, `portraits/erik.jpg`. */
+export const OWN_FILE =
+  /^(?:look\/[A-Za-z0-9][A-Za-z0-9_.-]{0,79}|pages\/[a-z0-9-]{1,60}\.md|portraits\/[\p{L}\p{M}\p{N}-]{1,60}\.[A-Za-z0-9]{1,8})$/u
+export const OWN_DIRECTORIES = ['look', 'pages', 'portraits'] as const
 
 /**
  * Lists these files for a backup or an export.
@@ -20,7 +19,7 @@ export async function listOwnFiles(dataDir: string): Promise<readonly string[]> 
     const entries = (await unlessAbsent(join(dataDir, directory), (path) => readdir(path))) ?? []
     for (const name of entries.sort().map((entry) => `${directory}/${entry}`)) {
       const info = OWN_FILE.test(name) ? await unlessAbsent(join(dataDir, name), (path) => stat(path)) : undefined
-      if (info?.isFile() === true && info.size <= MAX_BYTES) names.push(name)
+      if (info?.isFile() === true && info.size <= MAX_PORTRAIT_BYTES) names.push(name)
     }
   }
   return names

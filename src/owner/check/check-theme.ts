@@ -8,11 +8,11 @@ import { type Finding, judge } from './finding.js'
 
 /** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
 export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
-  const { theme, ownPages, faults } = await readAppearance(dataDir, site)
+  const { theme, ownPages, portraits, faults } = await readAppearance(dataDir, site)
   return [
     judge('look', 'error', faults, {
-      good: `the look is «${theme?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
-      bad: (count) => `${counted(count, 'file')} of the look or of pages cannot be served`,
+      good: `the look is «${theme?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own${portraits.size === 0 ? '' : ` and ${counted(portraits.size, 'portrait')}`}`,
+      bad: (count) => `${counted(count, 'file')} of the look, pages or portraits cannot be served`,
       advice: 'the site is served without them: correct them, then reload the server',
     }),
     checkContrast(theme),

@@ -31,7 +31,7 @@ const face = (file: string, more = '') =>
   `@font-face { font-family: 'Lora'; font-style: normal; font-weight: 400; src: url(./files/${file}) format('woff2'), url(./files/a.woff) format('woff');${more} }\n`
 
 test('reads no file without a theme', async () => {
-  const nothing = { theme: undefined, ownPages: [], faults: [] }
+  const nothing = { theme: undefined, ownPages: [], portraits: new Map(), faults: [] }
   expect(await read(join(root, 'nowhere'))).toEqual(nothing)
   expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual(nothing)
 })

@@ -6,11 +6,12 @@ import type { Site, ThemeSettings } from '../../photos/site.js'
 import type { PlacedFault } from '../config-error.js'
 import { readRedirects } from '../redirects-file.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
+import { readPortraits } from './read-portraits.js'
 import { readTypeface } from './read-typeface.js'
 import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
 /**
- * Reads the files that `look` in site.json names, and `DATA_DIR/pages`.
+ * Reads the files that `look` in site.json names, `DATA_DIR/pages` and `DATA_DIR/portraits`.
  * @returns `faults` has a line for each faulty file; these files are left out
  * @throws ConfigError when `redirects.json` is faulty
  */
@@ -19,6 +20,7 @@ export async function readAppearance(dataDir: string, site: Site) {
   const file = join(dataDir, 'site.json')
   const theme = await readTheme(dataDir, site, (member, message) => faults.push(`${file}, look.${member}: ${message}`))
   const pages = await readPages(dataDir, faults)
+  const portraits = await readPortraits(dataDir, site, faults)
   const redirects = pages.length === 0 ? new Map<string, string>() : await readRedirects(dataDir)
   const ownPages: readonly OwnPage[] = pages.filter(({ path }) => {
     const target = redirects.get(formerKey(path))
@@ -27,7 +29,7 @@ export async function readAppearance(dataDir: string, site: Site) {
     faults.push(`${page}: redirects.json leads ${path} to ${target}; give the file another name, or remove that line`)
     return false
   })
-  return { theme, ownPages, faults }
+  return { theme, ownPages, portraits, faults }
 }
 
 /** The faults of the files that a theme names. */

@@ -1,11 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faultOfPageName, ownPagePath } from '../../contract/theme/own-page-path.js'
 import type { OwnPage } from '../../contract/theme/theme.js'
-import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import { readBounded, ThemeFault } from './theme-files.js'
+import { namesIn, readBounded, ThemeFault } from './theme-files.js'
 
 /** The directory of the owners' own pages, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'
@@ -22,7 +20,7 @@ const MAX_DESCRIPTION_CHARACTERS = 300
  */
 export async function readPages(dataDir: string, faults: string[]): Promise<readonly OwnPage[]> {
   const directory = join(dataDir, PAGES_DIRECTORY)
-  const names = await namesIn(directory, faults)
+  const names = (await namesIn(directory, faults)).filter((name) => /\.md$/i.test(name))
   if (names.length > MAX_PAGES) {
     faults.push(`${directory} holds ${names.length} pages, of which the first ${MAX_PAGES} are served; move some away`)
   }
@@ -41,23 +39,6 @@ export async function readPages(dataDir: string, faults: string[]): Promise<read
   return pages
     .filter((page) => page !== undefined)
     .sort((one, other) => order(one) - order(other) || (one.path < other.path ? -1 : 1))
-}
-
-/** Skips hidden files, which editors leave behind. */
-async function namesIn(directory: string, faults: string[]): Promise<readonly string[]> {
-  try {
-    const entries = await readdir(directory)
-    return entries.filter((name) => !name.startsWith('.') && /\.md$/i.test(name)).sort()
-  } catch (error) {
-    const unreadable = error as NodeJS.ErrnoException
-    if (unreadable.code === 'ENOENT') return []
-    faults.push(
-      unreadable.code === 'ENOTDIR'
-        ? `${directory} is a file; it must be a directory of pages: move it away`
-        : explainUnreadable(directory, unreadable),
-    )
-    return []
-  }
 }
 
 async function readPage(directory: string, name: string): Promise<OwnPage> {

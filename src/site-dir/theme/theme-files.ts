@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { open, readdir } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { ThemeFile } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
@@ -13,6 +13,23 @@ export class ThemeFault extends Error {
 
 /** The directory of theme files in the data directory. */
 export const THEME_DIRECTORY = 'look'
+
+/** The names of an owner's files. Skips hidden ones, which editors leave behind. */
+export async function namesIn(directory: string, faults: string[]): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(directory)
+    return entries.filter((name) => !name.startsWith('.')).sort()
+  } catch (error) {
+    const unreadable = error as NodeJS.ErrnoException
+    if (unreadable.code === 'ENOENT') return []
+    faults.push(
+      unreadable.code === 'ENOTDIR'
+        ? `${directory} is a file; it must be a directory of ${basename(directory)}: move it away`
+        : explainUnreadable(directory, unreadable),
+    )
+    return []
+  }
+}
 
 const KB = 1024
 

@@ -7,6 +7,7 @@ import { personNode, siteNodes } from '../parts/json-ld.js'
 import { autolink, blocks, heading, link, list, type Markdown, prose } from '../parts/markdown.js'
 import { presentItem, type ThumbnailFile } from '../parts/photo-item.js'
 import { Thumbnail, widthAt } from '../parts/picture.js'
+import { presentPortrait } from '../theme/portraits.js'
 import { licenceItems, licenceStatement } from '../words/licence-words.js'
 import type { Prose, ProseLink } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
@@ -122,12 +123,16 @@ function aboutNodes(contract: Contract) {
 
 /** The about page: the owners' text, or facts about the site. */
 export const aboutPage: PageMaker = (contract, calendar) => {
-  const { site, addresses, pages, groupKinds, ownPages } = contract
+  const { site, addresses, pages, groupKinds, ownPages, portraits } = contract
   const own = ownPages.find(({ path }) => path === PATHS.about)
   if (own !== undefined) return ownPage(own, aboutNodes(contract))(contract, calendar)
   const { words, dates, photos: countText } = languageOf(site)
   const { about } = words
   return textPage(PATHS.about, contract, (published) => {
+    const pictureOf = (name: string, photo: Photo | undefined) => {
+      const portrait = portraits.get(name)
+      return portrait === undefined ? photo && presentItem(photo, contract).thumbnail : presentPortrait(portrait)
+    }
     const listed = groupKinds.photographers.groups(published).slice(0, site.photographers.length)
     const first = published.first()
     const since = first === undefined ? about.notYet : about.since(countText(published.total), dates.plain(first.date))
@@ -146,9 +151,9 @@ export const aboutPage: PageMaker = (contract, calendar) => {
               photo === undefined ? '' : to(addresses.photoPagePath(photo))(dates.plain(photo.date))
             const days = count > 1 ? [day(photos.at(-1)), ' – ', day(photos[0])] : [day(photos[0])]
             return {
-              id: pages.photographer(name).split('/').at(-2) ?? '',
+              id: pages.photographerSlug(name),
               words: [to(pages.photographer(name))(name), `, ${countText(count)}: `, ...days],
-              picture: photos[0] && presentItem(photos[0], contract).thumbnail,
+              picture: pictureOf(name, photos[0]),
             }
           }),
         },

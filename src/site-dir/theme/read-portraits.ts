@@ -1,0 +1,89 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, parse } from 'node:path'
+import { createPagePaths } from '../../contract/addresses/page-paths.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import type { Portrait } from '../../contract/theme/theme.js'
+import { openScratch } from '../../disk/scratch.js'
+import { fold } from '../../photos/fold.js'
+import { RENDITION_PX } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
+import { PictureError } from '../../pictures/read/picture-error.js'
+import { type Decoders, openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
+import { renditionName } from '../../pictures/storage/picture-paths.js'
+import { suggest } from '../similar-name.js'
+import { namesIn, ThemeFault } from './theme-files.js'
+
+/** The directory of the photographers' portraits, in the data directory. */
+export const PORTRAITS_DIRECTORY = 'portraits'
+export const MAX_PORTRAIT_BYTES = 16 * 1024 * 1024
+
+/**
+ * The portraits by photographer: `DATA_DIR/portraits/erik.jpg` in the sizes that pages show, without its metadata.
+ * @param faults receives one line per fault
+ */
+export async function readPortraits(
+  dataDir: string,
+  site: Site,
+  faults: string[],
+): Promise<ReadonlyMap<string, Portrait>> {
+  const portraits = new Map<string, Portrait>()
+  const directory = join(dataDir, PORTRAITS_DIRECTORY)
+  const files = await namesIn(directory, faults)
+  if (files.length === 0) return portraits
+  const scratch = await openScratch(tmpdir(), 'photoblog-portraits-')
+  const decoders = openBackgroundDecoder()
+  try {
+    for (const file of files) {
+      const path = join(directory, file)
+      try {
+        const photographer = photographerOf(path, site)
+        if (portraits.has(photographer)) throw new ThemeFault(`${path} is a second portrait of ${photographer}; move one away`)
+        const name = `portrait-${portraits.size + 1}`
+        portraits.set(photographer, await makePortrait(path, join(scratch, name), decoders))
+      } catch (error) {
+        if (!(error instanceof PictureError || error instanceof ThemeFault)) throw error
+        faults.push(error.message)
+      }
+    }
+  } finally {
+    decoders.close()
+    await rm(scratch, { recursive: true, force: true })
+  }
+  return portraits
+}
+
+/** @throws ThemeFault when the file is named after nobody of `site.json` */
+function photographerOf(path: string, site: Site): string {
+  const { photographerSlug } = createPagePaths(site)
+  const { name, ext } = parse(path)
+  const slugs = site.photographers.map((one) => decodeURIComponent(photographerSlug(one.name)))
+  const index = slugs.findIndex((slug) => fold(slug) === fold(name))
+  if (index !== -1) return site.photographers[index]!.name
+  const expected = slugs.map((slug) => slug + ext)
+  throw new ThemeFault(`${path} is not named after a photographer of site.json; ${suggest(name + ext, expected)}`)
+}
+
+async function makePortrait(path: string, directory: string, decoders: Decoders): Promise<Portrait> {
+  // Loaded only for sites with a portrait, because servers need nothing else of it.
+  const { makeRenditions } = await import('../../pictures/make-renditions.js')
+  await mkdir(directory)
+  const { renditions } = await makeRenditions(path, directory, {
+    formats: ['webp'],
+    largestPx: RENDITION_PX.grid,
+    limits: { maxFileBytes: MAX_PORTRAIT_BYTES },
+    decoders,
+  })
+  const [smallest, ...larger] = await Promise.all(
+    renditions
+      .toSorted((one, other) => one.width - other.width)
+      .map(async ({ size, format, width, height }) => ({
+        name: `${basename(directory)}-${size}.${format}`,
+        mediaType: MEDIA_TYPES.webp,
+        body: await readFile(join(directory, renditionName(size, format))),
+        width,
+        height,
+      })),
+  )
+  return [smallest!, ...larger]
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { LEGAL_SITE } from '../legal-site.js'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, pathOf } from './visit.js'
+
+/** Days of the archive of `visit.ts`. */
+const DAYS = 800
+
+/** The days that are shown, newest first. */
+const daysOf = (page: Page) =>
+  page.locator('.wall-month time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')!))
+
+describe.skipIf(!hasBrowser)('the wall', () => {
+  const visit = useVisit([], { ...LEGAL_SITE, home: 'wall' })
+
+  test('goes on month by month to the first day, and says each year once', async () => {
+    const page = await visit.open('/')
+    const next = page.locator('.wall-next')
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return next.count()
+      })
+      .toBe(0)
+    const days = await daysOf(page)
+    expect(days).toHaveLength(DAYS)
+    expect(days).toEqual(days.toSorted().reverse())
+    expect(await page.locator('.wall-month h2 b').allTextContents()).toEqual(['2024', '2023', '2022'])
+    await page.context().close()
+  })
+
+  test('gives a month that it appends the proportions and colours of its pictures', async () => {
+    const page = await visit.open('/')
+    await page.keyboard.press('End')
+    const picture = page.locator('.wall-month:nth-of-type(2) .grid img').first()
+    await picture.scrollIntoViewIfNeeded()
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    expect(Math.abs(width / height - 1.5) < 0.02 || Math.abs(width / height - 2 / 3) < 0.02).toBe(true)
+    const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
+    expect(['rgb(77, 107, 138)', 'rgb(138, 107, 77)']).toContain(ground)
+    await page.context().close()
+  })
+
+  test('leads from month to month without JavaScript, each a page with its address', async () => {
+    const page = await visit.open('/', { ...DESK, javaScriptEnabled: false })
+    expect((await daysOf(page)).every((day) => day.startsWith('2024-05'))).toBe(true)
+    for (const month of ['2024-04', '2024-03']) {
+      await page.locator('.wall-next').click()
+      await page.waitForURL(`**/${month.replace('-', '/')}/`)
+      expect(pathOf(page)).toBe(`/${month.replace('-', '/')}/`)
+      expect(new Set((await daysOf(page)).map((day) => day.slice(0, 7)))).toEqual(new Set([month]))
+    }
+    await page.context().close()
+  })
+
+  test('keeps the link to the month before when it cannot be fetched', async () => {
+    const page = await visit.open('/archive/')
+    await page.route('**/2024/04/', (route) => route.abort())
+    await page.goto(new URL('/', page.url()).href)
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.press('End')
+    await failed
+    expect(await page.locator('.wall-next').getAttribute('href')).toBe('/2024/04/')
+    await page.context().close()
+  })
+})
