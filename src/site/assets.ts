@@ -11,8 +11,8 @@ import { type Answer, entityTag } from '../http/answer.js'
 import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
+import { portraitAssets } from './text/portraits.js'
 import { buildTheme, type ThemeAssets } from './theme/build-theme.js'
-import { portraitAssets } from './theme/portraits.js'
 import { languageOf } from './words/site-language.js'
 
 /** A file of Swagger UI: from its npm package in a checkout, bundled in a build, compressed in our package. */

@@ -4,8 +4,8 @@ import { LEGAL_SITE } from '../legal-site.js'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, pathOf } from './visit.js'
 
-/** Days of the archive of `visit.ts`. */
-const DAYS = 800
+/** Published days of the archive of `visit.ts`, whose last three are in the future. */
+const DAYS = 797
 
 /** The days that are shown, newest first. */
 const daysOf = (page: Page) =>
@@ -54,13 +54,13 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.context().close()
   })
 
-  test('keeps the link to the month before when it cannot be fetched', async () => {
+  test('keeps the link to the month before when a network answers with a page of its own', async () => {
     const page = await visit.open('/archive/')
-    await page.route('**/2024/04/', (route) => route.abort())
+    await page.route('**/2024/04/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in' }))
     await page.goto(new URL('/', page.url()).href)
-    const failed = page.waitForEvent('requestfailed')
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/2024/04/'))
     await page.keyboard.press('End')
-    await failed
+    await answered
     expect(await page.locator('.wall-next').getAttribute('href')).toBe('/2024/04/')
     await page.context().close()
   })

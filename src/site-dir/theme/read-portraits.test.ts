@@ -19,17 +19,17 @@ async function readFrom(files: Readonly<Record<string, Buffer | string>>) {
 
 test('makes small upright pictures without the metadata of the file', async () => {
   // EXIF 2.32: 0x0112 is the orientation, of which 6 lies on its side; 0x010f is the maker of the camera.
-  const exif = buildExif({ 0x010f: 'Secret', 0x0112: { short: 6 } })
+  const exif = buildExif({ 271: 'Secret', 274: { short: 6 } })
   const { portraits, faults } = await readFrom({ 'erik.jpg': tagJpeg(await drawJpeg(900, 600), { exif }) })
   expect(faults).toEqual([])
   const files = portraits.get('Erik')!
   expect(files.map(({ width, height }) => [width, height])).toEqual([
     [160, 240],
     [267, 400],
-    [427, 640],
   ])
   for (const { body, width } of files) {
-    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width, exif: undefined })
+    const { format, width: pixels, exif } = await sharp(body).metadata()
+    expect([format, pixels, exif]).toEqual(['webp', width, undefined])
   }
 })
 

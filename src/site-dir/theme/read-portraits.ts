@@ -34,12 +34,13 @@ export async function readPortraits(
   const scratch = await openScratch(tmpdir(), 'photoblog-portraits-')
   const decoders = openBackgroundDecoder()
   try {
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const path = join(directory, file)
       try {
         const photographer = photographerOf(path, site)
-        if (portraits.has(photographer)) throw new ThemeFault(`${path} is a second portrait of ${photographer}; move one away`)
-        const name = `portrait-${portraits.size + 1}`
+        if (portraits.has(photographer))
+          throw new ThemeFault(`${path} is a second portrait of ${photographer}; move one away`)
+        const name = `portrait-${index + 1}`
         portraits.set(photographer, await makePortrait(path, join(scratch, name), decoders))
       } catch (error) {
         if (!(error instanceof PictureError || error instanceof ThemeFault)) throw error

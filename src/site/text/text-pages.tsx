@@ -7,11 +7,11 @@ import { personNode, siteNodes } from '../parts/json-ld.js'
 import { autolink, blocks, heading, link, list, type Markdown, prose } from '../parts/markdown.js'
 import { presentItem, type ThumbnailFile } from '../parts/photo-item.js'
 import { Thumbnail, widthAt } from '../parts/picture.js'
-import { presentPortrait } from '../theme/portraits.js'
 import { licenceItems, licenceStatement } from '../words/licence-words.js'
 import type { Prose, ProseLink } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
 import { ownPage } from './own-pages.js'
+import { presentPortrait } from './portraits.js'
 
 /** A page of text: paragraphs and lists, in HTML and markdown. */
 interface TextModel extends PageModel {
