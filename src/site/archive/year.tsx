@@ -9,7 +9,7 @@ import { drawnHref, monthSheets, yearSheet } from '../parts/draw-sheets.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
 import { itemsOf, photosOfMonth, presentMonthDays } from '../parts/month-days.js'
-import { pictureClasses } from '../parts/photo-item.js'
+import { shapeClasses } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
 
@@ -29,7 +29,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
     photo,
     path: photoPath(photo),
     title: titleOf(photo, site.language),
-    className: pictureClasses(photo, contract),
+    className: `${shapeClasses(photo)} d${Number(photo.date.slice(8)) - 1}`,
   })
   const months = sheets.map((sheet, index) => ({
     name: dates.month(index + 1),

@@ -110,12 +110,17 @@ const MAX_ENLARGEMENT = 1.05
 /** Classes for proportions, colour and maximum width; see `layout.tsx`. */
 export function pictureClasses(photo: Photo, contract: Contract): string {
   const { picture } = photo
-  const ratio = Math.round((1000 * picture.width) / picture.height)
-  const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
   const largest = largestOf(photo)
   const edge = picture.edge === 'light' || picture.edge === 'dark' ? ` ${picture.edge}-edge` : ''
   const width = isLimited(largest, contract) ? `w${Math.round(largest.width * MAX_ENLARGEMENT)}` : `p${largest.width}`
-  return `r${ratio}${colour}${edge} ${width}`
+  return `${shapeClasses(photo)}${edge} ${width}`
+}
+
+/** Only those for proportions and colour. */
+export function shapeClasses({ picture }: Photo): string {
+  const ratio = Math.round((1000 * picture.width) / picture.height)
+  const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
+  return `r${ratio}${colour}`
 }
 
 function largestOf({ picture }: Photo): Pixels {
