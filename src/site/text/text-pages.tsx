@@ -147,12 +147,14 @@ export const aboutPage: PageMaker = (contract, calendar) => {
           heading: about.photographers,
           items: listed.map(({ name, count, newest }) => {
             const photos = newest(count)
-            const day = (photo: Photo | undefined) =>
-              photo === undefined ? '' : to(addresses.photoPagePath(photo))(dates.plain(photo.date))
-            const days = count > 1 ? [day(photos.at(-1)), ' – ', day(photos[0])] : [day(photos[0])]
+            const ends = [...new Set([photos.at(-1), photos[0]])].filter((photo) => photo !== undefined)
+            const days = ends.flatMap((photo, index) => [
+              index === 0 ? ': ' : ' – ',
+              to(addresses.photoPagePath(photo))(dates.plain(photo.date)),
+            ])
             return {
               id: pages.photographerSlug(name),
-              words: [to(pages.photographer(name))(name), `, ${countText(count)}: `, ...days],
+              words: [to(pages.photographer(name))(name), `, ${countText(count)}`, ...days],
               picture: pictureOf(name, photos[0]),
             }
           }),
