@@ -88,7 +88,7 @@ export const monthPage: PageMaker = (contract) => {
                           file={item.thumbnail}
                           alt={item.title}
                           shown={widthInCell(item.thumbnail)}
-                          eager={day < 15}
+                          eager={day < 9}
                         />
                       </span>
                     </a>

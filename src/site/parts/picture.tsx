@@ -156,7 +156,7 @@ export function PictureRows({ entries, eager = 0, isSmall = false }: RowsProps) 
 }
 
 /** Pictures above the fold on a phone. */
-const FIRST_PICTURES = 4
+const FIRST_PICTURES = 2
 
 /** A list of photos. */
 export function PhotoGrid({
@@ -217,7 +217,7 @@ export function shapeOf({ width, height }: Proportions): Shape | undefined {
 }
 
 /** Height of the window that is not available to the large picture, in rem: `--rest` of `site.css`. */
-const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 5.5 } as const
+const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 7 } as const
 
 /** Maximum height of the large picture on a phone, as a share of the window's. */
 const PHONE_VH = 62
