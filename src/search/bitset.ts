@@ -37,10 +37,16 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
+/** The numbers that are in any of the lists. */
+export function unionOf(lists: readonly (readonly number[] | undefined)[], size: number): Bitset {
+  const bits = createBitset(size)
+  for (const numbers of lists) if (numbers !== undefined) setBits(bits, numbers)
+  return bits
+}
+
 /** How many ordinals below `until` are in any of the lists. */
 export function countUnion(lists: readonly (readonly number[])[], until: number): number {
-  const bits = createBitset(until)
-  for (const ordinals of lists) setBits(bits, ordinals)
+  const bits = unionOf(lists, until)
   keepRange(bits, 0, until)
   return countBits(bits)
 }

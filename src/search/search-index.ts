@@ -4,11 +4,13 @@ import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { titleOf } from '../photos/title.js'
-import { type Bitset, countBits, createBitset, fillRange, keepOnly, ordinalsOf, setBits } from './bitset.js'
+import { type Bitset, countBits, createBitset, fillRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
 import { normalise } from './normalise.js'
+import { addAt, append, type Ordinals } from './ordinals.js'
 import { type Order, type PhotoFilter, SEASONS } from './photo-filter.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
+import { TextIndex } from './text-index.js'
 
 /** The matches to return: in `[from, until)`, `limit` of them after the first `offset`. */
 export interface Wanted {
@@ -32,14 +34,8 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
-/** So few texts are compared with a phrase sooner than another part of it is looked up. */
-const FEW_TEXTS = 100
-
 /** What photos are grouped by. */
 export type NamedKind = 'tags' | 'categories' | 'photographers' | 'places' | 'cameras' | 'lenses' | 'focalLengths'
-
-/** Ordinals of photos, rising. */
-export type Ordinals = readonly number[]
 
 /**
  * Finds the ordinals of photos: their positions in the archive, oldest first. There are few distinct words, so a part of a
@@ -48,16 +44,7 @@ export type Ordinals = readonly number[]
 export class SearchIndex {
   readonly #language: string
   #size = 0
-  readonly #words = new TermDictionary()
-  readonly #photosOfWord: number[][] = []
-  readonly #textsOfWord: number[][] = []
-  /** The distinct titles, places, categories, tags and names, folded. */
-  readonly #texts: string[] = []
-  readonly #textIds = new Map<string, number>()
-  readonly #wordsOfText: number[][] = []
-  readonly #photosOfText: number[][] = []
-  /** Texts by places, categories, tags and names as written. These recur, so each spelling is folded once. */
-  readonly #textIdsOfNames = new Map<string, number>()
+  readonly #texts = new TextIndex()
   readonly #places = new TermDictionary()
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
@@ -75,7 +62,7 @@ export class SearchIndex {
   readonly #focalLengths = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
-  readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
+  readonly words = this.#texts.words
   /** The words of places only. */
   readonly placeWords = new WordSpellings((word) =>
     this.#placesOfWord[word]!.reduce((sum, place) => sum + this.#photosOfPlace[place]!.length, 0),
@@ -101,9 +88,9 @@ export class SearchIndex {
   add(photo: Photo): void {
     const ordinal = this.#size++
     if (this.#kept.size > 0) this.#kept.clear()
-    this.#addText(this.#idOfText(fold(titleOf(photo, this.#language))), ordinal)
-    this.#addPlace(this.#addNamed(photo.location, ordinal), ordinal)
-    this.#addNamed(photo.photographer, ordinal)
+    this.#texts.add(fold(titleOf(photo, this.#language)), ordinal)
+    this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
+    this.#texts.addNamed(photo.photographer, ordinal)
     append(this.#photographers, photo.photographer, ordinal)
     for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
@@ -149,7 +136,7 @@ export class SearchIndex {
 
   /** The words that contain `part`, each with its photos. @param part folded */
   wordsWith(part: string): { readonly word: string; readonly photos: Ordinals }[] {
-    return this.#words.containing(part).map((id) => ({ word: this.#words.terms[id]!, photos: this.#photosOfWord[id]! }))
+    return this.#texts.wordsWith(part)
   }
 
   /** Accepts any spelling of the address; if several photos had it, returns the oldest. */
@@ -189,40 +176,12 @@ export class SearchIndex {
 
   /** The photos with a word that contains `part`, ignoring accents and punctuation. @param part normalised */
   #spelling(part: string): Bitset {
-    return this.#keep(`words ${part}`, part, () => this.words.meaning(part).map((id) => this.#photosOfWord[id]))
+    return this.#keep(`words ${part}`, part, () => this.#texts.spelling(part))
   }
 
-  /** The photos with a text that contains `needle`. A needle without a space is part of a word. */
+  /** The photos with a text that contains `needle`. */
   #saying(needle: string): Bitset {
-    if (needle.includes(' ')) return this.#union(this.#textsWith(needle).map((id) => this.#photosOfText[id]))
-    return this.#keep(`text ${needle}`, needle, () =>
-      this.#words.containing(needle).map((id) => this.#photosOfWord[id]),
-    )
-  }
-
-  /** The texts that contain a phrase: its first part ends a word, its last part begins one, and the others are words. */
-  #textsWith(phrase: string): readonly number[] {
-    const count = this.#texts.length
-    const texts = createBitset(count)
-    fillRange(texts, 0, count)
-    const parts = phrase.split(' ')
-    const last = parts.length - 1
-    // Whole words first, which need no scan, then the longer end, which fewer words have.
-    const inOrder = [...parts.keys()].slice(1, -1)
-    inOrder.push(...(parts[0]!.length > parts[last]!.length ? [0, last] : [last, 0]))
-    for (const index of inOrder) {
-      const textsOfPart = this.#wordsAt(parts[index]!, index, last).map((word) => this.#textsOfWord[word])
-      keepOnly(texts, this.#union(textsOfPart, count))
-      if (countBits(texts) <= FEW_TEXTS) break
-    }
-    return ordinalsOf(texts, 'lowest', 0, count).filter((text) => this.#texts[text]!.includes(phrase))
-  }
-
-  #wordsAt(part: string, index: number, last: number): readonly number[] {
-    if (index === 0) return this.#words.endingWith(part)
-    if (index === last) return this.#words.beginningWith(part)
-    const word = this.#words.find(part)
-    return word === undefined ? [] : [word]
+    return this.#keep(`text ${needle}`, needle, () => this.#texts.saying(needle))
   }
 
   #keep(key: string, part: string, find: () => readonly (Ordinals | undefined)[]): Bitset {
@@ -233,42 +192,8 @@ export class SearchIndex {
     return found
   }
 
-  #union(lists: readonly (readonly number[] | undefined)[], size = this.#size): Bitset {
-    const bits = createBitset(size)
-    for (const numbers of lists) if (numbers !== undefined) setBits(bits, numbers)
-    return bits
-  }
-
-  #addText(text: number, ordinal: number): void {
-    addAt(this.#photosOfText, text, ordinal)
-    for (const word of this.#wordsOfText[text]!) addAt(this.#photosOfWord, word, ordinal)
-  }
-
-  /** @returns the folded name */
-  #addNamed(name: string, ordinal: number): string {
-    let text = this.#textIdsOfNames.get(name)
-    if (text === undefined) {
-      text = this.#idOfText(fold(name))
-      this.#textIdsOfNames.set(name, text)
-    }
-    this.#addText(text, ordinal)
-    return this.#texts[text]!
-  }
-
-  #idOfText(folded: string): number {
-    const known = this.#textIds.get(folded)
-    if (known !== undefined) return known
-    const id = this.#texts.push(folded) - 1
-    this.#textIds.set(folded, id)
-    this.#wordsOfText.push(folded.split(' ').map((word) => this.#addWord(word, id)))
-    return id
-  }
-
-  #addWord(word: string, text: number): number {
-    const id = this.#words.idOf(word)
-    if (id === this.#textsOfWord.length) this.words.add(word)
-    addAt(this.#textsOfWord, id, text)
-    return id
+  #union(lists: readonly (Ordinals | undefined)[]): Bitset {
+    return unionOf(lists, this.#size)
   }
 
   #addPlace(place: string, ordinal: number): void {
@@ -284,7 +209,7 @@ export class SearchIndex {
   }
 
   #addName(photos: Map<string, number[]>, spellings: NameSpellings, name: string, ordinal: number): void {
-    const folded = this.#addNamed(name, ordinal)
+    const folded = this.#texts.addNamed(name, ordinal)
     if (!photos.has(folded)) spellings.add(folded)
     append(photos, folded, ordinal)
   }
@@ -296,22 +221,4 @@ function named(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Or
   const exact = photos.get(needle)
   if (exact !== undefined) return [exact]
   return [...photos].flatMap(([name, ordinals]) => (name.includes(needle) ? [ordinals] : []))
-}
-
-function append(photos: Map<string, number[]>, name: string, ordinal: number): void {
-  const ordinals = photos.get(name)
-  if (ordinals === undefined) photos.set(name, [ordinal])
-  else addLast(ordinals, ordinal)
-}
-
-/** Appends to the list at an index, or starts the next list. */
-function addAt(lists: number[][], at: number, number: number): void {
-  const list = lists[at]
-  if (list === undefined) lists[at] = [number]
-  else addLast(list, number)
-}
-
-/** Appends a number unless it is the last already. Numbers ascend, so it cannot be further up. */
-function addLast(numbers: number[], number: number): void {
-  if (numbers[numbers.length - 1] !== number) numbers.push(number)
 }

@@ -3,7 +3,8 @@ import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
 import { createBitset, ordinalsOf, setBits } from '../search/bitset.js'
-import type { NamedKind, Ordinals, SearchIndex } from '../search/search-index.js'
+import type { Ordinals } from '../search/ordinals.js'
+import type { NamedKind, SearchIndex } from '../search/search-index.js'
 
 /** Published photos that share a value. A place includes the places within it: `Germany` has all of `Hamburg, Germany`. */
 export interface Group {

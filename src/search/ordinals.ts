@@ -1,0 +1,21 @@
+/** Ordinals of photos, rising. */
+export type Ordinals = readonly number[]
+
+/** Appends to the list of a name, or starts it. */
+export function append(photos: Map<string, number[]>, name: string, ordinal: number): void {
+  const ordinals = photos.get(name)
+  if (ordinals === undefined) photos.set(name, [ordinal])
+  else addLast(ordinals, ordinal)
+}
+
+/** Appends to the list at an index, or starts the next list. */
+export function addAt(lists: number[][], at: number, number: number): void {
+  const list = lists[at]
+  if (list === undefined) lists[at] = [number]
+  else addLast(list, number)
+}
+
+/** Appends a number unless it is the last already. Numbers ascend, so it cannot be further up. */
+function addLast(numbers: number[], number: number): void {
+  if (numbers[numbers.length - 1] !== number) numbers.push(number)
+}
