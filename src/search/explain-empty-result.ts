@@ -164,21 +164,26 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   const typed = splitWords(given)
   if (typed.length === 0 || typed.length > MAX_WORDS) return none
   if (field === 'location') return repairPlace(typed, none, rest, findings)
-  if (field === 'q') return repairText(typed, none, rest, findings)
-  return repairWords(field, typed, none, rest, findings)
+  return repairText(field, typed, none, rest, findings)
 }
 
 /** Turns words for a year or a category into conditions if photos match them together with the rest. */
-function repairText(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
+function repairText(
+  field: 'q' | 'words',
+  typed: readonly string[],
+  none: Repair,
+  rest: PhotoFilter,
+  findings: Findings,
+): Repair {
   const { words, conditions: folded } = readConditions(typed, rest, findings)
   const { category } = folded
   const conditions =
     category === undefined ? folded : { ...folded, category: asWritten(category, { category }, findings) }
   if (words.length === 0) return { ...none, instead: conditions }
-  const repaired = repairWords('q', words, none, { ...rest, ...conditions }, findings)
+  const repaired = repairWords(field, words, none, { ...rest, ...conditions }, findings)
   const instead = { ...conditions, ...repaired.instead }
   if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, instead }
-  return repairWords('q', withoutStopWords(typed), none, rest, findings)
+  return repairWords(field, withoutStopWords(typed), none, rest, findings)
 }
 
 function repairWords(

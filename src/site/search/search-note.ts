@@ -8,12 +8,13 @@ import { type Link, queryText } from '../page.js'
 import { FACET_NAMES, type FacetName, type SearchQuery } from '../parts/search-facets.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
+import type { GroupSearch } from './named-groups.js'
 
 /** Explains a search in words, and links to alternatives. */
 export interface SearchNote {
   readonly text?: string | undefined
-  /** An alternative if the search finds nothing: another search, or the archive. */
-  readonly instead?: Link | undefined
+  /** Alternatives if the search finds nothing: other searches, groups, or the archive. */
+  readonly instead?: readonly Link[]
   /** The request of the API with the same matches. */
   readonly request?: Link | undefined
   /** Note that no such request exists. */
@@ -33,10 +34,11 @@ export function presentNote(
   total: number,
   published: Published,
   contract: Contract,
+  groups: GroupSearch,
 ): SearchNote {
   const { words, photos, list } = languageOf(contract.site)
   const { search } = words
-  if (total === 0) return explain(query, filter, published, contract)
+  if (total === 0) return explain(query, filter, published, contract, groups)
   const { words: typed = [], phrases = [] } = filter
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
@@ -60,13 +62,22 @@ function findRequest(filter: PhotoFilter, published: Published, contract: Contra
 }
 
 /** Explains an empty result, and proposes the nearest search. */
-function explain(query: SearchQuery, filter: PhotoFilter, published: Published, contract: Contract): SearchNote {
+function explain(
+  query: SearchQuery,
+  filter: PhotoFilter,
+  published: Published,
+  contract: Contract,
+  groups: GroupSearch,
+): SearchNote {
   const { words, photos } = languageOf(contract.site)
   const { search } = words
   const { faults, without, instead } = published.explainEmptyResult(filter)
+  const meantGroups = groups.meant(query, published)
   if (instead === undefined) {
     const archive = { name: words.archive.toArchive, path: PATHS.archive }
-    return { text: advise(query, filter, search), instead: archive }
+    return meantGroups.length > 0
+      ? { text: search.didYouMean, instead: meantGroups }
+      : { text: advise(query, filter, search), instead: [archive] }
   }
   const { words: meant, phrases = [], location: place, ...others } = instead.filter
   const q = [...phrases.map((phrase) => `"${phrase}"`), ...(meant ?? [])].join(' ')
@@ -74,15 +85,15 @@ function explain(query: SearchQuery, filter: PhotoFilter, published: Published, 
   const asked = { q: q || undefined, place, photographer, category, tag, year, camera, lens }
   const path = `${PATHS.search}${queryText(asked)}`
   const found = photos(instead.total)
-  if (without !== undefined && faults.length === 0) {
+  if (without !== undefined && faults.length === 0 && meantGroups.length === 0) {
     const name = PAGE_NAMES[without] ?? (without as FacetName)
     const left = search.quote(query[name] ?? '')
-    return { text: search.without(left), instead: { name: found, path } }
+    return { text: search.without(left), instead: [{ name: found, path }] }
   }
   const name = `${Object.values(asked)
     .filter((value) => value !== undefined)
     .join(', ')} (${found})`
-  return { text: search.didYouMean, instead: { name, path } }
+  return { text: search.didYouMean, instead: [...meantGroups, { name, path }] }
 }
 
 /** Advice on the next search; mentions only conditions that this one has. */

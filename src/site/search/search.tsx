@@ -2,9 +2,6 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import { notFound } from '../../contract/problems.js'
-import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
-import { normalise, splitWords } from '../../search/normalise.js'
-import type { PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
 import { definePage, type Link, type PageMaker, queryText } from '../page.js'
@@ -12,42 +9,19 @@ import { collectionNode } from '../parts/json-ld.js'
 import { LatestDays, ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
 import { latestUnless, listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
-import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/search-facets.js'
+import { FACET_NAMES, presentFacets } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
+import { createGroupSearch, type GroupSearch } from './named-groups.js'
 import { presentNote, type SearchNote } from './search-note.js'
-
-const NAMES = ['q', ...FACET_NAMES] as const
-/** Also accepts the API's name for a place. */
-const PLACE_IN_API = 'location'
-const QUERY = [...NAMES, PLACE_IN_API] as const
-const YEAR = /^[1-9]\d{3}$/
-
-/** Never fails: cuts long values, and ignores invalid years. */
-function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
-  const query: Partial<Record<(typeof NAMES)[number], string>> = {}
-  for (const name of NAMES) {
-    const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
-    const value = normaliseLine([...text].slice(0, LIMITS.maxLength.q).join(''))
-    if (value !== '' && !(name === 'year' && !YEAR.test(value))) query[name] = value
-  }
-  return query
-}
-
-function toFilter({ q, photographer, category, place, tag, year, camera, lens }: SearchQuery): PhotoFilter {
-  return {
-    ...(q === undefined ? {} : readWords(q)),
-    photographer,
-    category,
-    location: place,
-    tag,
-    year: year === undefined ? undefined : Number(year),
-    camera,
-    lens,
-  }
-}
+import { NAMES, QUERY, readSearch, toFilter } from './search-query.js'
 
 /** The search and its results. */
-function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract) {
+function presentSearch(
+  published: Published,
+  given: Readonly<Record<string, string>>,
+  contract: Contract,
+  groups: GroupSearch,
+) {
   const language = languageOf(contract.site)
   const { words } = language
   const query = readSearch(given)
@@ -61,9 +35,10 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
   const named =
     query.q === undefined
       ? []
-      : [...presentNamedTimes(query.q, published, contract), ...presentNamedEquipment(query.q, published, contract)]
+      : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, published)]
   // A reader who named a day or a camera does not expect photos with that name.
   const isNoted = isSearch && (total > 0 || named.length === 0)
+  const note = isNoted ? presentNote(query, filter, total, published, contract, groups) : undefined
   return {
     path: list.pathOf(list.page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
@@ -74,38 +49,39 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     next: list.next,
     query,
     list,
-    /** Pages of the days, months, years, cameras and lenses that the search names. */
+    /** Pages of the days, months, years and groups that the search names. */
     named,
     latest: latestUnless(total, published, contract),
-    note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
+    note,
   }
 }
 
-/** The pages of cameras and lenses whose names have all words of a search. */
-function presentNamedEquipment(q: string, published: Published, { groupKinds, site }: Contract): readonly Link[] {
-  const wanted = splitWords(q).map(normalise)
-  const { photos } = languageOf(site)
-  return [groupKinds.cameras, groupKinds.lenses].flatMap((kind) =>
-    kind
-      .groups(published)
-      .filter(({ name }) => wanted.length > 0 && wanted.every((word) => normalise(name).includes(word)))
-      .map(({ name, parts, count }) => ({ name: `${name} (${photos(count)})`, path: kind.pathOf(parts) })),
-  )
-}
-
-function noteMarkdown({ text: said, instead, request, apart }: SearchNote, { addresses }: Contract) {
-  const ways = [instead && { ...instead, path: addresses.absolute(instead.path) }, request]
-  return [said && text(said), apart && text(apart), ...ways.map((way) => way && link(way.name, way.path))]
+function noteMarkdown({ text: said, instead = [], request, apart }: SearchNote, { addresses }: Contract) {
+  const ways = instead.map(({ name, path }) => link(name, addresses.absolute(path))).join(' · ')
+  return [said && text(said), apart && text(apart), ways, request && link(request.name, request.path)]
     .filter(Boolean)
     .join(' ')
 }
 
-function Note({ text: said, instead }: SearchNote) {
+function Note({ text: said, instead = [] }: SearchNote) {
   if (said === undefined) return null
   return (
     <p>
-      {said} {instead !== undefined && <a href={instead.path}>{instead.name}</a>}
+      {said} <Links links={instead} />
     </p>
+  )
+}
+
+function Links({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <>
+      {links.map(({ name, path }, index) => (
+        <>
+          {index > 0 && ' · '}
+          <a href={path}>{name}</a>
+        </>
+      ))}
+    </>
   )
 }
 
@@ -117,11 +93,12 @@ function ForPrograms({ request, apart }: SearchNote) {
 export const searchPage: PageMaker = (contract) => {
   const language = languageOf(contract.site)
   const { words } = language
+  const groups = createGroupSearch(contract)
   return definePage({
     pattern: PATHS.search,
     query: [...QUERY, 'page'],
     className: 'list search',
-    find: ({ published, query }) => presentSearch(published, query, contract),
+    find: ({ published, query }) => presentSearch(published, query, contract, groups),
     html: (model) => (
       <ListView
         title={model.title}
@@ -153,12 +130,7 @@ export const searchPage: PageMaker = (contract) => {
         </search>
         {model.named.length > 0 && (
           <p class="leads">
-            {model.named.map(({ name, path }, index) => (
-              <>
-                {index > 0 && ' · '}
-                <a href={path}>{name}</a>
-              </>
-            ))}
+            <Links links={model.named} />
           </p>
         )}
         {model.note !== undefined && <Note {...model.note} />}
@@ -197,15 +169,3 @@ export const randomPage: PageMaker = ({ addresses }) => ({
     return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
   },
 })
-
-/** Text between two quotation marks of any language. */
-const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
-
-/** Reads what people type: words that a photo must all have, and phrases in quotation marks. */
-export function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
-  const phrases = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
-  const words = splitWords(q.replace(QUOTED, ' '))
-  // Punctuation alone is searched as it is.
-  const all = words.length === 0 && phrases.length === 0 ? [q] : phrases
-  return { ...(words.length === 0 ? {} : { words }), ...(all.length === 0 ? {} : { phrases: all }) }
-}

@@ -1,0 +1,48 @@
+import { LIMITS } from '../../contract/limits.js'
+import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
+import { splitWords } from '../../search/normalise.js'
+import type { PhotoFilter } from '../../search/photo-filter.js'
+import { FACET_NAMES, type SearchQuery } from '../parts/search-facets.js'
+
+/** The parameters of the search page. */
+export const NAMES = ['q', ...FACET_NAMES] as const
+/** Also accepts the API's name for a place. */
+const PLACE_IN_API = 'location'
+export const QUERY = [...NAMES, PLACE_IN_API] as const
+const YEAR = /^[1-9]\d{3}$/
+
+/** Never fails: cuts long values, and ignores invalid years. */
+export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
+  const query: Partial<Record<(typeof NAMES)[number], string>> = {}
+  for (const name of NAMES) {
+    const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
+    const value = normaliseLine([...text].slice(0, LIMITS.maxLength.q).join(''))
+    if (value !== '' && !(name === 'year' && !YEAR.test(value))) query[name] = value
+  }
+  return query
+}
+
+export function toFilter({ q, photographer, category, place, tag, year, camera, lens }: SearchQuery): PhotoFilter {
+  return {
+    ...(q === undefined ? {} : readWords(q)),
+    photographer,
+    category,
+    location: place,
+    tag,
+    year: year === undefined ? undefined : Number(year),
+    camera,
+    lens,
+  }
+}
+
+/** Text between two quotation marks of any language. */
+const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
+
+/** Reads what people type: words that a photo must all have, and phrases in quotation marks. */
+function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
+  const phrases = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
+  const words = splitWords(q.replace(QUOTED, ' '))
+  // Punctuation alone is searched as it is.
+  const all = words.length === 0 && phrases.length === 0 ? [q] : phrases
+  return { ...(words.length === 0 ? {} : { words }), ...(all.length === 0 ? {} : { phrases: all }) }
+}
