@@ -6,6 +6,7 @@ import { startService, type TestService } from '../service.js'
 
 const PHOTOS = ['2024-05-01', '2024-05-02', '2024-05-03', '2024-05-04'].map((date, index) =>
   makePhoto(date, {
+    location: index < 2 ? 'Hamburg, Germany' : 'Kiel, Germany',
     camera: { camera: index < 3 ? 'ILCE-7M4' : 'Leica Q2', lens: 'FE 35mm F1.8', focalLength: '35 mm' },
   }),
 )
@@ -53,6 +54,19 @@ describe('cameras, lenses and focal lengths', () => {
   test('are found by the search, and in the sitemap', async () => {
     expect((await get('/search/?q=sony+iv')).text).toContain('href="/cameras/sony-%CE%B17-iv/"')
     expect((await get('/sitemap-pages.xml')).text).toContain('/lenses/fe-35mm-f1-8/')
+  })
+
+  test.each([
+    ['sonny', 'Sony α7 IV (3 photos)', '/cameras/sony-%CE%B17-iv/'],
+    ['hamburg sony', 'Sony α7 IV, hamburg (2 photos)', '/search/?q=hamburg&amp;camera=Sony+%CE%B17+IV'],
+    ['35mm kiel', 'FE 35mm F1.8, kiel (2 photos)', '/search/?q=kiel&amp;lens=FE+35mm+F1.8'],
+  ])('are meant by «%s»', async (q, name, path) => {
+    const page = (await get(`/search/?${new URLSearchParams({ q })}`)).text
+    expect(page).toContain(`<a href="${path}">${name}</a>`)
+  })
+
+  test('are not meant by a name that fewer than three photos have', async () => {
+    expect((await get('/search/?q=leica')).text).not.toContain('Leica')
   })
 })
 

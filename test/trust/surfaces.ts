@@ -228,7 +228,14 @@ const PAGES: readonly Surface[] = [
   changes('the camera, lens and focal length that three photos have with it', [
     ...['/cameras/', '/lenses/', '/focal-lengths/'].flatMap(absent),
     ...['/cameras/whisker-2/', '/lenses/prime-35/', '/focal-lengths/29-35-mm/'].flatMap(absent),
-    ...get('/cameras', '/lenses', '/focal-lengths', '/search/?camera=Whisker+2', '/search/?q=whisker'),
+    ...get(
+      '/cameras',
+      '/lenses',
+      '/focal-lengths',
+      '/search/?camera=Whisker+2',
+      '/search/?q=whisker',
+      '/search/?q=wisker',
+    ),
   ]),
   stays('the pages of other cameras', refused('/cameras/nonesuch/', '/lenses/nonesuch/', '/focal-lengths/18-20-mm/')),
   stays('other places', [...page('/places/germany/hamburg/'), ...refused('/places/neverland/silence/')]),
