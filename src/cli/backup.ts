@@ -5,7 +5,6 @@ import { keepBackups } from '../owner/backup/keep-backups.js'
 import { noteBackup } from '../owner/backup/last-backup.js'
 import { restore } from '../owner/backup/restore.js'
 import { parseRetentionRules } from '../owner/backup/retention-rule.js'
-import { exportArchive } from '../owner/export/export-archive.js'
 import type { Clock } from '../photos/days/clock.js'
 import { counted } from '../photos/texts/counted.js'
 import { openPictureFiles } from '../pictures/storage/picture-files.js'
@@ -60,25 +59,6 @@ async function runBackup(
 function describeKept(shared: number, removed: readonly string[]): string {
   const gone = removed.length === 0 ? 'No older backup was removed.' : `Removed older backups: ${removed.join(', ')}.`
   return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the backup before. ${gone}`
-}
-
-export function registerExport(command: Command, clock: Clock): void {
-  command
-    .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
-    .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
-    .addOption(jsonOption())
-    .addHelpText('after', EXIT_CODES)
-    .action(onSite(clock, runExport))
-}
-
-async function runExport(site: OwnSite, directory: string, { json }: Given<'json'>): Promise<void> {
-  const onProgress = showProgress('Exporting')
-  const { photos, files, missing } = await endOnSignal((signal) =>
-    exportArchive(directory, site, { signal, onProgress }),
-  )
-  if (json) printJson({ directory, photos, files, missing })
-  else printLine(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
-  warnMissingFiles(missing)
 }
 
 /** Settings that point to other machines. A backup may come from someone else, so the owner confirms these by a command. */

@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   studio: () => import('./studio.js'),
   preview: () => import('./preview.js'),
   import: () => import('./import.js'),
-  export: async () => ({ register: (await import('./backup.js')).registerExport }),
+  export: () => import('./export.js'),
   backup: async () => ({ register: (await import('./backup.js')).registerBackup }),
   restore: async () => ({ register: (await import('./backup.js')).registerRestore }),
   doctor: () => import('./doctor.js'),

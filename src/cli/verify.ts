@@ -1,20 +1,16 @@
 import type { Command } from 'commander'
 import { readOrExplain } from '../disk/owner-error.js'
-import { injectRequest } from '../http/connections/inject-request.js'
 import { readUrlList, type Verdict, verifyUrl } from '../owner/check/verify-urls.js'
 import type { Clock } from '../photos/days/clock.js'
-import { openSiteRuntime } from '../server/site-runtime.js'
 import { openSite } from '../site-dir/open-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
+import { openService } from './parts/open-service.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress } from './parts/print.js'
 
 interface VerifyArguments extends Given<'json'> {
   readonly urls: string
 }
-
-/** More requests than any list, so the quota never applies. */
-const NO_QUOTA = 1_000_000_000
 
 /** The header of a browser that opens a page. */
 const ACCEPT = 'text/html,*/*;q=0.8'
@@ -33,7 +29,14 @@ export function register(command: Command, clock: Clock): void {
 
 async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const list = readUrlList((await readOrExplain(urls)).toString())
-  const { ask, baseUrl, close } = await openService(clock)
+  const config = readConfig(process.env)
+  const { baseUrl } = config
+  // Nothing is counted elsewhere or kept.
+  const service = await openService(config, await openSite(config), { clock, preview: true })
+  const ask = async (path: string) => {
+    const { status, headers } = await service.ask(path, { accept: ACCEPT })
+    return { status, location: headers.location?.toString() }
+  }
   const verdicts: Verdict[] = []
   try {
     const onProgress = showProgress('Asking')
@@ -44,7 +47,7 @@ async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock):
       onProgress(index + 1, list.length)
     }
   } finally {
-    await close()
+    await service.close()
   }
   const having = (outcome: Verdict['outcome']) => verdicts.filter((verdict) => verdict.outcome === outcome)
   const [failed, doubtful, answering] = [having('fails'), having('doubtful'), having('answers')]
@@ -61,34 +64,4 @@ async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock):
 function describe({ url, outcome, why, location }: Verdict): string {
   const end = location === '' ? '' : outcome === 'doubtful' ? ` (${location})` : ` at ${location}`
   return `${url}  ${outcome === 'doubtful' ? 'doubtful: ' : ''}${why}${end}`
-}
-
-/** The whole service in this process: no port, no network. */
-async function openService(clock: Clock) {
-  const settings = readConfig(process.env)
-  const config = {
-    ...settings,
-    quota: NO_QUOTA,
-    trustedProxies: [],
-    logLevel: 'silent',
-    pictureMemoryBytes: 0,
-  } as const
-  const { app, retire } = await openSiteRuntime(config, await openSite(settings), {
-    clock,
-    // Nothing is counted elsewhere or kept.
-    preview: true,
-    showsQueue: false,
-    overload: { sheds: () => false, stop() {} },
-    meter: undefined,
-    pictureFailed() {},
-    pictureFault() {},
-  })
-  return {
-    baseUrl: config.baseUrl,
-    async ask(path: string) {
-      const { status, headers } = await injectRequest(app.server, path, { accept: ACCEPT })
-      return { status, location: headers.location?.toString() }
-    },
-    close: retire,
-  }
 }

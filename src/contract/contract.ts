@@ -31,6 +31,8 @@ export interface ContractParts {
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
+  /** Whether the site is exported as files, which no program answers for. */
+  readonly isStatic?: boolean
   /** Defaults to the program's theme. */
   readonly theme?: Theme | undefined
   /** Pages written by the owners; none by default. */
@@ -50,7 +52,7 @@ export function createContract(parts: ContractParts) {
   const { site, baseUrl, mediaUrl, quota, version, preview = false, redirects = new Map() } = parts
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
-  const addresses = createAddresses(baseUrl, mediaUrl)
+  const addresses = createAddresses(baseUrl, mediaUrl, parts.isStatic)
   const groupKinds = createGroupKinds(site, pages)
   const licence = describeLicence(site.licence, addresses)
   const parameters = createParameters(site)

@@ -59,11 +59,23 @@ const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counte
   gaps: ({ photos }) => findGaps(photos),
 }
 
+const SECTIONS = [
+  ['Home', PATHS.home],
+  ['About', PATHS.about],
+  ['Contact', PATHS.contact],
+  ['Developers', PATHS.developers],
+  ['RSS feed', PATHS.feed],
+  ['Sitemap', PATHS.sitemap],
+  ['REST API', PATHS.apiIndex],
+  ['OpenAPI document', PATHS.openapi],
+  ['MCP server', PATHS.mcp],
+  ['Index for agents', PATHS.llms],
+] as const
+
 /** @see Spec 2.6 */
 function presentTotals({ photos, totals, years, site, addresses, licence, groupKinds }: Counted): SiteOverviewBody {
   const first = photos[0]
   const latest = photos.at(-1)
-  const section = (name: string, path: string) => ({ name, url: addresses.absolute(path) })
   const feedOf = (name: string) => addresses.absolute(feedPath(groupKinds.photographers.pathOf([name])))
   return {
     title: site.title,
@@ -76,18 +88,10 @@ function presentTotals({ photos, totals, years, site, addresses, licence, groupK
     photographers: totals.photographers.map((one) => ({ ...one, feed: feedOf(one.name) })),
     categories: [...totals.categories],
     posts_per_year: [...years],
-    sections: [
-      section('Home', PATHS.home),
-      section('About', PATHS.about),
-      section('Contact', PATHS.contact),
-      section('Developers', PATHS.developers),
-      section('RSS feed', PATHS.feed),
-      section('Sitemap', PATHS.sitemap),
-      section('REST API', PATHS.apiIndex),
-      section('OpenAPI document', PATHS.openapi),
-      section('MCP server', PATHS.mcp),
-      section('Index for agents', PATHS.llms),
-    ],
+    sections: SECTIONS.filter(([, path]) => addresses.offers(path)).map(([name, path]) => ({
+      name,
+      url: addresses.absolute(path),
+    })),
     url_pattern: addresses.photoPagePattern,
     license: { terms: licence.terms, url: licence.url, contact_url: addresses.absolute(PATHS.contact) },
   }

@@ -18,14 +18,10 @@ export interface LargeDocuments<Value> {
  * @see llmstxt.org
  */
 export function createLlms(contract: Contract, published: Published, bytes?: LargeDocuments<number>): string {
-  const { site, addresses, operations, resourceTemplates } = contract
+  const { site, addresses, resourceTemplates } = contract
   const terms = createTerms(contract)
   const link = (name: string, path: string, note: string) => `- [${name}](${addresses.absolute(path)}): ${note}`
   const sized = (note: string, size: number | undefined) => (size === undefined ? note : `${note}; ${kilobytes(size)}`)
-  const { path, parameters } = operations.searchPhotos
-  const searches = parameters
-    .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
-    .join(', ')
   const patterns = [
     resourceTemplates.month.path.replace('{year}', 'YYYY').replace('{month}', 'MM'),
     `${PATHS.onThisDay}MM-DD.md`,
@@ -34,6 +30,18 @@ export function createLlms(contract: Contract, published: Published, bytes?: Lar
     `${PATHS.places}COUNTRY/CITY.md`,
   ]
   const names = [PATHS.categories, PATHS.tags, PATHS.places].map((page) => `\`${markdownPath(page)}\``)
+  const others = [PATHS.aboutMarkdown, PATHS.contactMarkdown, PATHS.agents].filter(addresses.offers)
+  const serviceLinks = addresses.isStatic
+    ? [link('Developers', PATHS.developersMarkdown, 'the addresses of this copy, licence')]
+    : [
+        link(
+          'Developers',
+          PATHS.developersMarkdown,
+          sized('common questions with their one request, errors', bytes?.developers),
+        ),
+        link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi)),
+        link('MCP server card', PATHS.serverCard, `the endpoint is \`${PATHS.mcp}\``),
+      ]
   const legalLinks = [
     ...(site.imprint ? [link('Imprint', markdownPath(PATHS.imprint), 'who is responsible for the site')] : []),
     ...(site.privacy ? [link('Privacy', markdownPath(PATHS.privacy), 'how data about visitors is handled')] : []),
@@ -47,25 +55,41 @@ export function createLlms(contract: Contract, published: Published, bytes?: Lar
 
 ${terms.credit} ${terms.rights}
 
-${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
+${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
-- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; include=details has camera, lens and image files, also of a single photo; \`next_offset\` begins the next page.
-- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}. It has the feed of each photographer.
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}, each by pages of \`?page=\`.
-- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; \`${PATHS.aboutMarkdown}\`, \`${PATHS.contactMarkdown}\`, \`${PATHS.agents}\`.
+${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}, each by pages of \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
+- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
-${terms.midnight} Quota: ${terms.quota}
+${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}
 
 ## Documents
 
-${link('Developers', PATHS.developersMarkdown, sized('common questions with their one request, errors', bytes?.developers))}
-${link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi))}
-${[link('MCP server card', PATHS.serverCard, `the endpoint is \`${PATHS.mcp}\``), ...legalLinks, ...ownLinks].join('\n')}
+${[...serviceLinks, ...legalLinks, ...ownLinks].join('\n')}
 
 ## Optional
 
 ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', bytes?.llmsFull))}
 `
+}
+
+/** The operations, each with what it answers. */
+function describeRequests({ operations }: Contract): readonly string[] {
+  const { path, parameters } = operations.searchPhotos
+  const searches = parameters
+    .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
+    .join(', ')
+  return [
+    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; include=details has camera, lens and image files, also of a single photo; \`next_offset\` begins the next page.`,
+    `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}. It has the feed of each photographer.`,
+  ]
+}
+
+/** The answers of the API that a static copy has. */
+function describeFiles({ operations }: Contract): readonly string[] {
+  return [
+    `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year. It has the feed of each photographer.`,
+  ]
 }
 
 /** One sentence on the contents of the archive; empty if there are no photos. */

@@ -61,6 +61,5 @@ ${group(ANSWERING, ['Allow: /'])}
 ${group(TRAINING, ['Allow: /', ...(isReserved ? [`Disallow: ${PATHS.images}`] : [])])}
 
 Sitemap: ${addresses.absolute(PATHS.sitemap)}
-Agentmap: ${addresses.absolute(PATHS.ard)}
-`
+${addresses.offers(PATHS.ard) ? `Agentmap: ${addresses.absolute(PATHS.ard)}\n` : ''}`
 }

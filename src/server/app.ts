@@ -98,6 +98,7 @@ function createTexts(contract: Contract, calendar: Calendar) {
       description: "Today's photo and the photos of the days before.",
     },
   ]
-  const readable = [...documents, ...Object.values(pages)]
-  return { documents, resources, readable, readPages: { month, category, place } }
+  const offered = documents.filter(({ path }) => contract.addresses.offers(path))
+  const readable = [...offered, ...Object.values(pages)]
+  return { documents: offered, resources, readable, readPages: { month, category, place } }
 }

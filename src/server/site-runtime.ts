@@ -56,6 +56,8 @@ export interface SiteRuntimeParts {
   readonly preview: boolean
   /** Shows the queue as if its last day were today. */
   readonly showsQueue: boolean
+  /** For the export as files. */
+  readonly isStatic?: boolean
   readonly overload: Overload
   readonly meter: Meter | undefined
   readonly pictureFailed: () => void
@@ -74,7 +76,7 @@ export async function openSiteRuntime(
   former?: { readonly config: Config; readonly runtime: SiteRuntime },
 ): Promise<SiteRuntime> {
   const { site, calendar, store, pictures } = open
-  const { preview, showsQueue, overload, meter, pictureFailed, pictureFault } = parts
+  const { preview, showsQueue, isStatic = false, overload, meter, pictureFailed, pictureFault } = parts
   // The clock of a preview is moved on purpose.
   const time = createSharedClock(parts.clock, preview ? {} : store)
   const { clock } = time
@@ -103,6 +105,7 @@ export async function openSiteRuntime(
       quota: config.quota,
       version: readVersion(),
       preview: showsQueue,
+      isStatic,
       redirects,
       theme,
       ownPages,

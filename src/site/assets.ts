@@ -29,6 +29,7 @@ const EXTRAS = {
   'own-page.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.js': [MEDIA_TYPES.javascript, readAssetFile],
+  'static-search.js': [MEDIA_TYPES.javascript, readAssetFile],
   'swagger-ui.css': [MEDIA_TYPES.css, readSwaggerFile],
   'swagger-ui-bundle.js': [MEDIA_TYPES.javascript, readSwaggerFile],
 } as const

@@ -53,5 +53,8 @@ const MAKERS: readonly PageMaker[] = [
 ]
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {
-  return [...legalPages(contract), ...ownPages(contract), ...MAKERS].map((make) => make(contract, calendar))
+  const makers = [...legalPages(contract), ...ownPages(contract), ...MAKERS]
+  return makers
+    .map((make) => make(contract, calendar))
+    .filter(({ pattern }) => contract.addresses.offers(pattern))
 }

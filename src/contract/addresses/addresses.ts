@@ -61,6 +61,29 @@ export const PATHS = {
   serverManifest: '/server.json',
 } as const
 
+/** Fixed paths that only a running server answers. */
+const LIVE_PATHS: ReadonlySet<string> = new Set([
+  PATHS.reference,
+  PATHS.openapi,
+  PATHS.openapiWellKnown,
+  PATHS.aiCatalog,
+  PATHS.ard,
+  PATHS.agentSkills,
+  PATHS.agentSkill,
+  PATHS.aiPlugin,
+  PATHS.auth,
+  PATHS.agents,
+  PATHS.apiIndex,
+  PATHS.apiCatalog,
+  PATHS.mcp,
+  PATHS.mcpHealth,
+  PATHS.mcpServerCard,
+  PATHS.serverCard,
+  PATHS.mcpJson,
+  PATHS.serverManifest,
+  PATHS.oembed,
+])
+
 const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = {
   jpeg: 'jpg',
   webp: 'webp',
@@ -74,8 +97,9 @@ export type Addresses = ReturnType<typeof createAddresses>
 /**
  * @param baseUrl the public origin, without a slash at the end
  * @param mediaUrl the origin of picture files, if a CDN serves them
+ * @param isStatic whether files are served instead of a running program
  */
-export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
+export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = false) {
   /** The absolute URL of a path. */
   const absolute = (path: string) => baseUrl + path
   const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
@@ -85,6 +109,9 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl) {
   return {
     baseUrl,
     absolute,
+    isStatic,
+    /** Whether the site has this fixed path: a static copy has no MCP server, no oEmbed and little of the API. */
+    offers: (path: string) => !(isStatic && LIVE_PATHS.has(path)),
     /** A photo's permanent page: `{base_url}/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
     photoPage: (photo: Photo) => absolute(photoPath(photo)),
     photoPagePath: photoPath,

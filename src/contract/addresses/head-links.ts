@@ -42,7 +42,9 @@ const HEAD_LINKS: readonly HeadLink[] = [
     type: 'application/json+oembed',
     // Consumers fetch it unchanged and do not append the page's address. @see oembed.com, 4
     hrefFor: ({ photo }, addresses) =>
-      photo === undefined ? undefined : addresses.absolute(oembedPath(addresses.photoPage(photo))),
+      photo === undefined || !addresses.offers(PATHS.oembed)
+        ? undefined
+        : addresses.absolute(oembedPath(addresses.photoPage(photo))),
   },
   atHome('ai-catalog', PATHS.aiCatalog, MEDIA_TYPES.aiCatalog),
   atHome('ard', PATHS.ard, MEDIA_TYPES.plainJson),
@@ -77,7 +79,7 @@ function oembedPath(page: string): string {
 export function headLinksOf(page: LinkedPage, addresses: Addresses) {
   return HEAD_LINKS.flatMap(({ rel, type, hrefFor }) => {
     const href = hrefFor(page, addresses)
-    return href === undefined ? [] : [{ rel, type, href }]
+    return href === undefined || !addresses.offers(href) ? [] : [{ rel, type, href }]
   })
 }
 

@@ -4,6 +4,7 @@ import { duplexPair } from 'node:stream'
 interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
 }
 
 /**
@@ -18,8 +19,11 @@ export function injectRequest(server: Server, path: string, headers: OutgoingHtt
   server.emit('connection', far)
   return new Promise((resolve, reject) => {
     const asked = request({ path: pathname + search, headers, createConnection: () => near }, (response) => {
-      response.on('error', reject).on('end', () => resolve({ status: response.statusCode!, headers: response.headers }))
-      response.resume()
+      const chunks: Buffer[] = []
+      response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) })
+      })
     })
     asked.on('error', reject).end()
   })

@@ -14,6 +14,7 @@ import {
 } from './guide.js'
 import { agentsSection, mcpSection } from './mcp.js'
 import { cachingSection, errorsSection, rateLimitsSection, restSection } from './rest.js'
+import { staticSection } from './static.js'
 import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './section.js'
 
 const MAKERS: readonly SectionMaker[] = [
@@ -31,6 +32,9 @@ const MAKERS: readonly SectionMaker[] = [
   changelogSection,
 ]
 
+/** A static copy has feeds and files, but no interfaces. */
+const STATIC_MAKERS: readonly SectionMaker[] = [staticSection, licenceSection]
+
 /**
  * One page with everything that programs rely on, from the contract, with current responses as examples. Documents link to
  * its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
@@ -42,17 +46,19 @@ export const developersPage: PageMaker = (contract) =>
     find: ({ published }) => ({
       path: PATHS.developers,
       title: 'Developers',
-      description: `REST API, MCP server, feeds and errors of ${contract.site.title}: public, read-only and free.`,
+      description: contract.addresses.isStatic
+        ? `Feeds, markdown and JSON files of ${contract.site.title}: public, read-only and free.`
+        : `REST API, MCP server, feeds and errors of ${contract.site.title}: public, read-only and free.`,
       isForPrograms: true,
       extras: ['developers.css'],
-      sections: MAKERS.map((make) => make(contract, published)),
+      sections: (contract.addresses.isStatic ? STATIC_MAKERS : MAKERS).map((make) => make(contract, published)),
     }),
     html: ({ title, sections }) => (
       <DevelopersView title={title} sections={sections} baseUrl={contract.addresses.baseUrl} />
     ),
     markdown: ({ sections }) =>
       blocks(escapeProse(createTerms(contract).summary), ...sections.map((section) => sectionMarkdown(section))),
-    jsonLd: (model) => [apiNode(model, contract)],
+    jsonLd: (model) => (contract.addresses.offers(PATHS.apiIndex) ? [apiNode(model, contract)] : []),
     sitemap: () => [{ path: PATHS.developers }],
   })
 

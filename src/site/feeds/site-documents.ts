@@ -10,6 +10,7 @@ import type { Calendar } from '../../photos/days/calendar.js'
 import type { Published } from '../../state/published.js'
 import { createStripes } from '../drawn/stripes.js'
 import { transportHeaders } from '../parts/page-headers.js'
+import { createSearchIndex } from '../search/search-file.js'
 import { languageOf } from '../words/site-language.js'
 import { renderJsonFeed } from './json-feed.js'
 import { type FeedParts, renderRss } from './rss.js'
@@ -64,6 +65,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
     ...createSitemaps(contract, calendar),
     createStripes(contract),
+    ...(contract.addresses.isStatic ? [createSearchIndex(contract)] : []),
     ...createRightsDocuments(contract),
   ]
 }

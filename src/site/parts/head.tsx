@@ -10,6 +10,7 @@ import type { Assets } from '../assets.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { drawnHref, photoCard } from './draw-sheets.js'
 import { jsonLdText } from './json-ld.js'
+import { sizeOf } from './photo-item.js'
 
 declare module 'preact' {
   interface LinkHTMLAttributes {
@@ -48,7 +49,9 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       <link rel="stylesheet" href={assets.stylesheet.path} />
       {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}
       <script src={assets.script.path} defer />
-      <script src={assets.webMcpScript.path} data-tools={assets.webMcpTools.path} defer />
+      {addresses.offers(PATHS.mcp) && (
+        <script src={assets.webMcpScript.path} data-tools={assets.webMcpTools.path} defer />
+      )}
       {extras.map(({ path, mediaType }) =>
         mediaType === MEDIA_TYPES.css ? (
           <link key={path} rel="stylesheet" href={path} />
@@ -117,11 +120,20 @@ interface SocialCardProps {
   readonly title: string
 }
 
+/** The picture in link previews. A static copy shows the photo itself: drawing thousands of cards takes minutes. */
+function previewOf({ card, photo }: PageModel, { addresses }: Contract) {
+  if (card === undefined && photo !== undefined && addresses.isStatic) {
+    return { href: addresses.image(photo, 'full'), ...sizeOf(photo, 'full') }
+  }
+  const drawn = card ?? (photo && photoCard(photo))
+  return drawn && { href: addresses.absolute(drawnHref(drawn)), width: drawn.width, height: drawn.height }
+}
+
 function SocialCard({ model, contract, title }: SocialCardProps) {
   const { site, addresses } = contract
   const { photo } = model
   const ownPhoto = photoOfPage(model, contract)
-  const card = model.card ?? (photo && photoCard(photo))
+  const card = previewOf(model, contract)
   return (
     <>
       <meta property="og:site_name" content={site.title} />
@@ -131,7 +143,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
       {model.isPlaced !== false && <meta property="og:url" content={addresses.absolute(model.path)} />}
       {photo !== undefined && card !== undefined && (
         <>
-          <meta property="og:image" content={addresses.absolute(drawnHref(card))} />
+          <meta property="og:image" content={card.href} />
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(card.width)} />
           <meta property="og:image:height" content={String(card.height)} />

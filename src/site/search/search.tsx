@@ -10,8 +10,9 @@ import { LatestDays, ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
 import { latestUnless, listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
 import { FACET_NAMES, presentFacets } from '../parts/search-facets.js'
-import { languageOf } from '../words/site-language.js'
+import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import { createGroupSearch, type GroupSearch } from './named-groups.js'
+import { SEARCH_INDEX } from './search-file.js'
 import { presentNote, type SearchNote } from './search-note.js'
 import { NAMES, QUERY, readSearch, toFilter } from './search-query.js'
 
@@ -27,8 +28,11 @@ function presentSearch(
   const query = readSearch(given)
   const filter = toFilter(query)
   const { photos, total } = published.search(filter, 0, published.total)
-  const paging = presentPaging(given.page, total, PATHS.search, query)
-  if (paging === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
+  const pages = presentPaging(given.page, total, PATHS.search, query)
+  if (pages === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
+  const { isStatic } = contract.addresses
+  // A static copy has a page of the newest photos; its script shows all others.
+  const paging = isStatic ? { ...pages, pages: 1, next: undefined } : pages
   const list = presentList(photos, paging, presentFacets(photos, query, contract), contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
@@ -47,6 +51,7 @@ function presentSearch(
     listed: !isSearch && list.page === 1,
     previous: list.previous,
     next: list.next,
+    ...(isStatic && { extras: ['static-search.js' as const] }),
     query,
     list,
     /** Pages of the days, months, years and groups that the search names. */
@@ -104,7 +109,13 @@ export const searchPage: PageMaker = (contract) => {
         title={model.title}
         list={model.list}
         language={language}
-        after={<LatestDays items={model.latest} language={language} />}
+        after={
+          contract.addresses.isStatic ? (
+            <FoundByScript language={language} />
+          ) : (
+            <LatestDays items={model.latest} language={language} />
+          )
+        }
         forPrograms={model.note !== undefined && <ForPrograms {...model.note} />}
       >
         <search>
@@ -147,6 +158,23 @@ export const searchPage: PageMaker = (contract) => {
   })
 }
 
+/** The place for what the script of a static copy finds. */
+function FoundByScript({ language: { words, photos } }: { readonly language: SiteLanguage }) {
+  return (
+    <section
+      id="found"
+      hidden
+      data-index={SEARCH_INDEX}
+      data-one={photos(1)}
+      data-many={photos(2)}
+      data-nothing={words.search.nothing}
+    >
+      <p class="count" role="status" />
+      <ul class="grid" />
+    </section>
+  )
+}
+
 /**
  * Makes the form a tool for agents in the browser: it shows the results page, whereas `search_photos` returns data. HTML
  * has no such attributes yet, so `webmcp.js` sets them.
@@ -165,6 +193,7 @@ export const randomPage: PageMaker = ({ addresses }) => ({
   pattern: PATHS.random,
   query: QUERY,
   find({ published, query }) {
+    if (addresses.isStatic) return { redirect: `${PATHS.search}?random=1`, status: 302 }
     const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
     return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
   },

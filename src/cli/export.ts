@@ -1,0 +1,101 @@
+import type { Command } from 'commander'
+import { createAddresses } from '../contract/addresses/addresses.js'
+import { OwnerError } from '../disk/owner-error.js'
+import { listFilesOf } from '../owner/archived-files.js'
+import { exportArchive } from '../owner/export/export-archive.js'
+import { exportSite, type StaticAnswer } from '../owner/export/static/export-site.js'
+import type { Clock } from '../photos/days/clock.js'
+import { counted } from '../photos/texts/counted.js'
+import { openSite } from '../site-dir/open-site.js'
+import type { OwnSite } from '../site-dir/own-site.js'
+import { readRedirects } from '../site-dir/redirects-file.js'
+import { readConfig } from '../site-dir/settings/config.js'
+import { openService } from './parts/open-service.js'
+import { type Given, jsonOption } from './parts/options.js'
+import { EXIT_CODE_INCOMPLETE, firstOf, printJson, printLine, showProgress, warn, warnMissingFiles } from './parts/print.js'
+import { endOnSignal } from './parts/signals.js'
+import { onSite } from './parts/with-site.js'
+
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
+    .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.')
+    .action(onSite(clock, runExport))
+  command
+    .command('site')
+    .description('export the public site as files for any web server; published photos only')
+    .argument('<directory>', 'a new or empty directory, or one of an earlier export: only what changed is written')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 complete · 1 failed · 3 done, but picture files or linked pages are missing.\nIts addresses begin with BASE_URL.',
+    )
+    .action((directory: string, given: Given<'json'>) => runExportSite(directory, given, clock))
+}
+
+async function runExport(site: OwnSite, directory: string, { json }: Given<'json'>): Promise<void> {
+  const onProgress = showProgress('Exporting')
+  const { photos, files, missing } = await endOnSignal((signal) =>
+    exportArchive(directory, site, { signal, onProgress }),
+  )
+  if (json) printJson({ directory, photos, files, missing })
+  else printLine(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
+  warnMissingFiles(missing)
+}
+
+type Service = Awaited<ReturnType<typeof openService>>
+
+/** The header of a browser that opens a page. */
+const ACCEPT = 'text/html,*/*;q=0.8'
+
+async function runExportSite(directory: string, { json }: Given<'json'>, clock: Clock): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.publicUrl === undefined) {
+    throw new OwnerError('a static copy names its own address in many places: set it with BASE_URL=https://…')
+  }
+  const open = await openSite(config)
+  // One moment for all files, also around midnight.
+  const now = clock()
+  const settings = { ...config, mediaUrl: config.baseUrl }
+  const service = await openService(settings, open, { clock: () => now, preview: false, isStatic: true })
+  const published = service.archive.published()
+  const onProgress = showProgress('Exporting')
+  try {
+    const exported = await endOnSignal(async (signal) =>
+      exportSite(
+        directory,
+        {
+          photos: published.newest(0, published.total).reverse(),
+          addresses: createAddresses(config.baseUrl),
+          redirects: await readRedirects(open.dataDir),
+          filesOf: listFilesOf(open),
+          ask: (address) => service.ask(address, { accept: ACCEPT }).then(toStaticAnswer),
+        },
+        { signal, onProgress },
+      ),
+    )
+    report(directory, exported, json)
+  } finally {
+    await service.close()
+  }
+}
+
+function toStaticAnswer({ status, headers, body }: Awaited<ReturnType<Service['ask']>>): StaticAnswer {
+  return { status, mediaType: String(headers['content-type']), location: headers.location?.toString(), body }
+}
+
+function report(directory: string, exported: Awaited<ReturnType<typeof exportSite>>, json: boolean | undefined): void {
+  const { photos, written, kept, removed, missing, broken } = exported
+  if (json) printJson({ directory, ...exported })
+  else {
+    printLine(
+      `Exported ${counted(photos, 'photo')} into ${directory}: ${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed.`,
+    )
+  }
+  warnMissingFiles(missing)
+  if (broken.length === 0) return
+  warn(`${counted(broken.length, 'linked address', ['has', 'have'])} no file: ${firstOf(broken, 5)}.`)
+  process.exitCode = EXIT_CODE_INCOMPLETE
+}

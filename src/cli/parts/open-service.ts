@@ -1,0 +1,38 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { injectRequest } from '../../http/connections/inject-request.js'
+import { openSiteRuntime, type SiteRuntimeParts } from '../../server/site-runtime.js'
+import type { OpenSite } from '../../site-dir/open-site.js'
+import type { Config } from '../../site-dir/settings/config.js'
+
+/** More requests than any command makes, so the quota never applies. */
+const NO_QUOTA = 1_000_000_000
+
+/** The whole service in this process: no port, no network. It serves the photos as they are now. */
+export async function openService(
+  settings: Config,
+  open: OpenSite,
+  parts: Pick<SiteRuntimeParts, 'clock' | 'preview' | 'isStatic'>,
+) {
+  const config = {
+    ...settings,
+    quota: NO_QUOTA,
+    redisUrl: undefined,
+    handOver: undefined,
+    trustedProxies: [],
+    logLevel: 'silent',
+    pictureMemoryBytes: 0,
+  } as const
+  const { app, archive, retire } = await openSiteRuntime(config, open, {
+    showsQueue: false,
+    overload: { sheds: () => false, stop() {} },
+    meter: undefined,
+    pictureFailed() {},
+    pictureFault() {},
+    ...parts,
+  })
+  return {
+    archive,
+    ask: (path: string, headers: OutgoingHttpHeaders) => injectRequest(app.server, path, headers),
+    close: retire,
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { OwnerError } from './owner-error.js'
+
+/**
+ * Takes a lock, also from a process that ended without releasing it. Removing the file releases it.
+ * @throws OwnerError when another process has it
+ */
+export async function takeLock(path: string): Promise<void> {
+  try {
+    await writeFile(path, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const pid = Number(readFileSync(path, 'utf8'))
+    if (isRunning(pid)) throw new OwnerError(`process ${pid} is at work here; wait until it ends (${path})`)
+    await rm(path, { force: true })
+    await takeLock(path)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  // A process of an earlier container may have had the same number.
+  if (!(pid > 0) || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

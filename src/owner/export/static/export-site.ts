@@ -1,0 +1,209 @@
+import { constants } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Addresses, PATHS } from '../../../contract/addresses/addresses.js'
+import { cannotWrite } from '../../../disk/owner-error.js'
+import { PublishError } from '../../../ingest/publish-error.js'
+import { formerKey } from '../../../photos/addresses/former-address.js'
+import type { Photo } from '../../../photos/photo.js'
+import { type ArchivedFile, type CopyOutcome, checkBytes, isAbsent, type listFilesOf, takeRight } from '../../archived-files.js'
+import type { ExportOptions } from '../export-archive.js'
+import { hostFiles, type Redirect, redirectPage } from './host-files.js'
+import { openStaticDirectory, type StaticDirectory } from './static-directory.js'
+import { addressOf, fileOf, linksIn, withPagePaths } from './static-links.js'
+
+/** A site with its service, which answers in this process. */
+export interface StaticSite {
+  /** The published photos, oldest first. */
+  readonly photos: readonly Photo[]
+  readonly addresses: Addresses
+  /** Owner's redirects, old path → new one. */
+  readonly redirects: ReadonlyMap<string, string>
+  readonly filesOf: ReturnType<typeof listFilesOf>
+  ask(address: string): Promise<StaticAnswer>
+}
+
+export interface StaticAnswer {
+  readonly status: number
+  readonly mediaType: string
+  readonly location: string | undefined
+  readonly body: Buffer
+}
+
+export interface StaticExport {
+  readonly photos: number
+  readonly written: number
+  readonly kept: number
+  readonly removed: number
+  /** Missing or damaged picture files, each with its day. */
+  readonly missing: readonly string[]
+  /** Linked addresses without a file. */
+  readonly broken: readonly string[]
+}
+
+/** Documents that no page needs to link. */
+const UNLINKED = ['/favicon.ico', PATHS.home, PATHS.robots, PATHS.llms, PATHS.llmsFull, PATHS.sitemap, PATHS.security, PATHS.tdmrep]
+
+const API = `${PATHS.apiIndex}/`
+
+/**
+ * Exports the public site as files for any static host. Files that did not change are not written, and those that are no
+ * longer public are removed at the end, so every state in between is usable.
+ * @throws OwnerError, PublishError
+ */
+export async function exportSite(directory: string, site: StaticSite, options: ExportOptions = {}): Promise<StaticExport> {
+  const target = await openStaticDirectory(directory).catch((error) => {
+    throw cannotWrite(directory, error, 'name another directory')
+  })
+  try {
+    const missing = await copyPictures(directory, target, site, options)
+    const { broken, redirects } = await writeTexts(target, site, options)
+    await writeHostFiles(target, site, redirects)
+    await target.removeOthers()
+    return { photos: site.photos.length, ...target.counts, missing, broken }
+  } catch (error) {
+    const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
+    throw cannotWrite(dest ?? path ?? directory, error, 'free some space and run the same command again')
+  } finally {
+    await target.close()
+  }
+}
+
+function refuseAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new PublishError('the export was interrupted; run the same command again to finish it')
+}
+
+/** @returns missing and damaged files */
+async function copyPictures(
+  directory: string,
+  target: StaticDirectory,
+  { photos, addresses, filesOf }: StaticSite,
+  { signal }: ExportOptions,
+): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const photo of photos) {
+    refuseAborted(signal)
+    for (const file of await filesOf(photo.picture)) {
+      const { rendition, path } = file
+      if (rendition === undefined) continue
+      const to = addresses.imagePath(photo, rendition.size, rendition.format).slice(1)
+      const identity = `${photo.picture.key} ${rendition.bytes} ${rendition.digest}`
+      const outcome = await target.copy(to, identity, rendition.bytes, (temporary) =>
+        takeRight(file, join(directory, '.photoblog-fetched'), (from) => copyChecked(from, temporary, file.right)),
+      )
+      if (outcome !== 'copied') missing.push(`${photo.date}: ${path}${outcome === 'damaged' ? ' (damaged)' : ''}`)
+    }
+  }
+  return missing
+}
+
+async function copyChecked(from: string, to: string, right: ArchivedFile['right']): Promise<CopyOutcome> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+  } catch (error) {
+    if (isAbsent(error, from)) return 'absent'
+    throw error
+  }
+  return (await checkBytes(to, right)) === 'right' ? 'copied' : 'damaged'
+}
+
+/** Files that a page needs to look right; they are written before it. */
+const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
+const IS_TEXT = /^text\/|json|xml/
+
+/** Writes everything that the service answers, beginning with the photos and following all links. */
+async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: ExportOptions) {
+  const { photos, addresses } = site
+  const redirects = new Map<string, string>()
+  const broken: string[] = []
+  const done = new Set<string>()
+  const pages = photos.map(addresses.photoPagePath)
+  const queue = new Set([
+    ...pages,
+    ...photos.map(({ date }) => `${API}photos/${date}`),
+    `${API}photos/latest`,
+    `${API}overview`,
+    ...UNLINKED,
+    // The page of a day leads to its photo.
+    ...photos.map(({ date }) => `/${date.replaceAll('-', '/')}/`),
+  ])
+
+  const visit = async (address: string): Promise<void> => {
+    if (done.has(address)) return
+    done.add(address)
+    refuseAborted(signal)
+    const { status, mediaType, location, body } = await site.ask(address)
+    const file = fileOf(address)
+    if (location !== undefined) return follow(address, location)
+    if (status !== 200 || file === undefined) return void broken.push(address)
+    if (!IS_TEXT.test(mediaType)) return target.write(file, body)
+    const text = body.toString()
+    for (const link of linksIn(text, mediaType, addresses.baseUrl)) {
+      if (PART.test(link)) await visit(link)
+      else queue.add(link)
+    }
+    await target.write(file, withPagePaths(text))
+  }
+
+  const follow = (address: string, location: string): void => {
+    const to = pathOf(location, addresses)
+    redirects.set(address, to)
+    if (to.startsWith('/')) queue.add(addressOf(to))
+  }
+
+  for (const address of queue) {
+    await visit(address)
+    onProgress?.(done.size, queue.size)
+  }
+  return { broken, redirects }
+}
+
+/** A location as a path, if it is on this site. */
+function pathOf(location: string, { baseUrl }: Addresses): string {
+  const path = location.startsWith(`${baseUrl}/`) ? location.slice(baseUrl.length) : location
+  // nginx would read a variable.
+  return path.replaceAll('$', '%24')
+}
+
+/** Former addresses, for hosts that redirect and as pages for those that do not; and the page for unknown ones. */
+async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirects: ReadonlyMap<string, string>) {
+  const former = await findFormer(target, site)
+  for (const [from, to] of [...redirects, ...former]) {
+    const file = pageFileOf(from)
+    if (file !== undefined && !target.has(file) && isThere(to, target)) await target.write(file, redirectPage(to))
+  }
+  const { body } = await site.ask('/404.html')
+  await target.write('404.html', withPagePaths(body.toString()))
+  for (const [name, text] of Object.entries(hostFiles(former))) await target.write(name, text)
+}
+
+/** The former addresses of photos and the owner's redirects that lead to a file or to another site. */
+async function findFormer(target: StaticDirectory, site: StaticSite): Promise<readonly Redirect[]> {
+  const { photos, addresses } = site
+  const keys = new Set([...photos.flatMap(({ formerAddresses }) => formerAddresses.map(formerKey)), ...site.redirects.keys()])
+  const found: Redirect[] = []
+  // A line break would begin another rule.
+  for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
+    const from = encodeURI(key).replaceAll('#', '%23')
+    const { location } = await site.ask(from)
+    const to = location === undefined ? undefined : pathOf(location, addresses)
+    if (to !== undefined && isThere(to, target)) found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
+  }
+  return found
+}
+
+function isThere(to: string, target: StaticDirectory): boolean {
+  const file = to.startsWith('/') ? fileOf(addressOf(to)) : ''
+  return file !== undefined && (file === '' || target.has(file))
+}
+
+/** Whether an address without its final slash is one of a page, not of a file. */
+function isPage(address: string): boolean {
+  return !address.endsWith('/') && !address.includes('?') && !/\.\w+$/.test(address)
+}
+
+/** The file for a page that redirects; pictures and queries cannot have one. */
+function pageFileOf(address: string): string | undefined {
+  if (address.includes('?')) return undefined
+  return isPage(address) || /(?:\/|\.html?)$/.test(address) ? fileOf(isPage(address) ? `${address}/` : address) : undefined
+}

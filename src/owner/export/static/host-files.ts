@@ -1,0 +1,78 @@
+import { essence, MEDIA_TYPES } from '../../../contract/media-types.js'
+
+/** An address that leads elsewhere: a path with its query, percent-encoded, and a path or URL. */
+export type Redirect = readonly [from: string, to: string]
+
+/** Media types that hosts cannot know from the name of a file. */
+const TYPES = [
+  ['/api/*', MEDIA_TYPES.json],
+  ['/*.md', MEDIA_TYPES.markdown],
+  ['/feed.json', MEDIA_TYPES.jsonFeed],
+  ['/*feed.xml', MEDIA_TYPES.xml],
+] as const
+
+/** A page that leads elsewhere, on every host. */
+export function redirectPage(to: string): string {
+  const target = to.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<!DOCTYPE html>
+<html><head><meta charset="utf-8"><title>${target}</title>
+<link rel="canonical" href="${target}"><meta http-equiv="refresh" content="0; url=${target}">
+</head><body><a href="${target}">${target}</a></body></html>
+`
+}
+
+/** What hosts read: Netlify, Cloudflare Pages, GitHub Pages, nginx and Apache. */
+export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
+  const lines = (write: (redirect: Redirect) => string, among = redirects) => among.map((one) => `${write(one)}\n`).join('')
+  const withoutQuery = redirects.filter(([from]) => !from.includes('?'))
+  return {
+    '.nojekyll': '',
+    _redirects: lines(([from, to]) => `${from} ${to} 301`, withoutQuery),
+    _headers: `${TYPES.map(([path, type]) => `${path}\n  Content-Type: ${type}\n`).join('')}/api/*
+  Access-Control-Allow-Origin: *
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+    'nginx-redirects.conf': `# Include this in http {}.
+map_hash_bucket_size 512;
+map_hash_max_size 65536;
+map $request_uri $photoblog_redirect {
+default "";
+${lines(([from, to]) => `"${quoted(from)}" "${quoted(to)}";`)}}
+`,
+    'nginx.conf': `# Include this in server {}, whose root is this directory.
+index index.html;
+charset utf-8;
+charset_types text/css text/javascript text/markdown text/plain application/xml application/json;
+absolute_redirect off;
+error_page 404 /404.html;
+if ($photoblog_redirect) { return 301 $photoblog_redirect; }
+location /api/ { default_type application/json; add_header Access-Control-Allow-Origin *; }
+location ~ \\.md$ { types { } default_type text/markdown; }
+location ~ feed\\.xml$ { types { } default_type application/xml; }
+location = /feed.json { types { } default_type ${essence(MEDIA_TYPES.jsonFeed)}; }
+location /assets/ { expires max; add_header Cache-Control "public, immutable"; }
+location ~ /\\.(?!well-known/) { return 404; }
+`,
+    '.htaccess': `AddDefaultCharset utf-8
+AddType text/markdown .md
+ErrorDocument 404 /404.html
+<FilesMatch "^[^.]+$">
+ForceType application/json
+</FilesMatch>
+RewriteEngine On
+${lines(apacheRule)}`,
+  }
+}
+
+function quoted(text: string): string {
+  return text.replace(/[\\"]/g, '\\$&')
+}
+
+function apacheRule([from, to]: Redirect): string {
+  const [path = '', query] = from.split('?', 2)
+  const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
+  // Apache compares decoded paths without their first slash.
+  const rule = `RewriteRule "^${pattern(decodeURIComponent(path).slice(1))}$" "${to.replaceAll('%', '\\%')}" [R=301,L,NE,QSD]`
+  return query === undefined ? rule : `RewriteCond %{QUERY_STRING} "^${pattern(query)}$"\n${rule}`
+}

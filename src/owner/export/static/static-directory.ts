@@ -1,0 +1,162 @@
+import { appendFileSync } from 'node:fs'
+import { appendFile, chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { takeLock } from '../../../disk/lock-file.js'
+import { OwnerError } from '../../../disk/owner-error.js'
+import type { CopyOutcome } from '../../archived-files.js'
+
+/** A directory with a static copy. One file is written at a time. */
+export interface StaticDirectory {
+  /** Writes a file, unless it has these bytes already. */
+  write(path: string, data: Buffer | string): Promise<void>
+  /**
+   * Copies a file, unless the last export copied the same one.
+   * @param identity tells one content from another
+   * @param take makes the copy at a path
+   */
+  copy(
+    path: string,
+    identity: string,
+    bytes: number,
+    take: (temporary: string) => Promise<CopyOutcome>,
+  ): Promise<CopyOutcome>
+  has(path: string): boolean
+  /** Removes the files of earlier exports that this one did not write or keep. */
+  removeOthers(): Promise<void>
+  readonly counts: { written: number; kept: number; removed: number }
+  /** Ends the export, complete or not. */
+  close(): Promise<void>
+}
+
+/** Lists the files of the export, a line each: `["tags/fog/index.html"]`, pictures with their identity. */
+const LIST = '.photoblog-files'
+const LOCK = '.photoblog-lock'
+/** A file while it is written. */
+const TEMPORARY = '.photoblog-new'
+/** Files that may be there before the first export. */
+const MAY_BE_THERE: ReadonlySet<string> = new Set(['.git', 'CNAME', LOCK])
+
+/** Web servers have other users than this program, and everything here is public. */
+const PUBLIC_FILE = 0o644
+const PUBLIC_DIRECTORY = 0o755
+
+/** @throws OwnerError when the directory holds other files, or another process exports into it */
+export async function openStaticDirectory(path: string): Promise<StaticDirectory> {
+  const directory = resolve(path)
+  const list = join(directory, LIST)
+  const temporary = join(directory, TEMPORARY)
+  const makePublic = createPublicDirectories()
+  await makePublic(directory)
+  await refuseOthers(directory)
+  await takeLock(join(directory, LOCK))
+  const known = await readList(list)
+  const wanted = new Set<string>()
+  const counts = { written: 0, kept: 0, removed: 0 }
+
+  /** Lists a file before it exists, so that no crash leaves one that no later export removes. */
+  const note = (path: string, identity = '') => {
+    if (known.get(path) === identity) return
+    known.set(path, identity)
+    appendFileSync(list, `${JSON.stringify([path, identity])}\n`)
+  }
+
+  const place = async (path: string) => {
+    const target = join(directory, path)
+    await makePublic(dirname(target))
+    await chmod(temporary, PUBLIC_FILE)
+    await rename(temporary, target)
+    counts.written++
+  }
+
+  return {
+    counts,
+    has: (path) => wanted.has(path),
+    async write(path, data) {
+      wanted.add(path)
+      const bytes = Buffer.from(data)
+      const here = await readFile(join(directory, path)).catch(() => undefined)
+      if (here?.equals(bytes) && known.has(path)) return void counts.kept++
+      note(path)
+      await writeFile(temporary, bytes)
+      await place(path)
+    },
+    async copy(path, identity, bytes, take) {
+      wanted.add(path)
+      const here = known.get(path) === identity ? await stat(join(directory, path)).catch(() => undefined) : undefined
+      if (here?.size === bytes) {
+        counts.kept++
+        return 'copied'
+      }
+      note(path)
+      const outcome = await take(temporary)
+      if (outcome === 'copied') {
+        await place(path)
+        note(path, identity)
+      } else wanted.delete(path)
+      return outcome
+    },
+    async removeOthers() {
+      const removed = [...known.keys()].filter((path) => !wanted.has(path))
+      for (const path of removed) {
+        await rm(join(directory, path), { force: true })
+        await removeEmpty(directory, dirname(path))
+        known.delete(path)
+      }
+      counts.removed = removed.length
+      const lines = [...known].map((entry) => `${JSON.stringify(entry)}\n`).sort()
+      await writeFile(temporary, lines.join(''))
+      await chmod(temporary, PUBLIC_FILE)
+      await rename(temporary, list)
+    },
+    async close() {
+      await rm(temporary, { force: true })
+      await rm(join(directory, LOCK), { force: true })
+    },
+  }
+}
+
+/** Removes a directory and its parents as long as they are empty. */
+async function removeEmpty(root: string, path: string): Promise<void> {
+  if (path === '.') return
+  const isEmpty = await rmdir(join(root, path)).then(
+    () => true,
+    () => false,
+  )
+  if (isEmpty) await removeEmpty(root, dirname(path))
+}
+
+/** Makes directories that web servers can read, whatever the umask. */
+function createPublicDirectories() {
+  const made = new Set<string>()
+  return async function make(path: string): Promise<void> {
+    if (made.has(path)) return
+    made.add(path)
+    if ((await stat(path).catch(() => undefined))?.isDirectory()) return
+    await make(dirname(path))
+    await mkdir(path)
+    await chmod(path, PUBLIC_DIRECTORY)
+  }
+}
+
+/** @throws OwnerError when there are files, and no list of an export */
+async function refuseOthers(directory: string): Promise<void> {
+  const names = await readdir(directory)
+  if (names.includes(LIST) || names.every((name) => MAY_BE_THERE.has(name))) return
+  throw new OwnerError(`${directory} holds other files than a static copy; name a new or empty directory`)
+}
+
+/** The files of earlier exports. The list exists from now on. */
+async function readList(list: string): Promise<Map<string, string>> {
+  // A crash may have torn the last line; its file was not written.
+  await appendFile(list, '\n')
+  const lines = (await readFile(list, 'utf8')).split('\n')
+  return new Map(lines.flatMap((line) => parseEntry(line)))
+}
+
+function parseEntry(line: string): readonly (readonly [path: string, identity: string])[] {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    return []
+  }
+}

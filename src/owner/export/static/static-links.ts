@@ -1,0 +1,47 @@
+import { posix } from 'node:path'
+import { PATHS } from '../../../contract/addresses/addresses.js'
+import { essence } from '../../../contract/media-types.js'
+import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
+
+const ATTRIBUTES = /\s(?:href|src|srcset|data-srcset|data-index)="([^"]*)"/g
+/** A file next to a stylesheet or script, by the hash in its name. */
+const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
+/** Ends an address in running text. */
+const ADDRESS = /^\/[^\s"'<>()[\]\\`{}|]*/
+
+/** The addresses of the site that a text links, each as `addressOf` writes it; pictures are copied apart. */
+export function linksIn(text: string, mediaType: string, baseUrl: string): readonly string[] {
+  const type = essence(mediaType)
+  if (type === 'text/css' || type === 'text/javascript') {
+    return [...text.matchAll(HASHED)].map(([name]) => PATHS.assets + name)
+  }
+  // Markdown, JSON and text link the same addresses; some show patterns too.
+  if (type !== 'text/html' && !type.endsWith('xml')) return []
+  const attributes = [...text.matchAll(ATTRIBUTES)].flatMap(([, value]) => value!.split(/,? /))
+  const absolute = text.split(baseUrl).slice(1)
+  const paths = [...attributes, ...absolute].map((link) => ADDRESS.exec(link)?.[0]).filter((path) => path !== undefined)
+  return paths.filter((path) => !path.startsWith('//') && !path.startsWith(PATHS.images)).map(addressOf)
+}
+
+/** The address without what static hosts ignore: everything after `?` but the page of a list. */
+export function addressOf(link: string): string {
+  const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'), 'http://localhost')
+  const page = searchParams.get('page')
+  return page === null || pathname === PATHS.search ? pathname : `${pathname}?page=${page}`
+}
+
+/** Gives the pages of lists paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. */
+export function withPagePaths(text: string): string {
+  return text.replace(/\/\?page=(\d+)/g, '/page/$1/').replace(/\.md\?page=(\d+)/g, '/page/$1.md')
+}
+
+/** Most file systems allow no longer names. */
+const MAX_NAME_BYTES = 255
+
+/** The file of an address, as static hosts find it; `undefined` if a file cannot have that name. */
+export function fileOf(address: string): string | undefined {
+  const path = decodePercent(withPagePaths(address))
+  if (path === undefined || path.includes('\0') || posix.normalize(path) !== path) return undefined
+  if (path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES)) return undefined
+  return path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
+}

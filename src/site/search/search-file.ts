@@ -1,0 +1,49 @@
+import type { Contract } from '../../contract/contract.js'
+import type { Document } from '../../contract/document.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
+import type { Photo } from '../../photos/photo.js'
+import { presentItem } from '../parts/photo-item.js'
+import type { FacetName } from '../parts/search-facets.js'
+
+export const SEARCH_INDEX = '/search.json'
+
+/** A photo in the index; conditions are named as in the query of the search page. */
+type Entry = Readonly<Record<FacetName, string | readonly string[] | undefined>> & {
+  readonly path: string
+  readonly title: string
+  readonly date: string
+  /** The date in words. */
+  readonly day: string
+  /** The smallest thumbnail. */
+  readonly src: string
+  /** Width to height. */
+  readonly ratio: number
+}
+
+/** All photos, newest first, for the script that searches a static copy. */
+export function createSearchIndex(contract: Contract): Document {
+  const present = (photo: Photo): Entry => {
+    const { path, title, dateText, thumbnail } = presentItem(photo, contract)
+    return {
+      path,
+      title,
+      date: photo.date,
+      day: dateText,
+      src: thumbnail.src,
+      ratio: Number((thumbnail.width / thumbnail.height).toFixed(3)),
+      year: photo.date.slice(0, 4),
+      photographer: photo.photographer,
+      category: photo.categories,
+      place: photo.location,
+      tag: photo.tags,
+      camera: photo.camera.camera,
+      lens: photo.camera.lens,
+    }
+  }
+  return {
+    path: SEARCH_INDEX,
+    mediaType: MEDIA_TYPES.plainJson,
+    maxAgeSeconds: 0,
+    body: (published) => JSON.stringify(published.newest(0, published.total).map(present)),
+  }
+}
