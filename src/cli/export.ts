@@ -12,7 +12,15 @@ import { readRedirects } from '../site-dir/redirects-file.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { openService } from './parts/open-service.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { EXIT_CODE_INCOMPLETE, firstOf, printJson, printLine, showProgress, warn, warnMissingFiles } from './parts/print.js'
+import {
+  EXIT_CODE_INCOMPLETE,
+  firstOf,
+  printJson,
+  printLine,
+  showProgress,
+  warn,
+  warnMissingFiles,
+} from './parts/print.js'
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
@@ -67,7 +75,7 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
       exportSite(
         directory,
         {
-          photos: published.newest(0, published.total).reverse(),
+          photos: published.newest(0, published.total).toReversed(),
           addresses: createAddresses(config.baseUrl),
           redirects: await readRedirects(open.dataDir),
           filesOf: listFilesOf(open),

@@ -54,7 +54,5 @@ const MAKERS: readonly PageMaker[] = [
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {
   const makers = [...legalPages(contract), ...ownPages(contract), ...MAKERS]
-  return makers
-    .map((make) => make(contract, calendar))
-    .filter(({ pattern }) => contract.addresses.offers(pattern))
+  return makers.map((make) => make(contract, calendar)).filter(({ pattern }) => contract.addresses.offers(pattern))
 }

@@ -14,8 +14,8 @@ import {
 } from './guide.js'
 import { agentsSection, mcpSection } from './mcp.js'
 import { cachingSection, errorsSection, rateLimitsSection, restSection } from './rest.js'
-import { staticSection } from './static.js'
 import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './section.js'
+import { staticSection } from './static.js'
 
 const MAKERS: readonly SectionMaker[] = [
   startSection,

@@ -6,7 +6,14 @@ import { cannotWrite } from '../../../disk/owner-error.js'
 import { PublishError } from '../../../ingest/publish-error.js'
 import { formerKey } from '../../../photos/addresses/former-address.js'
 import type { Photo } from '../../../photos/photo.js'
-import { type ArchivedFile, type CopyOutcome, checkBytes, isAbsent, type listFilesOf, takeRight } from '../../archived-files.js'
+import {
+  type ArchivedFile,
+  type CopyOutcome,
+  checkBytes,
+  isAbsent,
+  type listFilesOf,
+  takeRight,
+} from '../../archived-files.js'
 import type { ExportOptions } from '../export-archive.js'
 import { hostFiles, type Redirect, redirectPage } from './host-files.js'
 import { openStaticDirectory, type StaticDirectory } from './static-directory.js'
@@ -42,7 +49,16 @@ export interface StaticExport {
 }
 
 /** Documents that no page needs to link. */
-const UNLINKED = ['/favicon.ico', PATHS.home, PATHS.robots, PATHS.llms, PATHS.llmsFull, PATHS.sitemap, PATHS.security, PATHS.tdmrep]
+const UNLINKED = [
+  '/favicon.ico',
+  PATHS.home,
+  PATHS.robots,
+  PATHS.llms,
+  PATHS.llmsFull,
+  PATHS.sitemap,
+  PATHS.security,
+  PATHS.tdmrep,
+]
 
 const API = `${PATHS.apiIndex}/`
 
@@ -51,7 +67,11 @@ const API = `${PATHS.apiIndex}/`
  * longer public are removed at the end, so every state in between is usable.
  * @throws OwnerError, PublishError
  */
-export async function exportSite(directory: string, site: StaticSite, options: ExportOptions = {}): Promise<StaticExport> {
+export async function exportSite(
+  directory: string,
+  site: StaticSite,
+  options: ExportOptions = {},
+): Promise<StaticExport> {
   const target = await openStaticDirectory(directory).catch((error) => {
     throw cannotWrite(directory, error, 'name another directory')
   })
@@ -180,14 +200,18 @@ async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirec
 /** The former addresses of photos and the owner's redirects that lead to a file or to another site. */
 async function findFormer(target: StaticDirectory, site: StaticSite): Promise<readonly Redirect[]> {
   const { photos, addresses } = site
-  const keys = new Set([...photos.flatMap(({ formerAddresses }) => formerAddresses.map(formerKey)), ...site.redirects.keys()])
+  const keys = new Set([
+    ...photos.flatMap(({ formerAddresses }) => formerAddresses.map(formerKey)),
+    ...site.redirects.keys(),
+  ])
   const found: Redirect[] = []
   // A line break would begin another rule.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
     const from = encodeURI(key).replaceAll('#', '%23')
     const { location } = await site.ask(from)
     const to = location === undefined ? undefined : pathOf(location, addresses)
-    if (to !== undefined && isThere(to, target)) found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
+    if (to !== undefined && isThere(to, target))
+      found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
   }
   return found
 }
@@ -205,5 +229,7 @@ function isPage(address: string): boolean {
 /** The file for a page that redirects; pictures and queries cannot have one. */
 function pageFileOf(address: string): string | undefined {
   if (address.includes('?')) return undefined
-  return isPage(address) || /(?:\/|\.html?)$/.test(address) ? fileOf(isPage(address) ? `${address}/` : address) : undefined
+  return isPage(address) || /(?:\/|\.html?)$/.test(address)
+    ? fileOf(isPage(address) ? `${address}/` : address)
+    : undefined
 }

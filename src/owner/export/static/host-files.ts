@@ -23,7 +23,8 @@ export function redirectPage(to: string): string {
 
 /** What hosts read: Netlify, Cloudflare Pages, GitHub Pages, nginx and Apache. */
 export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
-  const lines = (write: (redirect: Redirect) => string, among = redirects) => among.map((one) => `${write(one)}\n`).join('')
+  const lines = (write: (redirect: Redirect) => string, among = redirects) =>
+    among.map((one) => `${write(one)}\n`).join('')
   const withoutQuery = redirects.filter(([from]) => !from.includes('?'))
   return {
     '.nojekyll': '',
