@@ -40,7 +40,10 @@ export function register(command: Command, clock: Clock): void {
       'after',
       '\nExit codes: 0 complete · 1 failed · 3 done, but picture files or linked pages are missing.\nIts addresses begin with BASE_URL.',
     )
-    .action((directory: string, given: Given<'json'>) => runExportSite(directory, given, clock))
+    // «export» has the same option and takes its value.
+    .action((directory: string, _given: Given<'json'>, own: Command) =>
+      runExportSite(directory, own.optsWithGlobals<Given<'json'>>(), clock),
+    )
 }
 
 async function runExport(site: OwnSite, directory: string, { json }: Given<'json'>): Promise<void> {

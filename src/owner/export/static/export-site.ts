@@ -134,7 +134,8 @@ const IS_TEXT = /^text\/|json|xml/
 /** Writes everything that the service answers, beginning with the photos and following all links. */
 async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: ExportOptions) {
   const { photos, addresses } = site
-  const redirects = new Map<string, string>()
+  // The page of a day leads to its photo.
+  const redirects = new Map(photos.map((photo) => [dayPath(photo), addresses.photoPagePath(photo)]))
   const broken: string[] = []
   const done = new Set<string>()
   const pages = photos.map(addresses.photoPagePath)
@@ -144,8 +145,6 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
     `${API}photos/latest`,
     `${API}overview`,
     ...UNLINKED,
-    // The page of a day leads to its photo.
-    ...photos.map(({ date }) => `/${date.replaceAll('-', '/')}/`),
   ])
 
   const visit = async (address: string): Promise<void> => {
@@ -176,6 +175,10 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
     onProgress?.(done.size, queue.size)
   }
   return { broken, redirects }
+}
+
+function dayPath({ date }: Photo): string {
+  return `/${date.replaceAll('-', '/')}/`
 }
 
 /** A location as a path, if it is on this site. */

@@ -7,7 +7,7 @@ const ATTRIBUTES = /\s(?:href|src|srcset|data-srcset|data-index)="([^"]*)"/g
 /** A file next to a stylesheet or script, by the hash in its name. */
 const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
 /** Ends an address in running text. */
-const ADDRESS = /^\/[^\s"'<>()[\]\\`{}|]*/
+const ADDRESS = /^\/[^\s"'<>()[\]\\`{}|&]*/
 
 /** The addresses of the site that a text links, each as `addressOf` writes it; pictures are copied apart. */
 export function linksIn(text: string, mediaType: string, baseUrl: string): readonly string[] {
@@ -25,7 +25,7 @@ export function linksIn(text: string, mediaType: string, baseUrl: string): reado
 
 /** The address without what static hosts ignore: everything after `?` but the page of a list. */
 export function addressOf(link: string): string {
-  const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'), 'http://localhost')
+  const { pathname, searchParams } = new URL(link, 'http://localhost')
   const page = searchParams.get('page')
   return page === null || pathname === PATHS.search ? pathname : `${pathname}?page=${page}`
 }

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { paintPicture } from '../pictures.js'
+import { killWhen, run } from './run.js'
+import { useSite } from './use-site.js'
+
+const site = useSite()
+const ORIGIN = 'https://copy.example'
+const TAGS = ['--photographer', 'Erik', '--tag', 'fog', '--location', 'Cork, Ireland']
+
+/** A site with two published photos and a queued one. */
+async function publish(): Promise<void> {
+  const days = { shore: '2020-05-01', harbour: '2020-05-02', 'secret-heron': '2090-05-03' }
+  for (const [index, [title, date]] of Object.entries(days).entries()) {
+    const file = site.at(`${title}.jpg`)
+    await paintPicture(file, index + 1, 500)
+    expect(await site.run('add', file, '--title', title, '--date', date, ...TAGS)).toMatchObject({ code: 0 })
+  }
+}
+
+const exportSite = () =>
+  run(['export', 'site', site.at('out'), '--json'], { ...site.env, BASE_URL: ORIGIN }).then(({ code, out, err }) => ({
+    code,
+    err,
+    ...JSON.parse(out || '{}'),
+  }))
+
+const files = () =>
+  readdirSync(site.at('out'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+
+/** Whether a plain file server has something at a path. */
+const isServed = (path: string) => {
+  const file = join(site.at('out'), decodeURIComponent(path))
+  return existsSync(file) && (statSync(file).isFile() || existsSync(join(file, 'index.html')))
+}
+
+/** Links of all pages that lead nowhere. */
+const brokenLinks = () =>
+  files()
+    .filter((file) => file.endsWith('.html'))
+    .flatMap((file) => {
+      const html = readFileSync(file, 'utf8')
+      const linked = [...html.matchAll(/\s(?:href|src|srcset)="([^"]+)"/g)].flatMap(([, value]) => value!.split(/,? /))
+      const own = linked.map((link) => link.replace(ORIGIN, '')).filter((link) => link.startsWith('/'))
+      return own.filter((link) => !isServed(link.split(/[?#]/, 1)[0]!)).map((link) => `${file} → ${link}`)
+    })
+
+test('all links of an exported site lead to files, and its documents promise nothing that it lacks', async () => {
+  await publish()
+  expect(await exportSite()).toMatchObject({ code: 0, photos: 2, missing: [], broken: [] })
+  expect(brokenLinks()).toEqual([])
+  const texts = ['llms.txt', 'developers.md', 'robots.txt', 'index.html', 'opensearch.xml', 'api/v1/overview']
+  const promised = texts
+    .map((name) => site.textAt(`out/${name}`)!)
+    .filter((text) => /\/mcp\b|openapi\.json|photos\/random|oembed\?|api\/v1\/photos\?/.test(text))
+  expect(promised).toEqual([])
+  expect(JSON.parse(site.textAt('out/api/v1/photos/2020-05-02')!).photo.title).toBe('harbour')
+  expect(site.textAt('out/2020/05/01/index.html')).toContain('url=/2020/05/01/shore/')
+})
+
+test('a queued photo leaves no byte in an exported site', async () => {
+  await publish()
+  await exportSite()
+  const traces = files().filter(
+    (file) => file.includes('secret') || /secret.heron|2090/i.test(readFileSync(file, 'latin1')),
+  )
+  expect(traces).toEqual([])
+})
+
+test('a second export writes nothing, and one after a removal removes the photo', async () => {
+  await publish()
+  await exportSite()
+  expect(await exportSite()).toMatchObject({ code: 0, written: 0, removed: 0 })
+  expect(await site.run('remove', '2020-05-01', '--force')).toMatchObject({ code: 0 })
+  await exportSite()
+  expect(files().filter((file) => file.includes('shore'))).toEqual([])
+  expect(brokenLinks()).toEqual([])
+})
+
+test('an export killed at any moment is finished by the next one', async () => {
+  await publish()
+  for (const wanted of [3, 12, 30]) {
+    const count = () => (existsSync(site.at('out')) ? files().length : 0)
+    await killWhen(['export', 'site', site.at('out')], { ...site.env, BASE_URL: ORIGIN }, () => count() >= wanted, 0)
+  }
+  expect(await exportSite()).toMatchObject({ code: 0, broken: [] })
+  expect(brokenLinks()).toEqual([])
+  expect(await exportSite()).toMatchObject({ written: 0 })
+})
+
+test('a directory with other files is refused', async () => {
+  expect(await run(['export', 'site', site.at('data')], { ...site.env, BASE_URL: ORIGIN })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('holds other files'),
+  })
+})
+
+test('a former address becomes a rule of hosts and a page', async () => {
+  await publish()
+  await site.run('edit', '2020-05-02', '--address', 'quay')
+  await exportSite()
+  expect(site.textAt('out/_redirects')).toContain('/2020/05/02/harbour/ /2020/05/02/quay/ 301')
+  expect(site.textAt('out/2020/05/02/harbour/index.html')).toContain('url=/2020/05/02/quay/')
+})
