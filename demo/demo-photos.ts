@@ -16,6 +16,13 @@ export interface DemoPhoto extends Photo {
   readonly scene: Scene
 }
 
+/** The series of the demo has the first picture of each of these scenes from a day on. */
+const DEMO_SERIES = {
+  title: 'By the sea',
+  from: '2025-01-01',
+  scenes: ['lighthouse-dusk', 'long-pier', 'posts-in-the-sea', 'storm-surf', 'harbour-fog', 'outbound', 'dune-grass'],
+}
+
 /**
  * One photo for every day from `from` to `until`, both included. What a day shows depends on that day and on those before
  * it since the site's first, never on `until`.
@@ -23,6 +30,7 @@ export interface DemoPhoto extends Photo {
 export function demoPhotos(from: PhotoDate, until: PhotoDate, site: Site): readonly DemoPhoto[] {
   const journey = startJourney(SCENES)
   const titles = createTitles()
+  const left = new Set(DEMO_SERIES.scenes)
   const photos: DemoPhoto[] = []
   let photographer = 0
   const days = daysBetween(site.firstDate, until)
@@ -33,6 +41,7 @@ export function demoPhotos(from: PhotoDate, until: PhotoDate, site: Site): reado
     if (random.chance(0.58)) photographer = (photographer + 1) % site.photographers.length
     const town = place.name.split(', ').at(-1)!
     const { title, slug } = titles.next(random, { scene, date, town })
+    const series = date >= DEMO_SERIES.from && left.delete(scene.id) ? DEMO_SERIES.title : ''
     if (date < from) continue
     photos.push({
       ...NO_TEXTS,
@@ -43,6 +52,7 @@ export function demoPhotos(from: PhotoDate, until: PhotoDate, site: Site): reado
       location: `${place.name}, ${country}`,
       categories: scene.categories.filter((category) => site.categories.includes(category)),
       tags: pickTags(random, scene, town),
+      series,
       alt: scene.alt,
       caption: makeCaption(random, scene, town),
       camera: makeCameraFacts(random, scene, date, photographer),

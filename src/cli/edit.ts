@@ -64,7 +64,7 @@ async function runEdit(site: OwnSite, named: readonly string[], given: EditArgum
   if (named.length === 0) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
   if (!hasTexts)
     throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
-  await report(await editDays([...new Set(await requireDays(named, site))], texts, given, site), given, site)
+  await reportEdits(await editDays([...new Set(await requireDays(named, site))], texts, given, site), given, site)
 }
 
 async function editDays(
@@ -101,7 +101,7 @@ function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite
 
 async function takeTable(file: string, given: EditArguments, site: OwnSite): Promise<void> {
   const { edits, faults } = await editByTable(await readOrExplain(file), file, given, site)
-  await report(edits, given, site, faults)
+  await reportEdits(edits, given, site, faults)
   if (faults.length === 0) return
   process.exitCode = 1
   if (given.json) return
@@ -113,9 +113,10 @@ async function takeTable(file: string, given: EditArguments, site: OwnSite): Pro
   )
 }
 
-async function report(
+/** Prints the result of a change of texts. */
+export async function reportEdits(
   changed: readonly ChangedPhoto[],
-  { json, dryRun = false }: EditArguments,
+  { json, dryRun = false }: Given<'dryRun' | 'json'>,
   site: OwnSite,
   faults?: readonly string[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { firstOf, printJson, printLine, reloadHint } from './parts/print.js'
 import { writeNames } from './parts/print-photos.js'
 import { onSite } from './parts/with-site.js'
 
-const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
+const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
 /** Days that are printed; `--json` has all. */
 const MAX_DAYS = 10
 
@@ -21,8 +21,8 @@ export function registerRenaming(command: Command, clock: Clock): void {
   command
     .description(
       isMerge
-        ? 'make two tags, categories or photographers one in all photos; the page of the first leads to the other'
-        : 'rename a tag, a category or a photographer in all photos; the old page leads to the new one',
+        ? 'make two tags, categories, photographers or series one in all photos; the page of the first leads to the other'
+        : 'rename a tag, a category, a photographer or a series in all photos; the old page leads to the new one',
     )
     .addArgument(new Argument('<kind>', 'what has the name').choices([...KINDS]))
     .argument('<from>', 'the name that goes; upper and lower case are alike')
@@ -31,7 +31,7 @@ export function registerRenaming(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nChanges photos, site.json (categories and photographers) and redirects.json; «photoblog undo» takes it back.' +
+      '\nChanges photos, site.json (categories, photographers and series) and redirects.json; «photoblog undo» takes it back.' +
         '\nFiles with the old category or photographer are read as if they had the new one.',
     )
     .action(

@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   rename: async () => ({ register: (await import('./names.js')).registerRenaming }),
   merge: async () => ({ register: (await import('./names.js')).registerRenaming }),
   alias: async () => ({ register: (await import('./names.js')).registerAlias }),
+  series: () => import('./series.js'),
   describe: () => import('./describe.js'),
   undo: async () => ({ register: (await import('./history.js')).registerUndo }),
   redo: async () => ({ register: (await import('./history.js')).registerUndo }),

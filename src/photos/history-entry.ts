@@ -52,4 +52,4 @@ export interface RenamedPage {
 }
 
 /** Kinds of names that many photos share. */
-export type Renamable = 'tag' | 'category' | 'photographer'
+export type Renamable = 'tag' | 'category' | 'photographer' | 'series'

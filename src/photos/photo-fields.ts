@@ -32,8 +32,8 @@ export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
   /** Maximum code points of a line, a text or a list item; longer values are cut at a word. */
   readonly maxCharacters: number
-  /** The list of the site that has its possible values. */
-  readonly oneOf?: 'photographers' | 'categories'
+  /** The list of the site that has its values. Series have others too. */
+  readonly oneOf?: 'photographers' | 'categories' | 'series'
   readonly option: FieldOption & { readonly add: string }
 }
 
@@ -119,6 +119,31 @@ export const PHOTO_FIELDS = {
       value: 'text',
       add: 'a tag, or several separated by commas; may be repeated',
       edit: "all its tags, separated by commas or in one option each; '' for none",
+    },
+  },
+  /** The title of its series: photos that belong together across days. Empty for most photos. */
+  series: {
+    kind: 'line',
+    maxCharacters: 100,
+    oneOf: 'series',
+    option: {
+      name: 'series',
+      value: 'title',
+      add: 'the series that it belongs to',
+      edit: "the series that it belongs to; '' for none",
+    },
+  },
+  /** Its place in the series, a number; photos without one follow the others, oldest first. */
+  seriesPosition: {
+    kind: 'line',
+    column: 'series_position',
+    maxCharacters: 4,
+    otherHeadings: ['position'],
+    option: {
+      name: 'position',
+      value: 'number',
+      add: 'its place in the series, a number; without one it follows the others',
+      edit: "its place in the series, a number; '' puts it behind the others",
     },
   },
   /** Describes the picture for people who cannot see it; may be empty. */

@@ -27,7 +27,9 @@ export interface Site {
   readonly contactEmail: string
   /** The licence of the photos. */
   readonly licence: Licence
-  /** Maps keywords of files to categories, or to `null` to ignore the keyword. */
+  /** Opening texts of series in markdown, by title. */
+  readonly series: Readonly<Record<string, string>>
+  /** Maps keywords of files to categories or series, or to `null` to ignore the keyword. */
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** Other names of places → the name used in photos. */
   readonly places: Readonly<Record<string, string>>
@@ -133,6 +135,7 @@ export const SPECIFIED_SITE: Site = {
   ],
   contactEmail: 'contact@localhost',
   licence: 'all-rights-reserved',
+  series: {},
   keywordRules: {},
   places: {},
   equipment: {},

@@ -57,7 +57,12 @@ export async function requireSite(dataDir: string): Promise<Site> {
 /** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */
 const DEMO_SCHEMA = 'photoblog_demo'
 
-/** Opens the demo: the specified site, in its own directory. */
+const DEMO_SITE: Site = {
+  ...SPECIFIED_SITE,
+  series: { 'By the sea': 'Seven pictures from the edge of the land, taken on *days that were too cold to swim*.' },
+}
+
+/** Opens the demo: the specified site with a series, in its own directory. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error) => {
@@ -66,7 +71,7 @@ export async function openDemoSite(config: Config): Promise<OpenSite> {
   const { database } = config
   return openParts(
     dataDir,
-    SPECIFIED_SITE,
+    DEMO_SITE,
     database.kind === 'sqlite' ? { kind: 'sqlite', file: sqliteFile(dataDir) } : { ...database, schema: DEMO_SCHEMA },
   )
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Renamable } from '../photos/history-entry.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { renameInSite } from './prepare-renaming.js'
 
 const site: Site = {
   ...SPECIFIED_SITE,
   categories: ['Street', 'Sea'],
-  keywordRules: { road: 'Street', junk: null },
+  series: { Rust: 'It *flakes*.', Tide: '' },
+  keywordRules: { road: 'Street', junk: null, 'rust project': 'Rust' },
   photographers: [
     { name: 'Erik', aliases: ['E.'] },
     { name: 'Jens', aliases: [] },
@@ -13,21 +15,29 @@ const site: Site = {
 }
 const after = (...given: Parameters<typeof renameInSite>) =>
   Object.fromEntries(Object.entries(renameInSite(...given) ?? {}).map(([name, value]) => [name, value.after]))
-const rename = (kind: 'tag' | 'category' | 'photographer', from: string, to: string, isMerge = false) =>
+const rename = (kind: Renamable, from: string, to: string, isMerge = false) =>
   after(kind, { from, to, isMerge }, site, {})
 
 test('renames a category in its place, and in keyword rules', () => {
   expect(rename('category', 'Street', 'City')).toEqual({
     categories: ['City', 'Sea'],
-    keywordRules: { road: 'City', junk: null, Street: 'City' },
+    keywordRules: { road: 'City', junk: null, 'rust project': 'Rust', Street: 'City' },
   })
 })
 
 test('merges two categories in the spelling of the site', () => {
   expect(rename('category', 'Street', 'sea', true)).toEqual({
     categories: ['Sea'],
-    keywordRules: { road: 'Sea', junk: null, Street: 'Sea' },
+    keywordRules: { road: 'Sea', junk: null, 'rust project': 'Rust', Street: 'Sea' },
   })
+})
+
+test.each([
+  ['Iron', false, { series: { Tide: '', Iron: 'It *flakes*.' }, rule: 'Iron' }],
+  ['tide', true, { series: { Tide: 'It *flakes*.' }, rule: 'Tide' }],
+])('renames a series with its text and its rules to %s', (to, isMerge, { series, rule }) => {
+  const keywordRules = { road: 'Street', junk: null, 'rust project': rule }
+  expect(rename('series', 'Rust', to, isMerge)).toEqual({ series, keywordRules })
 })
 
 test('keeps the old name of a photographer as an alias', () => {

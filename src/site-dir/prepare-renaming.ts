@@ -13,7 +13,7 @@ export interface AskedNames {
   readonly isMerge: boolean
 }
 
-/** A new name for a tag, a category or a photographer, and its effect on the owner's files. */
+/** A new name for a tag, a category, a photographer or a series, and its effect on the owner's files. */
 export interface PreparedRenaming extends AskedNames {
   /** Whether the site knows the old name, even if no photo has it. */
   readonly isKnown: boolean
@@ -46,8 +46,9 @@ function spelt(kind: Renamable, name: string, site: Site): string {
   return namesOf(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 
-function namesOf(kind: Renamable, { categories, photographers }: Site): readonly string[] {
+function namesOf(kind: Renamable, { categories, photographers, series }: Site): readonly string[] {
   if (kind === 'tag') return []
+  if (kind === 'series') return Object.keys(series)
   return kind === 'category' ? categories : photographers.map(({ name }) => name)
 }
 
@@ -71,8 +72,11 @@ export function renameInSite(
   members: SiteMembers,
 ): ChangedMembers | undefined {
   if (kind === 'tag') return undefined
-  const changed: Record<string, unknown> =
-    kind === 'category' ? renameCategory(names, site) : { photographers: renamePhotographer(names, site.photographers) }
+  const changed: Record<string, unknown> = {
+    category: () => renameCategory(names, site),
+    series: () => renameSeries(names, site),
+    photographer: () => ({ photographers: renamePhotographer(names, site.photographers) }),
+  }[kind]()
   const noted = Object.entries(changed)
     .map(([name, after]) => [name, { before: members[name], after }] as const)
     .filter(([, { before, after }]) => JSON.stringify(before) !== JSON.stringify(after))
@@ -81,15 +85,30 @@ export function renameInSite(
 
 function renameCategory({ from, to, isMerge }: Names, { categories, keywordRules }: Site): Record<string, unknown> {
   const target = checkTarget('category', categories, { from, to, isMerge })
-  const rules = Object.entries(keywordRules).map(([keyword, category]) => [
-    keyword,
-    category !== null && isSame(category, from) ? target : category,
-  ])
   const isOther = !isSame(from, target)
   return {
     categories: renamed(categories, from, target),
-    keywordRules: { ...Object.fromEntries(rules), ...(isOther && { [from]: target }) },
+    keywordRules: { ...renameInRules(keywordRules, from, target), ...(isOther && { [from]: target }) },
   }
+}
+
+/** A series without an opening text is in photos alone. */
+function renameSeries({ from, to }: Names, { series, keywordRules }: Site): Record<string, unknown> {
+  const { [from]: text, ...others } = series
+  if (text === undefined) return {}
+  const target = Object.keys(others).find((title) => isSame(title, to)) ?? to
+  return {
+    series: { ...others, [target]: others[target] || text },
+    keywordRules: renameInRules(keywordRules, from, target),
+  }
+}
+
+function renameInRules(rules: Site['keywordRules'], from: string, to: string): Site['keywordRules'] {
+  const renamed = Object.entries(rules).map(([keyword, target]) => [
+    keyword,
+    target !== null && isSame(target, from) ? to : target,
+  ])
+  return Object.fromEntries(renamed)
 }
 
 function renamePhotographer(

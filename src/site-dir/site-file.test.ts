@@ -38,6 +38,8 @@ test.each([
     'words.colour is not a word of the pages; the page «Words» of the handbook lists all keys',
   ],
   ['{"words": {"frame.archive": ""}}', 'words.frame.archive is empty; fill it in or remove it'],
+  ['{"series": {"Street": ""}}', 'series "Street" must be one line, and differ from other series and categories'],
+  ['{"series": {"Rust": "", "rust": ""}}', 'series "rust" must be one line'],
   ['{"timeZone": "Berlin"}', 'timeZone Berlin is not an IANA time zone; did you mean Europe/Berlin?'],
   ['{"timeZone": "new york"}', 'timeZone new york is not an IANA time zone; did you mean America/New_York?'],
   ['{"timeZone": "Europe/Berln"}', 'timeZone Europe/Berln is not an IANA time zone; did you mean Europe/Berlin?'],

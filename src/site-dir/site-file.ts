@@ -4,6 +4,7 @@ import { parsePhotoDate } from '../photos/days/photo-date.js'
 import { fold } from '../photos/fold.js'
 import { LICENCE_IDS, type Licence, parseLicence } from '../photos/licence.js'
 import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
 import { WORD_KEYS } from '../site/words/own-words.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
@@ -70,14 +71,23 @@ function checkSite(json: OwnersJson): Site {
     report('/categories', `category ${name} is listed twice; remove one of the two`)
   }
   const categories = given.categories ?? SPECIFIED_SITE.categories
+  const titles = Object.keys(given.series ?? SPECIFIED_SITE.series)
+  const targets = [...categories, ...titles]
+  for (const title of titles) {
+    if (isTitle(title, targets) && !categories.includes(title)) continue
+    report(
+      `/series/${escapeStep(title)}`,
+      `series ${JSON.stringify(title)} must be one line, and differ from other series and categories`,
+    )
+  }
   const keywordRules = Object.entries(given.keywordRules ?? SPECIFIED_SITE.keywordRules).map(
-    ([keyword, category]) => [keyword, category === null ? null : findName(categories, category)] as const,
+    ([keyword, target]) => [keyword, target === null ? null : findName(targets, target)] as const,
   )
-  for (const [keyword, category] of keywordRules) {
-    if (category !== undefined || refused.has('categories')) continue
+  for (const [keyword, target] of keywordRules) {
+    if (target !== undefined || refused.has('categories') || refused.has('series')) continue
     report(
       `/keywordRules/${escapeStep(keyword)}`,
-      `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category (${categories.join(', ')}), or null to ignore the keyword`,
+      `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category or series (${targets.join(', ')}), or null to ignore the keyword`,
     )
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
@@ -105,6 +115,12 @@ function checkSite(json: OwnersJson): Site {
     imprint,
     privacy,
   })
+}
+
+/** A rule for keywords names a category or a series, so no title may be the name of a category. */
+function isTitle(title: string, others: readonly string[]): boolean {
+  const isTaken = others.some((other) => other !== title && fold(other) === fold(title))
+  return title !== '' && normaliseLine(title) === title && !isTaken
 }
 
 function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], report: ReportFault): Site['timeZoneBefore'] {

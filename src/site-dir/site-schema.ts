@@ -88,10 +88,15 @@ export const SITE_FILE_SCHEMA = Type.Object(
       pattern: '^[^@\\s]+@[^@\\s]+$',
       description: 'E-mail address for licensing requests, such as mail@photos.example.',
     }),
+    series: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: Type.String({ maxLength: 10_000, description: 'The text, in markdown; may be empty.' }),
+      description: 'Maps the title of a series to its opening text.',
+    }),
     keywordRules: Type.Unsafe<Record<string, string | null>>({
       type: 'object',
       additionalProperties: Type.Union([Type.String(), Type.Null()]),
-      description: 'Maps a keyword in a file to a category, or to null to ignore the keyword.',
+      description: 'Maps a keyword in a file to a category or a series, or to null to ignore the keyword.',
     }),
     places: Type.Unsafe<Record<string, string>>({
       type: 'object',

@@ -147,6 +147,8 @@ export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'ge
     location: shared(row.location),
     categories: list(row.categories),
     tags: list(row.tags),
+    series: shared(row.series),
+    seriesPosition: row.series_position,
     alt: row.alt,
     caption: row.caption,
     camera: JSON.parse(row.camera) as CameraFacts,

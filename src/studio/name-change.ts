@@ -22,6 +22,7 @@ function whatChanged({ photos, added, site, page, isFinal }: HistoryEntry, words
   const { history } = words
   if (isFinal !== undefined) return history.files
   if (added !== undefined) return history.adding
+  if (site !== undefined && 'series' in site && page === undefined) return history.field(words.names.kinds.series)
   if (site !== undefined || page !== undefined) return history.name
   if (photos.some(({ before, after }) => before.date !== after.date)) return history.moving
   const names = EDITABLE_NAMES.filter((name) => photos.some(({ after, before }) => name in after || name in before))

@@ -8,6 +8,7 @@ import { jobsPage } from './parts/job-section.js'
 import { photoEditorPage } from './photo/photo-page.js'
 import { previewPage } from './preview/preview.js'
 import { queuePage } from './queue/queue-page.js'
+import { seriesPage } from './series/series-page.js'
 import { sitePage } from './site/site-page.js'
 import type { StudioPage } from './studio-page.js'
 import { duplicatesPage } from './work-lists/duplicates.js'
@@ -21,6 +22,7 @@ export const PAGES: readonly StudioPage[] = [
   duplicatesPage,
   bulkEditPage,
   namesPage,
+  seriesPage,
   previewPage,
   importPage,
   sitePage,

@@ -73,6 +73,11 @@ export const OWNER_COMMANDS: readonly OwnerCommand[] = [
     isStepwise: true,
   },
   { name: 'edit', args: () => ['edit', '2020-05-01', '--title', 'Another', '--tag', 'fog'], isFilled: true },
+  {
+    name: 'series',
+    args: () => ['series', 'Rust', '2020-05-02', '2020-05-01', '--text', 'It flakes.'],
+    isFilled: true,
+  },
   { name: 'edit --csv', args: ({ table }) => ['edit', '--csv', table], isFilled: true },
   { name: 'move', args: () => ['move', '2020-05-01', '2020-04-01'], isFilled: true },
   { name: 'move range', args: () => ['move', '2020-05-01..2020-05-02', '--by', '1'], isFilled: true },

@@ -18,6 +18,7 @@ export const PATHS = {
   photographers: '/photographers/',
   tags: '/tags/',
   places: '/places/',
+  series: '/series/',
   cameras: '/cameras/',
   lenses: '/lenses/',
   focalLengths: '/focal-lengths/',

@@ -24,6 +24,7 @@ export function createPagePaths(site: Site) {
     photographer: (name: string) => `${PATHS.photographers}${photographerSlug(name)}/`,
     photographerSlug,
     tag: (name: string) => `${PATHS.tags}${toSegment(name)}/`,
+    series: (title: string) => `${PATHS.series}${toSegment(title)}/`,
     place,
     /** A camera, a lens or a range of focal lengths. */
     equipment: (kind: 'cameras' | 'lenses' | 'focalLengths', name: string) =>

@@ -22,21 +22,23 @@ function map(values: Partial<Record<keyof PhotoMetadata, unknown>>, file = 'IMG_
 
 test('sorts keywords into categories and tags', () => {
   const sorted = sortKeywords(['nature', 'Sea', 'TIME  exposure', 'b&w', 'sea', 'Nature'], SITE.categories)
-  expect(sorted).toEqual({ categories: ['Nature', 'Time exposure', 'B&W'], tags: ['Sea'] })
+  expect(sorted).toEqual({ categories: ['Nature', 'Time exposure', 'B&W'], series: '', tags: ['Sea'] })
 })
 
 test('drops machine tags unless a rule of the site names them', () => {
   const keywords = ['foursquare:venue=4b5ad1f0', 'geo:lat=54.3', 'ratio 16:9', 'Fog: morning', 'place:type=sea']
   expect(sortKeywords(keywords, SITE.categories, { 'place:type=sea': 'Landscapes' })).toEqual({
     categories: ['Landscapes'],
+    series: '',
     tags: ['ratio 16:9', 'Fog: morning'],
   })
 })
 
 test('applies the rules of the site to keywords', () => {
-  const rules = { 'black and white': 'B&W', lightroom: null }
-  expect(sortKeywords(['Black and White', 'Lightroom', 'Sea'], SITE.categories, rules)).toEqual({
+  const rules = { 'black and white': 'B&W', lightroom: null, 'rust project': 'Rust' }
+  expect(sortKeywords(['Rust project', 'Black and White', 'Lightroom', 'Sea'], SITE.categories, rules)).toEqual({
     categories: ['B&W'],
+    series: 'Rust',
     tags: ['Sea'],
   })
 })
@@ -44,6 +46,7 @@ test('applies the rules of the site to keywords', () => {
 test('compares keywords by the case folding of Unicode', () => {
   expect(sortKeywords(['ΑΘΗΝΑΣ', 'STRASSE', 'Αθηνας'], ['Straße'])).toEqual({
     categories: ['Straße'],
+    series: '',
     tags: ['ΑΘΗΝΑΣ'],
   })
 })

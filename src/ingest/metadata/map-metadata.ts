@@ -31,6 +31,7 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
     alt: metadata.alt.value ?? '',
     location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
     ...sortKeywords(metadata.keywords.value ?? [], site.categories, site.keywordRules),
+    seriesPosition: '',
     photographer: findPhotographer(metadata.creators.value ?? [], site.photographers) ?? '',
     camera: cameraFacts(metadata),
     digitalSourceType: sourceTypeOf(metadata),
@@ -40,24 +41,26 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
 /** A machine tag, as Flickr defines it: `foursquare:venue=4b5ad1f0`. */
 const MACHINE_TAG = /^[a-z]\w*:[a-z]\w*=/i
 
-/** Sorts keywords into categories, by name or by the site's rules, and tags. Drops machine tags. */
+/** Sorts keywords into categories, by name or by the site's rules, a series by rule, and tags. Drops machine tags. */
 export function sortKeywords(
   keywords: readonly string[],
   categories: readonly string[],
   rules: Site['keywordRules'] = {},
-): { categories: readonly string[]; tags: readonly string[] } {
+): { categories: readonly string[]; series: string; tags: readonly string[] } {
   const meaning = new Map<string, string | null>(categories.map((category) => [foldName(category), category]))
-  for (const [keyword, category] of Object.entries(rules)) meaning.set(foldName(keyword), category)
+  for (const [keyword, target] of Object.entries(rules)) meaning.set(foldName(keyword), target)
   const found = new Set<string>()
   const tags = new Map<string, string>()
   for (const keyword of keywords.map(normaliseLine)) {
     const folded = fold(keyword)
-    const category = meaning.get(folded)
-    if (folded === '' || category === null) continue
-    if (category !== undefined) found.add(category)
+    const target = meaning.get(folded)
+    if (folded === '' || target === null) continue
+    if (target !== undefined) found.add(target)
     else if (!tags.has(folded) && !MACHINE_TAG.test(keyword)) tags.set(folded, keyword)
   }
-  return { categories: [...found], tags: [...tags.values()] }
+  const isCategory = (name: string) => categories.includes(name)
+  const series = [...found].find((name) => !isCategory(name)) ?? ''
+  return { categories: [...found].filter(isCategory), series, tags: [...tags.values()] }
 }
 
 /** `Powiśle, Warszawa, Poland`, each part once. */

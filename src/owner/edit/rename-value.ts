@@ -20,11 +20,11 @@ export interface Renamed {
 }
 
 /** site.json still has the old name, so the new one is not spelt by it. */
-const AS_GIVEN = { categories: [], photographers: [] }
+const AS_GIVEN = { categories: [], photographers: [], series: {} }
 const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /**
- * Renames a tag, a category or a photographer in all photos, then in the owner's files. Case does not matter, as on the
+ * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as on the
  * pages. site.json comes last: it knows the old name until then, so the same command can finish an interrupted one.
  * @throws PublishError when nothing has the name, or photos have the new name already and it is not a merge; StorageError
  */
@@ -69,7 +69,12 @@ function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: 
 /** Returns the same object if it already has the name. */
 function rename(before: Photo, { kind, from, to }: PreparedRenaming, now: Date): Photo {
   const names = namesOf(before, kind).map((name) => (fold(name) === fold(from) ? to : name))
-  const changed = { photographer: { photographer: to }, tag: { tags: names }, category: { categories: names } }[kind]
+  const changed = {
+    photographer: { photographer: to },
+    series: { series: to },
+    tag: { tags: names },
+    category: { categories: names },
+  }[kind]
   const after = normalisePhotoTexts({ ...before, ...changed, updatedAt: now.toISOString() }, AS_GIVEN)
   return JSON.stringify(namesOf(after, kind)) === JSON.stringify(namesOf(before, kind)) ? before : after
 }
@@ -79,6 +84,6 @@ function has(photo: Photo, kind: Renamable, name: string): boolean {
 }
 
 function namesOf(photo: Photo, kind: Renamable): readonly string[] {
-  if (kind === 'photographer') return [photo.photographer]
+  if (kind === 'photographer' || kind === 'series') return [photo[kind]]
   return kind === 'tag' ? photo.tags : photo.categories
 }

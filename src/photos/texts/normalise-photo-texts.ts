@@ -4,7 +4,7 @@ import { fieldOf, TEXT_NAMES, type TextField, type TextName } from '../photo-fie
 import type { Site } from '../site.js'
 
 /** The names of the site that texts can refer to. */
-type Choices = Pick<Site, 'categories' | 'photographers'>
+type Choices = Pick<Site, 'categories' | 'photographers' | 'series'>
 
 /**
  * Normalises texts for the archive, so every count of photos equals the total of its search: texts that look the same get
@@ -60,6 +60,7 @@ function normaliseList(name: TextName, items: readonly string[], site: Choices):
 
 function namesOf(oneOf: TextField['oneOf'], site: Choices): readonly string[] {
   if (oneOf === undefined) return []
+  if (oneOf === 'series') return Object.keys(site.series)
   return oneOf === 'categories' ? site.categories : site.photographers.map(({ name }) => name)
 }
 

@@ -9,7 +9,7 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
   const { context, photos } = useRequest()
   const { bulkEdit, names, work } = context.words
   const choice = (
-    name: 'photographer' | 'category' | 'list',
+    name: 'photographer' | 'category' | 'series' | 'list',
     label: string,
     options: readonly (readonly [string, string])[],
   ) =>
@@ -18,7 +18,7 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
         <Choice name={name} value={filter[name]} empty={bulkEdit.filter.any} options={options} />
       </Labelled>
     )
-  const counted = (field: 'photographer' | 'categories') =>
+  const counted = (field: 'photographer' | 'categories' | 'series') =>
     countValues(photos, field).map(([text, count]) => [text, `${text} (${count})`] as const)
   const isMore = FILTER_NAMES.some((name) => name !== 'q' && filter[name] !== '')
   return (
@@ -38,6 +38,7 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
             </Labelled>
             {choice('photographer', names.kinds.photographer, counted('photographer'))}
             {choice('category', names.kinds.category, counted('categories'))}
+            {choice('series', names.kinds.series, counted('series'))}
             <Labelled label={names.kinds.tag}>
               <input name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
               <Suggestions id="filter-tags" values={countValues(photos, 'tags').map(([text]) => text)} />

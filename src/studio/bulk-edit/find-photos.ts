@@ -5,7 +5,7 @@ import type { StudioContext } from '../studio-context.js'
 import { WORK_LISTS } from '../work-lists/lists.js'
 
 /** Query members that filter photos; empty ones match all. */
-export const FILTER_NAMES = ['q', 'from', 'to', 'photographer', 'category', 'tag', 'list'] as const
+export const FILTER_NAMES = ['q', 'from', 'to', 'photographer', 'category', 'tag', 'series', 'list'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filter = Readonly<Record<FilterName, string>>
 
@@ -16,7 +16,7 @@ export function readFilter(query: URLSearchParams): Filter {
 
 /** The photos of the owners' view, queued ones included, newest first. */
 export async function findPhotos(filter: Filter, context: StudioContext): Promise<readonly Photo[]> {
-  const { q, from, to, photographer, category, tag, list } = filter
+  const { q, from, to, photographer, category, tag, series, list } = filter
   const conditions: ((photo: Photo) => boolean)[] = []
   const [first, last] = [parsePhotoDate(from), parsePhotoDate(to)]
   if (first !== undefined) conditions.push(({ date }) => date >= first)
@@ -24,6 +24,7 @@ export async function findPhotos(filter: Filter, context: StudioContext): Promis
   if (photographer !== '') conditions.push((photo) => photo.photographer === photographer)
   if (category !== '') conditions.push(({ categories }) => hasFolded(categories, fold(category)))
   if (tag !== '') conditions.push(({ tags }) => hasFolded(tags, fold(tag)))
+  if (series !== '') conditions.push((photo) => fold(photo.series) === fold(series))
   const days = await daysOfList(list, context)
   if (days !== undefined) conditions.push(({ date }) => days.has(date))
   const photos = await (q === '' ? context.photos() : context.findText(q))

@@ -21,8 +21,8 @@ import {
   useRequest,
 } from '../studio-page.js'
 
-const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
-const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer' } as const
+const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
+const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer', series: 'series' } as const
 
 /** A renaming the owner asks for. */
 interface AskedName {
@@ -31,7 +31,7 @@ interface AskedName {
   readonly to: string
 }
 
-/** Tags, categories and photographers: to rename them, or to make two of them one. */
+/** Tags, categories, photographers and series: to rename them, or to make two of them one. */
 export const namesPage: StudioPage = {
   path: '/names/',
   show: (request) =>
@@ -106,7 +106,12 @@ async function isTaken(request: StudioRequest, { kind, from, to }: AskedName): P
 
 /** The names that site.json lists. */
 function knownNames({ context: { site } }: StudioRequest): Readonly<Record<Renamable, readonly string[]>> {
-  return { tag: [], category: site.categories, photographer: site.photographers.map(({ name }) => name) }
+  return {
+    tag: [],
+    category: site.categories,
+    photographer: site.photographers.map(({ name }) => name),
+    series: Object.keys(site.series),
+  }
 }
 
 async function showNames(request: StudioRequest, asked: AskedName): Promise<PageContent> {

@@ -1,7 +1,7 @@
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 
-type CountedName = 'photographer' | 'location' | 'categories' | 'tags'
+type CountedName = 'photographer' | 'location' | 'categories' | 'series' | 'tags'
 type Counted = readonly (readonly [text: string, photos: number])[]
 
 const cache = new WeakMap<readonly Photo[], Partial<Record<CountedName, Counted>>>()

@@ -84,11 +84,12 @@ function TextInput({ name, value, nobody, hasFocus, tied }: TextInputProps) {
       </textarea>
     )
   }
-  const hasKnown = name === 'location'
+  const known = name === 'location' || name === 'series' ? countValues(photos, name).map(([text]) => text) : undefined
+  const more = name === 'series' ? Object.keys(context.site.series) : []
   return (
     <>
-      <input {...common} value={toInput(value)} list={hasKnown ? `known-${name}` : undefined} autocomplete="off" />
-      {hasKnown && <Suggestions id={`known-${name}`} values={countValues(photos, 'location').map(([text]) => text)} />}
+      <input {...common} value={toInput(value)} list={known && `known-${name}`} autocomplete="off" />
+      {known && <Suggestions id={`known-${name}`} values={[...new Set([...known, ...more])]} />}
     </>
   )
 }

@@ -37,8 +37,8 @@ interface FieldSchema {
 
 const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as FieldSchema
 
-/** Every value of site.json that can be named. */
-export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.map((path) => {
+/** Every value of site.json that can be named; series have a page of their own. */
+export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
   const schema = path.split('.').reduce<FieldSchema>((at, step) => at.properties?.[step] ?? {}, ROOT)
   const kind = kindOf(schema)
   const choices = (kind === 'checks' ? schema.items : schema)?.anyOf?.map((one) => String(one.const)) ?? []

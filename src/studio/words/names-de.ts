@@ -1,12 +1,12 @@
 import type { namesEn } from './names-en.js'
 
 export const namesDe: typeof namesEn = {
-  title: 'Schlagwörter, Kategorien, Fotografen',
+  title: 'Schlagwörter, Kategorien, Fotografen, Serien',
   intro:
-    'Schlagwörter, Kategorien und Fotografen in allen Fotos umbenennen. Gibt es den neuen Namen schon, werden beide zusammengeführt. Die Änderung wird vorher angezeigt.',
+    'Schlagwörter, Kategorien, Fotografen und Serien in allen Fotos umbenennen. Gibt es den neuen Namen schon, werden beide zusammengeführt. Die Änderung wird vorher angezeigt.',
   kind: 'Art',
-  kinds: { tag: 'Schlagwort', category: 'Kategorie', photographer: 'Fotograf' },
-  groups: { tag: 'Schlagwörter', category: 'Kategorien', photographer: 'Fotografen' },
+  kinds: { tag: 'Schlagwort', category: 'Kategorie', photographer: 'Fotograf', series: 'Serie' },
+  groups: { tag: 'Schlagwörter', category: 'Kategorien', photographer: 'Fotografen', series: 'Serien' },
   from: 'Bisheriger Name',
   to: 'Neuer Name',
   change: (name) => `${name} umbenennen`,

@@ -1,11 +1,11 @@
-/** Texts of the page that renames tags, categories and photographers. */
+/** Texts of the page that renames tags, categories, photographers and series. */
 export const namesEn = {
-  title: 'Tags, categories, photographers',
+  title: 'Tags, categories, photographers, series',
   intro:
-    'Rename a tag, category or photographer in all photos. If the new name exists, the two are merged. You can review the change first.',
+    'Rename a tag, category, photographer or series in all photos. If the new name exists, the two are merged. You can review the change first.',
   kind: 'Kind',
-  kinds: { tag: 'Tag', category: 'Category', photographer: 'Photographer' },
-  groups: { tag: 'Tags', category: 'Categories', photographer: 'Photographers' },
+  kinds: { tag: 'Tag', category: 'Category', photographer: 'Photographer', series: 'Series' },
+  groups: { tag: 'Tags', category: 'Categories', photographer: 'Photographers', series: 'Series' },
   from: 'Current name',
   to: 'New name',
   change: (name: string) => `Rename ${name}`,

@@ -8,6 +8,8 @@ export const photoDe: typeof photoEn = {
     location: 'Ort',
     categories: 'Kategorien',
     tags: 'Schlagwörter',
+    series: 'Serie',
+    seriesPosition: 'Platz in der Serie',
     alt: 'Alternativtext',
     caption: 'Bildtext',
   },

@@ -9,6 +9,8 @@ const fields: Partial<Readonly<Record<EditableName, string>>> = {
   location: 'Place',
   categories: 'Categories',
   tags: 'Tags',
+  series: 'Series',
+  seriesPosition: 'Place in the series',
   alt: 'Alt text',
   caption: 'Caption',
 }

@@ -5,6 +5,7 @@ import { maintenanceDe } from './maintenance-de.js'
 import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
 import { queueDe } from './queue-de.js'
+import { seriesDe } from './series-de.js'
 import { siteDe } from './site-de.js'
 import type { StudioWords } from './studio-en.js'
 import { workDe } from './work-de.js'
@@ -99,4 +100,5 @@ export const studioDe: StudioWords = {
   },
   bulkEdit: bulkEditDe,
   names: namesDe,
+  series: seriesDe,
 }

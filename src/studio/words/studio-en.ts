@@ -5,6 +5,7 @@ import { maintenanceEn } from './maintenance-en.js'
 import { namesEn } from './names-en.js'
 import { photoEn } from './photo-en.js'
 import { queueEn } from './queue-en.js'
+import { seriesEn } from './series-en.js'
 import { siteEn } from './site-en.js'
 import { workEn } from './work-en.js'
 
@@ -104,6 +105,7 @@ export const studioEn = {
   },
   bulkEdit: bulkEditEn,
   names: namesEn,
+  series: seriesEn,
 }
 
 export type StudioWords = typeof studioEn

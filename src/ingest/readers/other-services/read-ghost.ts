@@ -97,10 +97,10 @@ export async function readGhost(
 }
 
 /** Sorts the keywords of a service without categories. If none is a category, the first is reported as an unknown one. */
-export function sortTags(keywords: readonly string[], site: Site): Pick<PhotoRecord, 'categories' | 'tags'> {
+export function sortTags(keywords: readonly string[], site: Site): Pick<PhotoRecord, 'categories' | 'series' | 'tags'> {
   if (keywords.length === 0) return {}
-  const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
-  return { categories: categories.length > 0 ? categories : tags.slice(0, 1), tags }
+  const { categories, tags, series } = sortKeywords(keywords, site.categories, site.keywordRules)
+  return { categories: categories.length > 0 ? categories : tags.slice(0, 1), series: series || undefined, tags }
 }
 
 function parseExport(json: string, file: string): Readonly<Record<string, unknown>> {

@@ -113,7 +113,7 @@ function placeOf({ item: { meta, terms } }: IndexedPost): string | undefined {
 }
 
 /** Categories, including those the site does not have, and tags; neither if the post has no keywords. */
-function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categories' | 'tags'> {
+function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categories' | 'series' | 'tags'> {
   const terms = item.terms
     .filter(
       ({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !DEFAULT_CATEGORY.test(slug),
@@ -124,9 +124,9 @@ function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categ
     const names = all.map(({ name }) => name)
     return sortKeywords(names, site.categories, site.keywordRules)
   }
-  const { categories, tags } = sort(terms)
+  const { categories, series, tags } = sort(terms)
   const unknown = sort(terms.filter(({ taxonomy }) => taxonomy === 'category')).tags
-  return { categories: [...categories, ...unknown], tags }
+  return { categories: [...categories, ...unknown], series: series || undefined, tags }
 }
 
 /** All names by which the author may be a photographer of the site, starting with those from plugins for several authors. */

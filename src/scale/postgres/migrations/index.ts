@@ -5,6 +5,7 @@ import { sql as notes } from './0004-notes.js'
 import { sql as readableBy } from './0005-readable-by.js'
 import { sql as changeLog } from './0006-change-log.js'
 import { sql as edge } from './0007-edge.js'
+import { sql as series } from './0008-series.js'
 
 /** In order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
@@ -15,6 +16,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   readableBy,
   changeLog,
   edge,
+  series,
 ]
 
 /** The first version with the table `change_log`. */

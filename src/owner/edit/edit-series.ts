@@ -1,0 +1,59 @@
+import { PublishError } from '../../ingest/publish-error.js'
+import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
+import { fold } from '../../photos/fold.js'
+import { listSeries } from '../../photos/series.js'
+import { normaliseLine, normaliseLines } from '../../photos/texts/normalise-photo-texts.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { membersAfter } from '../../site-dir/prepare-renaming.js'
+import { readSiteMembers, writeSiteMembers } from '../../site-dir/site-members.js'
+import { findOrThrow } from '../find-or-throw.js'
+import { changeTexts } from './change-texts.js'
+import type { ChangedPhoto } from './record-change.js'
+
+interface SeriesEdit {
+  readonly title: string
+  /** The opening text, in markdown; left out, it stays. */
+  readonly text?: string | undefined
+  /** Days of photos to put behind the others, in this order; other photos join the series. */
+  readonly last?: readonly PhotoDate[] | undefined
+  /** Days of photos to take out. */
+  readonly removed?: readonly PhotoDate[] | undefined
+}
+
+const FIRST_DAY = toPhotoDate('0001-01-01')
+
+/**
+ * Changes the opening text of a series and its photos, as one change. site.json comes last, so the same command can finish
+ * an interrupted one.
+ * @throws PublishError, ConfigError, StorageError
+ */
+export async function editSeries(
+  { title: given, text, last = [], removed = [] }: SeriesEdit,
+  options: { readonly dryRun?: boolean },
+  own: OwnSite,
+): Promise<{ readonly photos: readonly ChangedPhoto[]; readonly isTextChanged: boolean }> {
+  const known = own.site.series
+  const title = Object.keys(known).find((one) => fold(one) === fold(normaliseLine(given))) ?? normaliseLine(given)
+  if (title === '') throw new PublishError('the title of the series is empty; name one such as Rust')
+  const opening = normaliseLines(text ?? known[title] ?? '')
+  const isTextChanged = text !== undefined && opening !== (known[title] ?? '')
+  const before = (await readSiteMembers(own.dataDir))?.series
+  const site = isTextChanged ? { series: { before, after: { ...known, [title]: opening } } } : undefined
+  await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: true })
+  const { edits } = await changeTexts(
+    (photos, { rewrite }) => {
+      const put = (date: PhotoDate, series: string, seriesPosition: string) =>
+        rewrite(findOrThrow(photos, date), { series, seriesPosition })
+      const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
+      const others = (members?.photos ?? []).map(({ date }) => date).filter((date) => !last.includes(date))
+      const order = last.length === 0 ? [] : [...others, ...new Set(last)]
+      const placed = order.map((date, index) => put(date, title, String(index + 1)))
+      const edits = [...placed, ...removed.map((date) => put(date, '', ''))]
+      return { command: `series ${JSON.stringify(title)}`, site, edits }
+    },
+    options,
+    own,
+  )
+  if (options.dryRun !== true && isTextChanged) await writeSiteMembers(own.dataDir, membersAfter(site))
+  return { photos: edits, isTextChanged }
+}

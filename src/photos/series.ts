@@ -1,0 +1,39 @@
+import { fold } from './fold.js'
+import type { Photo } from './photo.js'
+import type { Site } from './site.js'
+
+/** Photos of one series in the owners' order; those without a position follow the others, oldest first. */
+export function inSeriesOrder<Item extends Pick<Photo, 'date' | 'seriesPosition'>>(photos: readonly Item[]): Item[] {
+  return photos.toSorted((a, b) => positionOf(a) - positionOf(b) || (a.date < b.date ? -1 : 1))
+}
+
+function positionOf({ seriesPosition }: Pick<Photo, 'seriesPosition'>): number {
+  return Number.parseInt(seriesPosition, 10) || Number.MAX_SAFE_INTEGER
+}
+
+/** A series with all its photos, queued ones included, for its owners. */
+export interface Series {
+  readonly title: string
+  /** Its opening text, in markdown. */
+  readonly text: string
+  /** In order. */
+  readonly photos: readonly Photo[]
+}
+
+/** The series that photos name, and those that only site.json knows, by title. */
+export function listSeries(photos: readonly Photo[], site: Site): readonly Series[] {
+  const members = photos.filter(({ series }) => series !== '')
+  const titles = [...members.map(({ series }) => series), ...Object.keys(site.series)]
+  return [...new Map(titles.map((title) => [fold(title), title]))]
+    .map(([key, title]) => ({
+      title,
+      text: openingText(title, site),
+      photos: inSeriesOrder(members.filter(({ series }) => fold(series) === key)),
+    }))
+    .sort((a, b) => a.title.localeCompare(b.title))
+}
+
+/** The opening text of a series, in markdown; empty if it has none. */
+export function openingText(title: string, { series }: Site): string {
+  return Object.entries(series).find(([known]) => fold(known) === fold(title))?.[1] ?? ''
+}

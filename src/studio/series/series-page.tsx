@@ -1,0 +1,101 @@
+import { editSeries } from '../../owner/edit/edit-series.js'
+import { parsePhotoDate } from '../../photos/days/photo-date.js'
+import { fold } from '../../photos/fold.js'
+import { listSeries, type Series } from '../../photos/series.js'
+import { ActionForm } from '../parts/action-form.js'
+import { Labelled } from '../parts/inputs.js'
+import { namePhoto, PhotoName, StudioPicture } from '../parts/studio-photo.js'
+import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
+import { photoHref } from '../work-lists/lists.js'
+
+/** All series; with `title`, the opening text of one and the order of its photos. */
+export const seriesPage: StudioPage = {
+  path: '/series/',
+  name: ({ series }) => series.name,
+  async show({ context, query }) {
+    const all = listSeries(await context.photos(), context.site)
+    const chosen = all.find(({ title }) => fold(title) === fold(query.get('title') ?? ''))
+    const { name } = context.words.series
+    return { title: chosen?.title ?? name, body: chosen ? <OneSeries series={chosen} /> : <AllSeries all={all} /> }
+  },
+  actions: { save },
+}
+
+async function save({ context }: StudioRequest, form: Form): Promise<ActionResult> {
+  const { series, names } = context.words
+  const title = form.text('title')
+  const text = form.text('text').replaceAll('\r\n', '\n')
+  const { isTextChanged } = await editSeries({ title, text, last: readOrder(form) }, {}, context)
+  return { to: hrefOf(title), notice: `${series.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
+}
+
+/** The days by the places that the owner gave them; `undefined` if the order stays. */
+function readOrder(form: Form) {
+  const shown = form.all('day').flatMap((day) => parsePhotoDate(day) ?? [])
+  const placeOf = (day: string) => Number.parseFloat(form.text(`place.${day}`)) || shown.length
+  const order = shown.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return order.some((day, index) => day !== shown[index]) ? order : undefined
+}
+
+function hrefOf(title: string): string {
+  return `/series/?${new URLSearchParams({ title })}`
+}
+
+function AllSeries({ all }: { readonly all: readonly Series[] }) {
+  const { words, language } = useRequest().context
+  return (
+    <>
+      <h1>{words.series.name}</h1>
+      <p class="lead">{words.series.intro}</p>
+      <ul class="names">
+        {all.map(({ title, photos }) => (
+          <li key={title}>
+            <a href={hrefOf(title)}>{title}</a> <span class="count">{language.photos(photos.length)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OneSeries({ series: { title, text, photos } }: { readonly series: Series }) {
+  const { words, language } = useRequest().context
+  return (
+    <ActionForm does="save">
+      <h1>{title}</h1>
+      <p>
+        <input type="hidden" name="title" value={title} />
+        <a href={`/names/?${new URLSearchParams({ kind: 'series', from: title })}`}>{words.series.rename}</a>
+      </p>
+      <Labelled label={words.series.text}>
+        <textarea name="text" rows={6} maxLength={10_000}>
+          {text}
+        </textarea>
+      </Labelled>
+      <button type="submit">{words.photo.save}</button>
+      <ol class="changes">
+        {photos.map((photo, index) => (
+          <li key={photo.date}>
+            <StudioPicture photo={photo} size="small" isLazy alt="" />
+            <div>
+              <h2>
+                <a href={photoHref(photo.date)}>
+                  <PhotoName photo={photo} />
+                </a>
+              </h2>
+              <p class="count">{language.dates.medium(photo.date)}</p>
+              <input type="hidden" name="day" value={photo.date} />
+              <input
+                type="number"
+                name={`place.${photo.date}`}
+                value={index + 1}
+                step="any"
+                aria-label={words.series.place(namePhoto(photo, language))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </ActionForm>
+  )
+}

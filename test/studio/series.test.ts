@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStudioOf } from './visit-studio.js'
+
+async function openSeries() {
+  const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }], categories: ['Sea'] })
+  await opened.addOn('2026-11-01', 'Gate', { series: 'Rust' })
+  await opened.addOn('2026-11-02', 'Anchor', { series: 'Rust' })
+  await opened.addOn('2026-11-25', 'Bolt', { series: 'Rust' })
+  const order = async () =>
+    (await opened.store.readAll()).map(({ title, seriesPosition }) => `${title} ${seriesPosition}`.trim())
+  const text = async () => JSON.parse(await readFile(join(opened.dataDir, 'site.json'), 'utf8')).series?.Rust
+  return { ...opened, order, text }
+}
+
+const DAYS = ['2026-11-01', '2026-11-02', '2026-11-25']
+
+/** The form with the places that the owner gives the photos. */
+const form = (...places: readonly string[]) => ({
+  do: 'save',
+  title: 'Rust',
+  text: 'It *flakes*.\r\n\r\nSlowly.',
+  day: DAYS,
+  ...Object.fromEntries(DAYS.map((day, index) => [`place.${day}`, places[index]!])),
+})
+
+test('lists all series, and shows the photos of one, queued ones too', async () => {
+  const { get } = await openSeries()
+  expect((await get('/series/')).text).toMatch(/title=Rust">Rust<\/a>.*?3 photos/s)
+  expect((await get('/series/?title=rust')).text).toMatch(/Gate.*Anchor.*Bolt/s)
+})
+
+test('saves the opening text and the order as one change, which is undone', async () => {
+  const { post, order, text } = await openSeries()
+  await post('/series/', form('3', '2', '0.5'))
+  expect([await text(), await order()]).toEqual(['It *flakes*.\n\nSlowly.', ['Gate 3', 'Anchor 2', 'Bolt 1']])
+  await post('/history/', { do: 'undo', number: '1', back: '/series/' })
+  expect([await text(), await order()]).toEqual([undefined, ['Gate', 'Anchor', 'Bolt']])
+})
+
+test('leaves the photos alone while the order stays', async () => {
+  const { post, order } = await openSeries()
+  await post('/series/', form('1', '2', '3'))
+  expect(await order()).toEqual(['Gate', 'Anchor', 'Bolt'])
+})
