@@ -66,6 +66,8 @@ export function seedPhotos(days = 100, last: PhotoDate = toPhotoDate('2024-05-20
       categories: [categories[index % 11]!, ...(index % 3 === 0 ? [categories[(index + 4) % 11]!] : [])],
       tags: [TAGS[index % 6]!, TAGS[(index + 1) % 6]!],
       camera: index % 4 === 0 ? SEEDED_CAMERA : {},
+      // With the default clock one of the four is queued.
+      series: index >= 2 && index < 6 ? 'Low water' : '',
     }),
   )
 }

@@ -8,6 +8,11 @@ interface ApiChange {
 /** Newest first. */
 export const API_CHANGELOG: readonly ApiChange[] = [
   {
+    date: '2026-11-24',
+    change:
+      'Search and `search_photos` take `series`; `include=details` names the series of a photo, and `include=series` counts them in the overview.',
+  },
+  {
     date: '2026-11-23',
     change:
       'Over MCP, `get_site_overview` with arguments returns counts alone; the title, the sections, the URL pattern and the licence terms are in the call without arguments.',

@@ -22,7 +22,7 @@ const PART_OF_YEAR = new RegExp(
   `^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31|0[1-9]|1[0-2]|${Object.keys(SEASONS).join('|')})$`,
 )
 /** Further counts of the overview, on request. */
-export const COUNTED = ['counts', 'places', 'years', 'months', 'cameras', 'lenses', 'gaps'] as const
+export const COUNTED = ['counts', 'places', 'years', 'months', 'series', 'cameras', 'lenses', 'gaps'] as const
 const ORDERS: Order[] = ['newest', 'oldest']
 /** The reason given when a text does not match a pattern, by pattern. */
 const PATTERNS = new Map([
@@ -99,6 +99,12 @@ export function createParameters(site: Site) {
       `Only photos of this day (MM-DD), month (MM) or season (${Object.keys(SEASONS).join(', ')}; spring is March to May) of every year.`,
       Type.String({ pattern: PART_OF_YEAR.source }),
       '02-29',
+    ),
+    series: query(
+      'series',
+      'Only photos of this series, by its whole title, case-insensitive.',
+      Type.String({ maxLength: LIMITS.maxLength.tag }),
+      'Rust',
     ),
     camera: query(
       'camera',

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, yearOf } from '../photos/days/photo-date.js'
+import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import type { Group } from '../state/facets.js'
@@ -54,8 +55,9 @@ const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counte
   places: countByPlace,
   years: (counted) => countBy(counted, ({ date }) => date.slice(0, 4)),
   months: (counted) => countBy(counted, ({ date }) => date.slice(0, 7)),
-  cameras: ({ photos }) => countEquipment(photos, 'camera'),
-  lenses: ({ photos }) => countEquipment(photos, 'lens'),
+  series: ({ photos }) => countNames(photos, ({ series }) => series),
+  cameras: ({ photos }) => countNames(photos, ({ camera }) => camera.camera),
+  lenses: ({ photos }) => countNames(photos, ({ camera }) => camera.lens),
   gaps: ({ photos }) => findGaps(photos),
 }
 
@@ -152,14 +154,15 @@ function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) 
   return { photographers: names, photos: Object.fromEntries([...periods].reverse()) }
 }
 
-function countEquipment(photos: readonly Photo[], fact: 'camera' | 'lens') {
+function countNames(photos: readonly Photo[], nameOf: (photo: Photo) => string | undefined) {
   const counts = new Map<string, { name: string; photos: number; first_date: string; latest_date: string }>()
-  for (const { camera, date } of photos) {
-    const name = camera[fact]
-    if (name === undefined) continue
-    const known = counts.get(name)
-    if (known === undefined) counts.set(name, { name, photos: 1, first_date: date, latest_date: date })
-    else Object.assign(known, { photos: known.photos + 1, latest_date: date })
+  for (const photo of photos) {
+    const { date } = photo
+    const name = nameOf(photo)
+    if (!name) continue
+    const known = counts.get(fold(name))
+    if (known === undefined) counts.set(fold(name), { name, photos: 1, first_date: date, latest_date: date })
+    else Object.assign(known, { name, photos: known.photos + 1, latest_date: date })
   }
   return [...counts.values()].sort((a, b) => b.photos - a.photos)
 }

@@ -32,6 +32,7 @@ export function presentDetails(
   return {
     alt: altText(photo, site),
     caption: photo.caption,
+    ...(photo.series !== '' && { series: photo.series }),
     camera: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
     images: photo.picture.renditions
       .filter(({ format }) => format === 'jpeg')

@@ -32,6 +32,7 @@ export function createSchemas(site: Site) {
     {
       alt: Type.String({ description: 'Alternative text: what the photo shows.' }),
       caption: Type.String({ description: "The owners' caption; empty if there is none." }),
+      series: fact('The series that the photo belongs to, across days.'),
       camera: Type.Object({
         camera: fact('Make and model.'),
         lens: fact('Make and model.'),
@@ -88,7 +89,7 @@ export function createSchemas(site: Site) {
         },
       ),
     )
-  const equipment = (include: string) =>
+  const named = (include: string) =>
     Type.Optional(
       Type.Array(
         Type.Object({
@@ -176,8 +177,9 @@ export function createSchemas(site: Site) {
         ),
         years: byPeriod('year', 'YYYY'),
         months: byPeriod('month', 'YYYY-MM'),
-        cameras: equipment('cameras'),
-        lenses: equipment('lenses'),
+        series: named('series'),
+        cameras: named('cameras'),
+        lenses: named('lenses'),
         gaps: Type.Optional(
           Type.Array(
             Type.Object({

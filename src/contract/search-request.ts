@@ -13,6 +13,7 @@ export interface SearchArguments {
   readonly from?: string
   readonly to?: string
   readonly on?: string
+  readonly series?: string
   readonly camera?: string
   readonly lens?: string
   readonly order?: Order
@@ -35,6 +36,7 @@ export function toSearchRequest(given: SearchArguments) {
       from: given.from,
       to: given.to,
       on: given.on,
+      series: text(given.series),
       camera: text(given.camera),
       lens: text(given.lens),
     } satisfies PhotoFilter,

@@ -15,6 +15,8 @@ export interface PhotoFilter {
   readonly to?: string | undefined
   /** A day, month or season of every year: `MM-DD`, `MM` or a key of `SEASONS`. */
   readonly on?: string | undefined
+  /** A whole title, case-insensitive. */
+  readonly series?: string | undefined
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined

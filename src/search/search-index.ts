@@ -35,7 +35,15 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 const MAX_KEPT_LETTERS = 2
 
 /** What photos are grouped by. */
-export type NamedKind = 'tags' | 'categories' | 'photographers' | 'places' | 'cameras' | 'lenses' | 'focalLengths'
+export type NamedKind =
+  | 'tags'
+  | 'categories'
+  | 'photographers'
+  | 'places'
+  | 'series'
+  | 'cameras'
+  | 'lenses'
+  | 'focalLengths'
 
 /**
  * Finds the ordinals of photos: their positions in the archive, oldest first. There are few distinct words, so a part of a
@@ -56,6 +64,7 @@ export class SearchIndex {
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
   /** By folded name. */
+  readonly #series = new Map<string, number[]>()
   readonly #cameras = new Map<string, number[]>()
   readonly #lenses = new Map<string, number[]>()
   /** By range: `29–35 mm`. */
@@ -95,6 +104,7 @@ export class SearchIndex {
     for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
+    if (photo.series !== '') append(this.#series, fold(photo.series), ordinal)
     const { camera, lens, focalLength } = photo.camera
     if (camera !== undefined) append(this.#cameras, fold(camera), ordinal)
     if (lens !== undefined) append(this.#lenses, fold(lens), ordinal)
@@ -111,9 +121,10 @@ export class SearchIndex {
     return this.#size
   }
 
-  /** The photos of each tag, category, place, camera and lens (folded), of each photographer and range of focal lengths. */
+  /** The photos of each tag, category, place, series, camera and lens (folded), photographer and range of focal lengths. */
   get byName(): Readonly<Record<NamedKind, Iterable<[string, Ordinals]>>> {
     return {
+      series: this.#series,
       cameras: this.#cameras,
       lenses: this.#lenses,
       focalLengths: this.#focalLengths,
@@ -150,12 +161,13 @@ export class SearchIndex {
 
   /** The set of matching photos for each condition of a filter. */
   #conditions(filter: PhotoFilter): Bitset[] {
-    const { photographer, category, tag, on, camera, lens, location, q, phrases = [], words = [] } = filter
+    const { photographer, category, tag, on, series, camera, lens, location, q, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
     if (photographer !== undefined) conditions.push(this.#union([this.#photographers.get(photographer)]))
     if (category !== undefined) conditions.push(this.#union([this.#categories.get(fold(category))]))
     if (tag !== undefined) conditions.push(this.#union([this.#tags.get(fold(tag))]))
     if (on !== undefined) conditions.push(this.#union(this.#onDays(on)))
+    if (series !== undefined) conditions.push(this.#union([this.#series.get(fold(series))]))
     if (camera !== undefined) conditions.push(this.#union(named(this.#cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(named(this.#lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))

@@ -41,6 +41,7 @@ export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): 
     categories: groupNames(photos, byName.categories, ({ categories }) => categories),
     photographers: groupNames(photos, byName.photographers, ({ photographer }) => [photographer]),
     places: groupNames(photos, byName.places, ({ location }) => [location], placeParts),
+    series: groupNames(photos, byName.series, ({ series }) => [series]),
     cameras: groupNames(photos, byName.cameras, ({ camera }) => [camera.camera!]),
     lenses: groupNames(photos, byName.lenses, ({ camera }) => [camera.lens!]),
     focalLengths: groupNames(photos, byName.focalLengths, ({ camera }) => [focalRange(camera.focalLength!)!]),

@@ -42,6 +42,8 @@ export const VISITED_PAGES = [
   '/places/',
   '/categories/landscapes/',
   '/tags/blue+hour/',
+  '/series/',
+  '/series/low+water/',
   '/photographers/jens/?page=2',
   '/places/norway/',
   '/on-this-day/05-17/',
@@ -200,6 +202,7 @@ function visitPhotos(pictures: readonly Picture[]): readonly Photo[] {
       tags: [index % 2 === 0 ? 'blue hour' : 'fog', `tag ${index % 20}`],
       caption: index % 2 === 0 ? 'A few words.' : '',
       camera: SEEDED_CAMERA,
+      series: index < 9 ? 'Low water' : '',
       picture: pictures[index % pictures.length]!,
     }),
   )

@@ -92,7 +92,10 @@ describe('the tool', () => {
   })
 
   test.each([
-    ['search_photos', 'q photographer category year location tag from to on camera lens order limit offset include'],
+    [
+      'search_photos',
+      'q photographer category year location tag from to on series camera lens order limit offset include',
+    ],
     ['get_photo', 'date url include'],
     ['get_latest_photo', 'photographer include'],
     ['random_photo', 'photographer category year tag from to include'],

@@ -46,6 +46,7 @@ describe('a hint', () => {
   })
 
   test.each([
+    ['series=rust', 'No photo is in a series called "rust". GET /api/v1/overview?include=series lists all series.'],
     [
       'camera=leica',
       'No photo was taken with a camera called "leica". GET /api/v1/overview?include=cameras lists all cameras.',

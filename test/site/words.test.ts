@@ -22,6 +22,7 @@ const photos = Array.from({ length: 60 }, (_, index) =>
     categories: ['Hafen'],
     tags: ['Nebel', `Zahl ${index % 3}`],
     camera: SEEDED_CAMERA,
+    series: index > 56 ? 'Flut' : '',
   }),
 )
 /** All fixed texts of a table of words. */

@@ -21,6 +21,7 @@ export const EMBARGO_SITE: Site = {
   photographers: [...SPECIFIED_SITE.photographers, { name: 'Nora', aliases: [] }],
   categories: [...SPECIFIED_SITE.categories, 'Aurora'],
   formats: ['jpeg', 'webp', 'avif'],
+  series: { Lasting: 'It goes on.', Silence: 'A whispered opening' },
   imprint: { name: 'Nora Nansen', address: ['Street 1', '12345 Town'], email: 'nora@photos.example' },
   privacy: { authority: 'An authority, 12345 Town', further: [] },
 }
@@ -39,6 +40,8 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
         categories: [categories[index % 11]!],
         tags: [['fog', 'sea', 'Blaue Stunde'][index % 3]!, 'winter'],
         formerAddresses: date === '2023-12-05' ? ['/?p=100', '/old/shared/'] : [],
+        // Tomorrow's photo comes before both in their series.
+        series: index < 2 ? 'Lasting' : '',
         // Tomorrow's photo is the third with this lens and this camera, so their pages begin with it.
         camera: index < 2 ? { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' } : {},
         picture: date === '2023-12-31' ? picture : TEST_PICTURE,
@@ -58,6 +61,8 @@ function tomorrowsPhoto(picture: Picture): Photo {
     location: 'Unspoken, Neverland',
     categories: ['Aurora', 'Comets'],
     tags: ['Unspoken', 'winter'],
+    series: 'Lasting',
+    seriesPosition: '1',
     alt: 'A whispered alternative',
     caption: 'A whispered caption',
     camera: { camera: 'WHISKER-2', lens: 'Prime 35', focalLength: '33 mm', aperture: 'f/8' },
@@ -87,6 +92,7 @@ function laterPhotos(picture: Picture): readonly Photo[] {
     tags: ['silence', 'Unspoken'],
     location: 'Silence, Neverland',
     photographer: 'Nora',
+    series: 'Silence',
   }
   return [
     makePhoto('2024-01-02', { ...silence, slug: 'silence', picture, formerAddresses: ['/old/silence/', '/?p=4713'] }),

@@ -237,6 +237,16 @@ const PAGES: readonly Surface[] = [
       '/search/?q=wisker',
     ),
   ]),
+  changes('the series of which it is a photo, and the place of its other photos', [
+    ...page('/series/'),
+    ...page('/series/lasting/'),
+    ...page('/2023/10/01/photo-0/'),
+    ...get('/series', '/series/lasting', '/search/?q=lasting', '/api/v1/photos?series=lasting'),
+  ]),
+  stays('a series of later photos alone', [
+    ...refused('/series/silence/', '/series/nonesuch/'),
+    ...get('/series/silence', '/api/v1/photos?series=Silence'),
+  ]),
   stays('the pages of other cameras', refused('/cameras/nonesuch/', '/lenses/nonesuch/', '/focal-lengths/18-20-mm/')),
   stays('other places', [...page('/places/germany/hamburg/'), ...refused('/places/neverland/silence/')]),
   changes('the page about the site', page('/about/')),
@@ -352,7 +362,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       below(
         '/api/v1/overview',
         ...['', '/'],
-        ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map(
+        ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses'].map(
           (name) => `?include=${name}`,
         ),
       ),
@@ -368,6 +378,7 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('search_photos', { q: 'unspoken' }),
     call('search_photos', { tag: 'unspoken', from: '2024-01-01', order: 'oldest' }),
     call('search_photos', { on: '01-01', include: 'details' }),
+    call('search_photos', { series: 'lasting', include: 'details' }),
     call('search_photos', { q: 'unspkoen neverland' }),
     call('search_photos', { year: 2031 }),
     call('random_photo', { year: 2031 }),
@@ -382,7 +393,7 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
   randomPhoto: [call('random_photo'), call('random_photo', { category: 'aurora' })],
   getSiteOverview: [
     call('get_site_overview'),
-    ...['counts', 'places', 'counts,places', 'years', 'months', 'cameras', 'lenses'].map((include) =>
+    ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses'].map((include) =>
       call('get_site_overview', { include }),
     ),
   ],

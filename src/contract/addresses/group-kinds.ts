@@ -60,6 +60,7 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
     },
     places: { ...groupsOf('places'), field: 'place', listed: undefined, pathOf: pages.place },
     tags: { ...groupsOf('tags'), field: 'tag', listed: undefined, pathOf: ([name]) => pages.tag(name!) },
+    series: { ...groupsOf('series'), field: undefined, listed: undefined, pathOf: ([title]) => pages.series(title!) },
     cameras: { ...equipmentOf('cameras'), field: 'camera' },
     lenses: { ...equipmentOf('lenses'), field: 'lens' },
     focalLengths: { ...equipmentOf('focalLengths'), field: undefined },

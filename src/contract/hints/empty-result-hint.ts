@@ -17,6 +17,13 @@ export interface Asker {
 /** Maximum number of names listed if none is similar to the given one. */
 const MAX_NAMES = 20
 
+/** Conditions whose names the overview lists: the verb phrase of a hint, and the value of `include`. */
+const LISTED = [
+  ['series', 'is in a series', 'series'],
+  ['camera', 'was taken with a camera', 'cameras'],
+  ['lens', 'was taken with a lens', 'lenses'],
+] as const
+
 /** Says why a search finds nothing, and which request finds something. Every number was counted. */
 export function emptyResultHint(
   filter: PhotoFilter,
@@ -35,13 +42,10 @@ export function emptyResultHint(
       : `${tools.getSiteOverview.name} {"include":"${include}"} lists all ${include}.`
   const why = published.explainEmptyResult(filter)
   const sentences = why.faults.map((fault) => describeFault(fault, site))
-  for (const field of ['camera', 'lens'] as const) {
+  for (const [field, is, list] of LISTED) {
     const given = filter[field]
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
-    sentences.push(
-      `No photo was taken with a ${field} called ${quote(given)}.`,
-      lists(`${field}${field === 'lens' ? 'es' : 's'}`),
-    )
+    sentences.push(`No photo ${is} called ${quote(given)}.`, lists(list))
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`

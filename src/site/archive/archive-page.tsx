@@ -14,6 +14,7 @@ import { languageOf } from '../words/site-language.js'
 const SHOWN: Readonly<Record<keyof GroupKinds, { readonly pictures: number; readonly names: number } | undefined>> = {
   categories: undefined,
   photographers: undefined,
+  series: { pictures: 12, names: 28 },
   places: { pictures: 12, names: 28 },
   tags: { pictures: 12, names: 48 },
   cameras: { pictures: 0, names: 12 },

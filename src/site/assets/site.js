@@ -8,12 +8,16 @@ const go = (selector) => {
 }
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
+// A reader who came from a series stays in it by keys and swipes.
+const isInSeries = location.hash === '#series'
+const wayTo = (rel) => (isInSeries ? `.in-series .${rel}` : `a[rel="${rel}"]`)
+
 // Keys.
 const KEYS = {
-  ArrowLeft: () => go('a[rel="prev"]'),
-  ArrowRight: () => go('a[rel="next"]'),
-  j: () => go('a[rel="prev"]'),
-  k: () => go('a[rel="next"]'),
+  ArrowLeft: () => go(wayTo('prev')),
+  ArrowRight: () => go(wayTo('next')),
+  j: () => go(wayTo('prev')),
+  k: () => go(wayTo('next')),
   t: () => go('a.today'),
   r: () => go('a[href$="/random/"]'),
   f: () => go('.larger'),
@@ -175,7 +179,7 @@ if (frame) {
   const bring = (rel) => {
     if (coming?.dataset.rel === rel) return
     coming?.remove()
-    coming = pictureOf($(`a[rel="${rel}"]`))
+    coming = pictureOf($(wayTo(rel)))
     if (!coming) return
     coming.className = 'coming'
     coming.dataset.rel = rel
@@ -189,9 +193,9 @@ if (frame) {
       if (!x) return
       bring(relOf(x))
       // Without a neighbour the picture moves only a little.
-      place($(`a[rel="${relOf(x)}"]`) ? x : x / 4)
+      place($(wayTo(relOf(x))) ? x : x / 4)
     },
-    end: (x) => (Math.abs(x) > SWIPE.leads && go(`a[rel="${relOf(x)}"]`)) || rest(),
+    end: (x) => (Math.abs(x) > SWIPE.leads && go(wayTo(relOf(x)))) || rest(),
   })
   addEventListener('pageshow', rest)
   enterAgain()
@@ -208,7 +212,7 @@ if (film) {
 addEventListener('load', () => {
   if (navigator.connection?.saveData) return
   const ahead = () => {
-    for (const link of document.querySelectorAll('.beside a')) {
+    for (const link of document.querySelectorAll(isInSeries ? '.in-series .prev, .in-series .next' : '.beside a')) {
       const page = document.createElement('link')
       page.rel = 'prefetch'
       page.href = link.href

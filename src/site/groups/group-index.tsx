@@ -18,7 +18,7 @@ import {
 import { languageOf } from '../words/site-language.js'
 
 /** Kinds without a page while the site has no group of them. */
-const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['cameras', 'lenses', 'focalLengths'])
+const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths'])
 
 /** Covers above the fold of a phone. */
 const FIRST_COVERS = 6

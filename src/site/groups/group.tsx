@@ -5,6 +5,7 @@ import { notFound } from '../../contract/problems.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { splitAtMost } from '../../photos/addresses/split-at-most.js'
 import { fold } from '../../photos/fold.js'
+import { inSeriesOrder, openingText } from '../../photos/series.js'
 import type { Group } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
@@ -13,9 +14,11 @@ import { WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
+import { withAbsoluteLinks } from '../parts/own-markdown.js'
 import { listMarkdown, presentList, presentPaging, titleOfPage } from '../parts/photo-list.js'
 import { presentFacets } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
+import { SeriesView } from './series-view.js'
 
 /** Groups by the keys of their paths. Listed names have short paths, so their full names are keys too. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
@@ -32,6 +35,7 @@ export const groupPage =
   (kindName: keyof GroupKinds): PageMaker =>
   (contract): Page => {
     const kind = contract.groupKinds[kindName]
+    const isSeries = kindName === 'series'
     const byPath = indexByPath(kind)
     const { words, number, photos: countText } = languageOf(contract.site)
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
@@ -44,7 +48,7 @@ export const groupPage =
       const paging = group && presentPaging(query.page, group.count, kind.pathOf(group.parts))
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
       const { name, parts, count, places } = group
-      const photos = group.newest(count)
+      const photos = isSeries ? inSeriesOrder(group.newest(count)) : group.newest(count)
       const facets = kind.field === undefined ? [] : presentFacets(photos, { [kind.field]: name }, contract)
       const list = presentList(photos, paging, facets, contract)
       return {
@@ -60,6 +64,8 @@ export const groupPage =
         next: list.next,
         feed: kind.listed && { title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) },
         list,
+        /** Markdown before the photos of a series. */
+        opening: isSeries && list.page === 1 ? openingText(name, contract.site) : '',
         /** Places within a place. */
         within: places.map((place) => ({
           name: place.parts.at(-1) ?? '',
@@ -73,11 +79,12 @@ export const groupPage =
       query: ['page'],
       className: 'list',
       find: (request) => findRenamed(request) ?? find(request),
-      html: ({ list, title, within, feed }) => (
+      html: ({ list, title, opening, within, feed }) => (
         <ListView
           title={title}
           list={list}
           language={languageOf(contract.site)}
+          pictures={isSeries && <SeriesView opening={opening} items={list.items} contract={contract} />}
           after={
             within.length > 0 && (
               <section class="within" aria-labelledby="within">
@@ -99,14 +106,20 @@ export const groupPage =
           )}
         </ListView>
       ),
-      markdown: ({ list, within, feed }) =>
+      markdown: ({ list, opening, within, feed }) =>
         blocks(
+          withAbsoluteLinks(opening, contract),
           within.length > 0 &&
             `${words.list.within}: ${within.map((place) => `${link(place.name, contract.addresses.absolute(place.path))} (${place.number})`).join(', ')}`,
           feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
           listMarkdown(list, contract),
         ),
-      jsonLd: (model) => [collectionNode(model, model.list.items, model.list.total, contract)],
+      jsonLd: (model) => [
+        {
+          ...collectionNode(model, model.list.items, model.list.total, contract),
+          ...(isSeries && { '@type': ['CollectionPage', 'CreativeWorkSeries'] }),
+        },
+      ],
       sitemap: (published) =>
         kind.groups(published).map(({ parts, newest }) => ({ path: kind.pathOf(parts), newest: newest(1)[0] })),
     })

@@ -11,6 +11,8 @@ interface ListViewProps {
   readonly language: SiteLanguage
   /** Content between heading and pictures. */
   readonly children?: ComponentChildren
+  /** The pictures, if they are not in rows. */
+  readonly pictures?: ComponentChildren
   /** Content between pictures and facets. */
   readonly after?: ComponentChildren
   /** Note for programs, at the end. */
@@ -18,7 +20,9 @@ interface ListViewProps {
 }
 
 /** A list of photos: what it is, how many, the pictures, more pages, narrower lists. */
-export function ListView({ title, list, language: { words, photos }, children, after, forPrograms }: ListViewProps) {
+export function ListView(props: ListViewProps) {
+  const { title, list, children, pictures, after, forPrograms } = props
+  const { words, photos } = props.language
   return (
     <>
       <header class="heading">
@@ -34,7 +38,7 @@ export function ListView({ title, list, language: { words, photos }, children, a
         </p>
         {children}
       </header>
-      {list.items.length > 0 && <PhotoGrid items={list.items} />}
+      {list.items.length > 0 && (pictures || <PhotoGrid items={list.items} />)}
       <Pages paging={list} words={words.list} before={words.list.newer} after={words.list.older} />
       {after}
       <Facets facets={list.facets} words={words.list} />

@@ -13,6 +13,7 @@ import { mainPictureSizes, srcsetOf } from '../parts/picture.js'
 import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
+import { presentInSeries } from './in-series.js'
 
 export type PhotoModel = ReturnType<typeof presentPhotoPage>
 
@@ -72,6 +73,7 @@ export function presentPhotoPage(
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
     camera: cameraFacts(photo, published, contract),
+    series: presentInSeries(photo, published, contract),
     /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
     around: photosAround(photo, published).map((other) => presentItem(other, contract)),
@@ -147,6 +149,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
   const to = ({ name, path }: Link) => link(name, addresses.absolute(path))
   const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
   const { previous, next } = model.beside
+  const { series } = model
   const neighbours = [
     previous && `${words.photo.previousDay}: ${to({ ...previous, name: previous.title ?? '' })}`,
     next && `${words.photo.nextDay}: ${to({ ...next, name: next.title ?? '' })}`,
@@ -157,6 +160,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
     about.filter(Boolean).join(' · '),
     model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
     model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
+    series && `${words.photo.series}: ${to(series)}, ${series.place}`,
     model.camera.length > 0 &&
       `${words.photo.camera}: ${model.camera.map(({ name, path }) => (path === undefined ? text(name) : to({ name, path }))).join(' · ')}`,
     model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,

@@ -1,6 +1,7 @@
 import type { Link } from '../page.js'
 import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
+import { InSeriesLine } from './in-series.js'
 import type { PhotoModel } from './photo-model.js'
 
 interface PhotoViewProps {
@@ -43,6 +44,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
               <time datetime={photo.date}>{model.dateText}</time>
             </a>
           </p>
+          {model.series && <InSeriesLine series={model.series} language={language} />}
           {photo.caption !== '' && <p class="words">{photo.caption}</p>}
         </header>
         <details class="more">

@@ -3,8 +3,7 @@ import type { Contract } from '../../contract/contract.js'
 import { gone } from '../../contract/problems.js'
 import type { OwnPage } from '../../contract/theme/theme.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
-import type { Markdown } from '../parts/markdown.js'
-import { createMarkdownParser } from '../parts/markdown-parser.js'
+import { toHtml, withAbsoluteLinks } from '../parts/own-markdown.js'
 
 /** The pages that the owners wrote in markdown. */
 export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
@@ -34,29 +33,4 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
       jsonLd: () => jsonLd,
       sitemap: () => [{ path }],
     })
-}
-
-let render: ((text: string) => string) | undefined
-
-/** HTML within the markdown is escaped, so a page cannot run or load anything. */
-function toHtml(text: string): string {
-  if (render === undefined) {
-    const parser = createMarkdownParser('table', true)
-    // The pages' policy forbids style attributes, so classes align the columns.
-    parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
-      const { tag, attrs } = tokens[index]!
-      const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []
-      return side === undefined ? `<${tag}>` : `<${tag} class="${side}">`
-    }
-    render = (markdown) => parser.render(markdown)
-  }
-  return render(text)
-}
-
-/** Makes links absolute, so they work wherever the markdown is read. */
-function withAbsoluteLinks(text: string, { addresses }: Contract): Markdown {
-  return text.replaceAll(
-    /(\]\(<?)(\/(?!\/))/g,
-    (_whole, before: string, slash: string) => before + addresses.absolute(slash),
-  )
 }

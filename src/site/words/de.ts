@@ -105,6 +105,10 @@ export const de: Words = {
     about: 'Über dieses Foto',
     around: 'Die Tage ringsum',
     sameDay: 'Derselbe Tag',
+    series: 'Serie',
+    placeInSeries: (place, count) => `${place} von ${count}`,
+    previousInSeries: (title) => `Voriges in der Serie: ${title}`,
+    nextInSeries: (title) => `Nächstes in der Serie: ${title}`,
   },
 
   list: {
@@ -136,6 +140,7 @@ export const de: Words = {
       photographers: (name) => `Fotos von ${name}`,
       places: (name) => `Fotos aus ${name}`,
       tags: (name) => `Fotos mit dem Schlagwort ${name}`,
+      series: (name) => `Fotos der Serie ${name}`,
       cameras: (name) => `Fotos mit der Kamera ${name}`,
       lenses: (name) => `Fotos mit dem Objektiv ${name}`,
       focalLengths: (name) => `Fotos bei ${name}`,
@@ -153,6 +158,7 @@ export const de: Words = {
     photographers: (count, shown) => `${shown} ${form(count, { one: 'Fotograf', other: 'Fotografen' })}`,
     places: (count, shown) => `${shown} ${form(count, { one: 'Ort', other: 'Orte' })}`,
     tags: (count, shown) => `${shown} ${form(count, { one: 'Schlagwort', other: 'Schlagwörter' })}`,
+    series: (count, shown) => `${shown} ${form(count, { one: 'Serie', other: 'Serien' })}`,
     cameras: (count, shown) => `${shown} ${form(count, { one: 'Kamera', other: 'Kameras' })}`,
     lenses: (count, shown) => `${shown} ${form(count, { one: 'Objektiv', other: 'Objektive' })}`,
     focalLengths: (count, shown) =>
@@ -171,6 +177,7 @@ export const de: Words = {
     photographers: 'Fotografen',
     places: 'Orte',
     tags: 'Schlagwörter',
+    series: 'Serien',
     cameras: 'Kameras',
     lenses: 'Objektive',
     focalLengths: 'Brennweiten',

@@ -108,6 +108,10 @@ export const en = {
     about: 'About this photo',
     around: 'Days around it',
     sameDay: 'The same day',
+    series: 'Series',
+    placeInSeries: (place: string, count: string) => `${place} of ${count}`,
+    previousInSeries: (title: string) => `Previous in the series: ${title}`,
+    nextInSeries: (title: string) => `Next in the series: ${title}`,
   },
 
   list: {
@@ -139,6 +143,7 @@ export const en = {
       photographers: (name: string) => `Photos by ${name}`,
       places: (name: string) => `Photos from ${name}`,
       tags: (name: string) => `Photos tagged ${name}`,
+      series: (name: string) => `Photos of the series ${name}`,
       cameras: (name: string) => `Photos taken with the camera ${name}`,
       lenses: (name: string) => `Photos taken with the lens ${name}`,
       focalLengths: (name: string) => `Photos taken at ${name}`,
@@ -159,6 +164,7 @@ export const en = {
       `${shown} ${form(count, { one: 'photographer', other: 'photographers' })}`,
     places: (count: number, shown: string) => `${shown} ${form(count, { one: 'place', other: 'places' })}`,
     tags: (count: number, shown: string) => `${shown} ${form(count, { one: 'tag', other: 'tags' })}`,
+    series: (_count: number, shown: string) => `${shown} series`,
     cameras: (count: number, shown: string) => `${shown} ${form(count, { one: 'camera', other: 'cameras' })}`,
     lenses: (count: number, shown: string) => `${shown} ${form(count, { one: 'lens', other: 'lenses' })}`,
     focalLengths: (count: number, shown: string) =>
@@ -177,6 +183,7 @@ export const en = {
     photographers: 'Photographers',
     places: 'Places',
     tags: 'Tags',
+    series: 'Series',
     cameras: 'Cameras',
     lenses: 'Lenses',
     focalLengths: 'Focal lengths',

@@ -1,0 +1,30 @@
+import type { Contract } from '../../contract/contract.js'
+import type { Markdown } from './markdown.js'
+import { createMarkdownParser } from './markdown-parser.js'
+
+// The markdown of owners, on pages and in opening texts.
+
+let render: ((text: string) => string) | undefined
+
+/** HTML within the markdown is escaped, so it cannot run or load anything. */
+export function toHtml(text: string): string {
+  if (render === undefined) {
+    const parser = createMarkdownParser('table', true)
+    // The pages' policy forbids style attributes, so classes align the columns.
+    parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
+      const { tag, attrs } = tokens[index]!
+      const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []
+      return side === undefined ? `<${tag}>` : `<${tag} class="${side}">`
+    }
+    render = (markdown) => parser.render(markdown)
+  }
+  return render(text)
+}
+
+/** Makes links absolute, so they work wherever the markdown is read. */
+export function withAbsoluteLinks(text: string, { addresses }: Contract): Markdown {
+  return text.replaceAll(
+    /(\]\(<?)(\/(?!\/))/g,
+    (_whole, before: string, slash: string) => before + addresses.absolute(slash),
+  )
+}

@@ -1,0 +1,51 @@
+import type { Contract } from '../../contract/contract.js'
+import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
+import { inSeriesOrder } from '../../photos/series.js'
+import { titleOf } from '../../photos/title.js'
+import type { Published } from '../../state/published.js'
+import type { Link } from '../page.js'
+import { languageOf, type SiteLanguage } from '../words/site-language.js'
+
+/** Ends the links within a series: `site.js` then lets keys and swipes lead through the series. No element has this id. */
+export const IN_SERIES = '#series'
+
+/** The place of a photo among the published ones of its series. */
+export function presentInSeries(photo: Photo, published: Published, { addresses, groupKinds, site }: Contract) {
+  const group = published.facets().series.get(fold(photo.series))
+  if (group === undefined) return undefined
+  const { number, words } = languageOf(site)
+  const photos = inSeriesOrder(group.newest(group.count))
+  const at = photos.findIndex(({ date }) => date === photo.date)
+  const linkTo = (other: Photo | undefined): Link | undefined =>
+    other && { name: titleOf(other, site.language), path: addresses.photoPagePath(other) }
+  return {
+    name: group.name,
+    path: groupKinds.series.pathOf(group.parts),
+    place: words.photo.placeInSeries(number(at + 1), number(group.count)),
+    previous: linkTo(photos[at - 1]),
+    next: linkTo(photos[at + 1]),
+  }
+}
+
+interface InSeriesLineProps {
+  readonly series: NonNullable<ReturnType<typeof presentInSeries>>
+  readonly language: SiteLanguage
+}
+
+/** `Rust, 3 of 9 ‹ ›` */
+export function InSeriesLine({ series: { name, path, place, previous, next }, language }: InSeriesLineProps) {
+  const words = language.words.photo
+  const way = (className: string, sign: string, to: Link | undefined, label: (title: string) => string) =>
+    to && (
+      <a class={className} href={`${to.path}${IN_SERIES}`} aria-label={label(to.name)}>
+        {sign}
+      </a>
+    )
+  return (
+    <p class="in-series">
+      <a href={path}>{name}</a>, {place} {way('prev', '‹', previous, words.previousInSeries)}
+      {way('next', '›', next, words.nextInSeries)}
+    </p>
+  )
+}
