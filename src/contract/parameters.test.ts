@@ -75,7 +75,7 @@ describe('invalid values, and the reason', () => {
     [
       'counts',
       'counts;places',
-      'must be one or more of counts, places, years, months, cameras, lenses, gaps, with commas between, not "counts;places"',
+      'must be one or more of counts, places, years, months, series, cameras, lenses, gaps, with commas between, not "counts;places"',
     ],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)

@@ -14,6 +14,8 @@ const photo = makePhoto('2012-05-06', {
   camera: { camera: 'X100' },
   formerAddresses: ['/2012/fog/'],
   guid: 'post 1',
+  series: 'Rust',
+  seriesPosition: 3,
 })
 
 /** The same photo as a row of the database. */
@@ -31,6 +33,8 @@ const ROW = {
   picture: TEST_PICTURE.key,
   former_addresses: '["/2012/fog/"]',
   guid: 'post 1',
+  series: 'Rust',
+  series_position: 3,
   updated_at: '2012-05-06T00:00:00.000Z',
 }
 const pictures = new Map([[TEST_PICTURE.key, TEST_PICTURE]])
