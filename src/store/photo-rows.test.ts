@@ -15,7 +15,7 @@ const photo = makePhoto('2012-05-06', {
   formerAddresses: ['/2012/fog/'],
   guid: 'post 1',
   series: 'Rust',
-  seriesPosition: 3,
+  seriesPosition: '3',
 })
 
 /** The same photo as a row of the database. */
@@ -34,7 +34,7 @@ const ROW = {
   former_addresses: '["/2012/fog/"]',
   guid: 'post 1',
   series: 'Rust',
-  series_position: 3,
+  series_position: '3',
   updated_at: '2012-05-06T00:00:00.000Z',
 }
 const pictures = new Map([[TEST_PICTURE.key, TEST_PICTURE]])
