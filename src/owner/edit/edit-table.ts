@@ -104,7 +104,7 @@ function readRows(
 ): readonly Row[] {
   if (header === undefined)
     throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to start from`)
-  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
+  const columns = header.cells.map(columnOf)
   const wrong = checkColumns(columns).map((text) => `${name}, line ${header.line}: ${text}`)
   if (wrong.length > 0) throw new PublishError(wrong.join('\n'))
   const lineOf = new Map<PhotoDate, number>()
@@ -125,10 +125,18 @@ function readRows(
   return rows.map((row) => (row.date !== undefined && repeated.has(row.date) ? { ...row, date: undefined } : row))
 }
 
+const KNOWN_COLUMNS: readonly string[] = [...COLUMNS, PICTURE_COLUMN]
+
+/** The column of a heading, in any case. */
+function columnOf(heading: string): string {
+  const name = heading.trim().toLowerCase()
+  return KNOWN_COLUMNS.find((known) => known.toLowerCase() === name) ?? name
+}
+
 function checkColumns(columns: readonly string[]): readonly string[] {
-  const known: readonly string[] = [...COLUMNS, PICTURE_COLUMN]
   const faults = columns.flatMap((column, index) => {
-    if (!known.includes(column)) return [`the column ${JSON.stringify(column)} is unknown; use ${known.join(', ')}`]
+    if (!KNOWN_COLUMNS.includes(column))
+      return [`the column ${JSON.stringify(column)} is unknown; use ${KNOWN_COLUMNS.join(', ')}`]
     return columns.indexOf(column) < index ? [`the column ${column} is listed twice; remove one of them`] : []
   })
   return columns.includes('date')
