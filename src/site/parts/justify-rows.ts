@@ -91,7 +91,11 @@ export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'max
       const row: Row = { start, end, heightPx: isOpen ? width.rowPx : full, isOpen }
       const isLone = end - start === 1 && (isOpen || sum < MIN_LONE_RATIO)
       const missing = Math.max(0, MIN_PICTURE_PX - narrowest * row.heightPx)
-      const cost = best[start]!.cost + (width.rowPx * Math.log(row.heightPx / width.rowPx)) ** 2 + missing ** 2 + (isLone ? FORBIDDEN : 0)
+      const cost =
+        best[start]!.cost +
+        (width.rowPx * Math.log(row.heightPx / width.rowPx)) ** 2 +
+        missing ** 2 +
+        (isLone ? FORBIDDEN : 0)
       if (least === undefined || cost < least.cost) least = { cost, row }
     }
     best.push(least!)
