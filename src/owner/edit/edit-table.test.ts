@@ -41,7 +41,9 @@ test('does not check unchanged cells', async () => {
 test('writes a byte order mark, and no formulas', async () => {
   const { store } = await openWithTwo()
   const table = formatTexts(await store.readAll())
-  expect(table.startsWith('\uFEFFdate,title,photographer,location,categories,tags,alt,caption\r\n')).toBe(true)
+  expect(
+    table.startsWith('\uFEFFdate,title,photographer,location,categories,tags,series,seriesPosition,alt,caption\r\n'),
+  ).toBe(true)
   expect(table).toContain(",'=SUM(A1),")
   expect(table).toContain(",'-5 °C,")
 })
