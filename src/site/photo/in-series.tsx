@@ -7,8 +7,10 @@ import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 
-/** Ends the links within a series: `site.js` then lets keys and swipes lead through the series. No element has this id. */
-export const IN_SERIES = '#series'
+/** The id of the photo on its page. */
+export const SERIES_ID = 'series'
+/** Ends the links within a series: `site.js` then lets keys and swipes lead through the series. */
+export const IN_SERIES = `#${SERIES_ID}`
 
 /** The place of a photo among the published ones of its series. */
 export function presentInSeries(photo: Photo, published: Published, { addresses, groupKinds, site }: Contract) {

@@ -1,7 +1,7 @@
 import type { Link } from '../page.js'
 import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
-import { InSeriesLine } from './in-series.js'
+import { InSeriesLine, SERIES_ID } from './in-series.js'
 import type { PhotoModel } from './photo-model.js'
 
 interface PhotoViewProps {
@@ -18,7 +18,10 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   const isNamedByPlace = model.title === place?.name
   const leadsTo = isHome ? model.path : isNamedByPlace ? place?.path : undefined
   return (
-    <article class={[model.picture.className, shape].filter(Boolean).join(' ')}>
+    <article
+      id={model.series === undefined ? undefined : SERIES_ID}
+      class={[model.picture.className, shape].filter(Boolean).join(' ')}
+    >
       <figure class="stage">
         <a class="frame" href={model.picture.largest.href} aria-label={words.lookCloser(model.alt)}>
           <Picture model={model} />
