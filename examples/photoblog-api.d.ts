@@ -118,6 +118,8 @@ export interface components {
         alt: string;
         /** @description The owners' caption; empty if there is none. */
         caption: string;
+        /** @description The series that the photo belongs to, across days. */
+        series?: string;
         camera: {
           /** @description Make and model. */
           camera?: string;
@@ -262,6 +264,16 @@ export interface components {
         photographers: string[];
         photos: Record<string, never>;
       };
+      /** @description Present only with include=series. Those with most photos first. */
+      series?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
       /** @description Present only with include=cameras. Those with most photos first. */
       cameras?: {
           name: string;
@@ -787,6 +799,11 @@ export interface operations {
          */
         on?: string;
         /**
+         * @description Only photos of this series, by its whole title, case-insensitive.
+         * @example Rust
+         */
+        series?: string;
+        /**
          * @description Only photos by this camera; part of the name is enough.
          * @example Ricoh
          */
@@ -1094,7 +1111,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description Further counts, with commas between them: counts, places, years, months, cameras, lenses, gaps. counts is by category, year and photographer; gaps are days without a photo. Photographers are always counted.
+         * @description Further counts, with commas between them: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; gaps are days without a photo. Photographers are always counted.
          * @example counts
          */
         include?: string;
