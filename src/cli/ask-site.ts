@@ -20,7 +20,7 @@ export interface SiteAnswers {
 
 type QuestionName = Exclude<keyof SiteAnswers, 'look'>
 type Prompts = typeof import('@clack/prompts')
-/** A symbol: Ctrl-C. */
+/** A symbol means Ctrl-C. */
 type Answer = string | symbol
 
 const OTHER = 'other'

@@ -77,10 +77,10 @@ function printValues(values: SiteValues): void {
   )
 }
 
-/** Whether a path is a name or one of its members: `imprint` and `imprint.name` are of `imprint`. */
+/** Whether a path is a name or one of its members: `imprint` and `imprint.name` belong to `imprint`. */
 const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
-/** Reads site.json; `undefined` if it is missing or faulty, because the settings are shown all the same. */
+/** Reads site.json; `undefined` if it is missing or faulty, because the settings are shown anyway. */
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)

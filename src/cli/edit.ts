@@ -27,7 +27,7 @@ import { photoAsJson, printChanges, writeNames } from './parts/print-photos.js'
 import { onSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
-  /** A file to be taken; `true` to print one. */
+  /** The table to read; `true` to print one. */
   readonly csv?: string | true
   readonly separator?: string
 }
@@ -89,7 +89,7 @@ async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Pr
   print(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
 }
 
-/** The file of the picture; where a bucket has it alone, its public address, which a queued photo has not yet. */
+/** The local file of the picture. If only the bucket has it, its public address, which a queued photo does not have yet. */
 function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite): string {
   const { key } = photo.picture
   const file = (['medium', 'full'] as const)

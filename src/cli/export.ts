@@ -67,7 +67,7 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
     throw new OwnerError('a static copy names its own address in many places: set it with BASE_URL=https://…')
   }
   const open = await openSite(config)
-  // One moment for all files, also around midnight.
+  // The same instant for all files, even around midnight.
   const now = clock()
   const settings = { ...config, mediaUrl: config.baseUrl }
   const service = await openService(settings, open, { clock: () => now, preview: false, isStatic: true })

@@ -62,7 +62,7 @@ function print({ file, kind, isHdr, metadata }: Inspected, isNext: boolean): voi
   printTable(['field', 'value', 'source', 'encoding', ''], rows)
 }
 
-/** A row for what counts, and one for each tag that was passed over. */
+/** A row for the value in use, and one for each tag that was not used. */
 function rowsOf(name: string, { value, source, encoding, passedOver }: Field<unknown>): string[][] {
   const text = value === undefined ? '–' : Array.isArray(value) ? value.join('; ') : String(value)
   const first = [name, text, source, encoding, '']

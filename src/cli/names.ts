@@ -12,7 +12,7 @@ import { writeNames } from './parts/print-photos.js'
 import { onSite } from './parts/with-site.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
-/** Days that are printed; `--json` has all. */
+/** Maximum number of days printed; `--json` has all. */
 const MAX_DAYS = 10
 
 /** `rename` or `merge`, by the name of the command. */

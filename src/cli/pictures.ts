@@ -119,7 +119,7 @@ export function registerPush(command: Command, clock: Clock): void {
     .action(onSite(clock, runPush))
 }
 
-/** Uploads at once. */
+/** Number of parallel uploads. */
 const WIDTH = 8
 
 async function runPush(

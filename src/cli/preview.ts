@@ -12,7 +12,7 @@ import { numberOption } from './parts/options.js'
 import { printLine } from './parts/print.js'
 import { untilSignalled } from './parts/signals.js'
 
-/** Other machines cannot reach it. */
+/** The loopback address, which other machines cannot reach. */
 const HOST = '127.0.0.1'
 
 /** `photoblog preview`: serves the site as it will be when the queue has appeared, until SIGTERM or SIGINT. */
@@ -60,7 +60,7 @@ async function servePreview(settings: Config, open: OpenSite, clock: Clock, acce
   return { baseUrl, close: () => service.close() }
 }
 
-/** The wanted port if it is free, or any other. */
+/** The wanted port if it is free, otherwise any free port. */
 async function choosePort(wanted: number): Promise<number> {
   const port = (wanted <= 65_535 ? await tryPort(wanted) : undefined) ?? (await tryPort(0))
   if (port === undefined) throw new Error('this machine has no free port')

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 
-/** Whether a path is a directory or below it. Follows existing links. */
+/** Whether a path is the given directory or below it. Follows existing links. */
 export async function isInside(directory: string, path: string): Promise<boolean> {
   const way = relative(await realPlace(resolve(directory)), await realPlace(resolve(path)))
   return way === '' || !(way === '..' || way.startsWith('../') || isAbsolute(way))

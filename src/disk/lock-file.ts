@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { OwnerError } from './owner-error.js'
 
 /**
- * Takes a lock, also from a process that ended without releasing it. Removing the file releases it.
+ * Takes a lock, even one that a process left when it ended without releasing it. Removing the file releases it.
  * @throws OwnerError when another process has it
  */
 export async function takeLock(path: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function takeLock(path: string): Promise<void> {
 }
 
 function isRunning(pid: number): boolean {
-  // A process of an earlier container may have had the same number.
+  // A process of an earlier container may have had the same id.
   if (!(pid > 0) || pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -4,8 +4,8 @@ import { splitAtMost } from '../photos/addresses/split-at-most.js'
 import { cacheByKey } from '../state/cache-by-key.js'
 
 /**
- * The comma-separated members of a list header; `undefined` when there are implausibly many. Servers may ignore each of
- * the fields that are read with this.
+ * The comma-separated members of a list header; `undefined` when there are implausibly many. Servers may ignore any
+ * field read with this.
  * @see RFC 9110 12.5 and 13.1
  */
 export function fieldMembers(field: string): readonly string[] | undefined {

@@ -12,7 +12,7 @@ export interface RequestServer {
   readonly overload: Overload | undefined
   /** Header fields of every response: name, value, name, value… */
   readonly commonHeaders: readonly string[]
-  /** The same as they are sent. */
+  /** The same fields in the form in which they are sent. */
   readonly commonLines: string
   /** Whether each answer is the last of its connection. */
   readonly isClosing: boolean

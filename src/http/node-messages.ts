@@ -46,7 +46,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
     const socket = this.socket!
     const state = this as unknown as ResponseState
     this.statusCode = status
-    // From here on Node.js takes it for a response that was written and ended.
+    // From here on Node.js considers the response written and ended.
     state._header = head[0]!
     state._headerSent = true
     state.finished = true
@@ -147,7 +147,7 @@ export class DirectBodyRequest extends IncomingMessage {
     const { parser } = this.socket as { readonly parser?: { incoming: IncomingMessage | null } | null }
     // The parser may have been halted, because the stream was full.
     if (!this.complete) super._read(0)
-    // Until the next request it would hold this one.
+    // Otherwise it would hold this request until the next one.
     else if (parser?.incoming === this) parser.incoming = null
   }
 
@@ -160,7 +160,7 @@ export class DirectBodyRequest extends IncomingMessage {
 /** The classes of Node.js that `DirectBodyRequest` and `SingleWriteResponse` extend. */
 export const DOCUMENTED = { IncomingMessage, ServerResponse }
 
-/** Hands the body of a request to `sink`, as the parser finds it or, of a request of Node.js, as a stream. */
+/** Hands the body of a request to `sink`: directly from the parser or, for requests of Node.js, as a stream. */
 export function takeBody(request: IncomingMessage, sink: BodySink): void {
   if (request instanceof DirectBodyRequest && request.takeBody(sink)) return
   request.on('data', sink.data)

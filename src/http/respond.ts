@@ -17,7 +17,7 @@ const PARTIAL_CONTENT = 206
 const NOT_MODIFIED = 304
 const NO_PIECES: readonly Buffer[] = []
 
-/** What is sent of an answer. */
+/** The part of an answer that is sent. */
 interface Outcome {
   readonly status: number
   /** The only bytes to send; `undefined` for the whole body. */
@@ -190,7 +190,7 @@ const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/
 /**
  * Header fields as they are sent, a line each.
  * @param fields name, value, name, value…
- * @throws TypeError when a value holds what a field may not
+ * @throws TypeError when a value contains a forbidden character
  */
 export function fieldLines(fields: readonly string[]): string {
   let lines = ''

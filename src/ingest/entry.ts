@@ -32,7 +32,7 @@ export interface Entry {
   readonly updatedAt?: string
   /** Formats of the renditions; those of the site if omitted. */
   readonly formats?: readonly PictureFormat[] | undefined
-  /** As the file says, if omitted. */
+  /** Taken from the file if omitted. */
   readonly digitalSourceType?: DigitalSourceType
   /** Called inside the transaction that adds the photo. */
   readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined

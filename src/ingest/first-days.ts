@@ -10,7 +10,7 @@ import { describe, readPictureInfo } from './picture-info.js'
 
 /** An interrupted command that opens a site can be repeated within this time. */
 const MAX_DAYS_INTERRUPTED = 7
-/** Pictures missing from the archive, above which its photos were not added by the same command. */
+/** If more entries than this are not in the archive, its photos were not added by the same command. */
 const MAX_MISSES = 100
 
 /** The first days of a site. They are filled from the last one back, so rejected entries leave only the earliest days empty. */

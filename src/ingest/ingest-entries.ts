@@ -14,7 +14,7 @@ import { sweepUp } from './staged-pictures.js'
 
 export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
-  /** DuplicateError: the archive already has it. OtherPhotoError: its day has another photo. Any other error is its fault. */
+  /** DuplicateError: the archive already has it. OtherPhotoError: its day has another photo. Others: the entry is faulty. */
   | { readonly kind: 'refused'; readonly error: Error }
   /** The command stopped before it: the disk is full, or the owner pressed Ctrl-C. */
   | { readonly kind: 'not tried' }
@@ -93,7 +93,7 @@ function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }
   if (date !== undefined) checkDay(date, site, calendar, clock())
 }
 
-/** Foresees the day of each entry, as if none were rejected. Renditions get their copyright year from it. */
+/** Predicts the day of each entry, assuming that none is rejected. Renditions get their copyright year from it. */
 function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, parts: OwnSite) {
   const promised = new Set<PhotoDate>()
   return (wanted: DayWanted): PhotoDate => {

@@ -116,7 +116,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)
-    // Just before the commit: hardly anything can fail once the files are in place.
+    // Just before the commit, so that almost nothing can fail with the files in place.
     if (isNew) await own.pictures.promote(staged)
     return { ...given, photo }
   })

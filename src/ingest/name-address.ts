@@ -52,7 +52,7 @@ function isDerived(photo: Photo): boolean {
   return [slugOf(photo), makeSlug('')].some((slug) => isSlugOf(photo.slug, slug))
 }
 
-/** Also true with the number that distinguishes two photos of a day. */
+/** Ignores a trailing number, which distinguishes two photos of a day. */
 function isSlugOf(slug: string, derived: string): boolean {
   return slug === derived || slug.replace(/-\d+$/, '') === derived
 }

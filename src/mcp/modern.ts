@@ -58,7 +58,7 @@ const unsupportedVersion = (requested: string) =>
 /** Maximum time for which clients may cache a result. */
 const MAX_TTL_MS = 3_600_000
 
-/** Wraps the result of a modern request. What changes at midnight is never called fresh beyond it. */
+/** Wraps the result of a modern request. A result that changes at midnight is never fresh beyond it. */
 export function createModernResults({ name, title, version }: McpIdentity, archive: Archive, clock: Clock) {
   const meta = JSON.stringify({ [`${META_PREFIX}serverInfo`]: { name, title, version } })
   const head = `"result":{"resultType":"complete","_meta":${meta},`

@@ -41,7 +41,7 @@ export function versionInForce(header: string | undefined, body: unknown): McpPr
   if (enveloped === undefined && initialize !== undefined) return negotiatedBy(initialize)
   if (enveloped === undefined && header !== MODERN) return legacyVersion(header)
   if (Array.isArray(body)) throw invalidRequest(`${MODERN} takes one message, not an array.`)
-  // Versions that differ or are unsupported are rejected after the message was found to be one.
+  // Differing or unsupported versions are rejected later, once the message is known to be valid.
   return LEGACY_MCP_VERSIONS.find((version) => version === enveloped && version === header) ?? MODERN
 }
 

@@ -7,18 +7,18 @@ import { openOriginals } from '../pictures/storage/picture-inventory.js'
 import { fetchBytes } from '../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-/** The bytes that a picture file must have. */
+/** The expected content of a picture file. */
 export interface RightBytes {
-  /** The first digits of the SHA-256; absent in renditions that are older than the digests. */
+  /** The first digits of the SHA-256; absent in renditions made before digests were recorded. */
   readonly digest?: string | undefined
-  /** The archive knows no length of originals. */
+  /** Absent for originals, whose length the archive does not record. */
   readonly bytes?: number | undefined
 }
 
 /** The result of a copy; only a copy with the right bytes is kept. */
 export type CopyOutcome = 'copied' | 'absent' | 'damaged'
 
-/** Compares a file with the bytes it must have. It reads the whole file, unless the length is already wrong. */
+/** Compares a file with its expected content. Reads the whole file unless the length already differs. */
 export async function checkBytes(path: string, { digest, bytes }: RightBytes): Promise<'right' | 'absent' | 'damaged'> {
   const info = await stat(path).catch(() => undefined)
   if (info === undefined) return 'absent'

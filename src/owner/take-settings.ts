@@ -35,8 +35,8 @@ export interface TakeOptions {
 const SITE = 'site.json'
 
 /**
- * Copies the settings, theme, pages and portraits of an export into a site that has neither photos nor settings of its own; other
- * sites stay as they are. Theme and pages, which readers would see, are copied only if the owner says so.
+ * Copies the settings, theme, pages and portraits of an export into a site that has neither photos nor settings of its own;
+ * other sites stay as they are. Theme and pages, which readers would see, are copied only if the owner says so.
  * @param path a file, or the directory of an export
  * @throws ConfigError when a server would not start with them
  * @throws OwnerError when there is a theme or a page, and the owner has not decided about it

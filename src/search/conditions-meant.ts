@@ -5,7 +5,7 @@ import { likeliest } from './spellings.js'
 
 // Finds years, categories by other names and stop words among the words of a search.
 
-/** What the photos are searched with. */
+/** The vocabulary of the archive, and a count of matches. */
 interface Known {
   readonly count: (filter: PhotoFilter) => number
   readonly vocabulary: Vocabulary

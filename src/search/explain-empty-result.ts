@@ -211,7 +211,7 @@ function repairWords(
   return { ...none, meant, unknown, withAll, instead: best }
 }
 
-/** Picks words that occur together in some photo. Rare words come first, because they say most; common ones say nothing. */
+/** Picks words that occur together in some photo. Rare words come first, because they are the most specific. */
 function occurTogether(words: readonly string[], most: number, { count }: Findings): readonly string[] {
   const everywhere = count({}) / EVERYWHERE
   const photos = new Map(words.map((word) => [word, count({ words: [word] })]))

@@ -1,4 +1,4 @@
-/** Ordinals of photos, rising. */
+/** Ordinals of photos, ascending. */
 export type Ordinals = readonly number[]
 
 /** Appends to the list of a name, or starts it. */
@@ -15,7 +15,7 @@ export function addAt(lists: number[][], at: number, number: number): void {
   else addLast(list, number)
 }
 
-/** Appends a number unless it is the last already. Numbers ascend, so it cannot be further up. */
+/** Appends a number unless it is already the last one. Numbers ascend, so it cannot occur earlier. */
 function addLast(numbers: number[], number: number): void {
   if (numbers[numbers.length - 1] !== number) numbers.push(number)
 }

@@ -34,7 +34,7 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
-/** What photos are grouped by. */
+/** The properties that photos are grouped by. */
 export type NamedKind =
   | 'tags'
   | 'categories'

@@ -4,7 +4,7 @@ import { addAt, type Ordinals } from './ordinals.js'
 import { WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 
-/** So few texts are compared with a phrase sooner than another part of it is looked up. */
+/** Comparing this few texts with a phrase is faster than looking up another part of the phrase. */
 const FEW_TEXTS = 100
 
 /** The distinct titles, places, categories, tags and names of photographers, with their words and photos. */
@@ -61,7 +61,7 @@ export class TextIndex {
     fillRange(texts, 0, count)
     const parts = phrase.split(' ')
     const last = parts.length - 1
-    // Whole words first, which need no scan, then the longer end, which fewer words have.
+    // Whole words first, which need no scan, then the longer end, which fewer words contain.
     const inOrder = [...parts.keys()].slice(1, -1)
     inOrder.push(...(parts[0]!.length > parts[last]!.length ? [0, last] : [last, 0]))
     for (const index of inOrder) {

@@ -9,7 +9,7 @@ import type { SharedClock } from './shared-clock.js'
 const POLL_EVERY_MS = 250
 /** Stores that report changes are polled less often, in case a report gets lost. */
 const POLL_NOTIFYING_STORE_EVERY_MS = 500
-/** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
+/** During a series of changes, such as an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
 const MAX_REST_MS = 2000
 
@@ -43,7 +43,7 @@ export function followStore(
   let restsUntil = 0
 
   const restLeft = () => Math.max(0, restsUntil - performance.now())
-  /** @returns whether the store has changes that are read after the rest */
+  /** @returns whether the store has changes to read after the rest period */
   const compare = async () => {
     const revision = await store.revision()
     if (revision === seen) return false
@@ -70,7 +70,7 @@ export function followStore(
     isPolling = false
     pollAfter((isWoken || isBehind) && complaint === undefined ? 0 : everyMs)
   }
-  /** A change is read when the rest is over; until then the store is only polled. */
+  /** A change is read after the rest period; until then the store is only polled. */
   const pollAfter = (delayMs: number) => {
     clearTimeout(timer)
     const waitMs = Math.ceil(Math.max(delayMs, Math.min(restLeft(), everyMs)))
@@ -92,7 +92,7 @@ export function followStore(
 
 interface FollowedParts {
   readonly store: PhotoStore
-  /** Reads the store by way of `last`. */
+  /** Reads the store through `last`. */
   readonly archive: Archive
   readonly last: LastPhotosKeeper
   readonly time: SharedClock
@@ -150,7 +150,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   }
   let follower: { stop(): void } | undefined
   return {
-    /** Reads what changes from now on. */
+    /** Follows changes from now on. */
     start(): void {
       follower ??= followStore({ revision, ...(store.onChange && { onChange: store.onChange.bind(store) }) }, options)
     },

@@ -28,7 +28,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
     }
   }
   return {
-    /** Read the store through this, the photos before the removed addresses. */
+    /** Read the store through this: first the photos, then the removed addresses. */
     store: {
       async readAll(largestPx?: number) {
         contents = await store.readContents(contents, largestPx)

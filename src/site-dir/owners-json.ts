@@ -112,7 +112,7 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
     }
   }
   const close = (offset: number) => {
-    // At the end of the text all are closed, also those that lack their bracket.
+    // At the end of the text the parser closes all brackets, even missing ones, which stay in the list.
     if (offset < text.length) open.pop()
   }
   const explain = (code: ParseErrorCode, offset: number, length: number): never => {

@@ -92,7 +92,7 @@ function renameCategory({ from, to, isMerge }: Names, { categories, keywordRules
   }
 }
 
-/** A series without an opening text is in photos alone. */
+/** A series without an opening text exists only in photos, not in site.json. */
 function renameSeries({ from, to }: Names, { series, keywordRules }: Site): Record<string, unknown> {
   const { [from]: text, ...others } = series
   if (text === undefined) return {}

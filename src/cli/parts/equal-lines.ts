@@ -1,4 +1,4 @@
-/** Files named in one line at most. */
+/** Maximum number of files named in one line. */
 const MAX_NAMED = 3
 
 export interface FileMessage {

@@ -5,9 +5,9 @@ import { groupBy } from './equal-lines.js'
 import { printFirst, printLine } from './print.js'
 import { printTable } from './table.js'
 
-/** Notes that are printed; `--json` prints all. */
+/** Maximum number of notes printed; `--json` prints all. */
 const MAX_NOTES = 40
-/** Names that are printed for each reason to skip. */
+/** Maximum number of names printed for each reason to skip. */
 const MAX_NAMES = 10
 
 /** Prints the report of an import, which accounts for everything that was given to it. */

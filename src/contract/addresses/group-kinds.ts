@@ -22,7 +22,7 @@ export interface GroupKind {
   pathOf(parts: Group['parts']): string
 }
 
-/** Cameras and lenses of fewer photos have no page: they were tried, or borrowed. */
+/** Cameras and lenses with fewer photos have no page: they were probably only tried or borrowed. */
 const MIN_PHOTOS = 3
 
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>

@@ -74,7 +74,7 @@ function readLine({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): 
     return { target: originForm(unfinished.url ?? UNKNOWN), isHead: unfinished.method === 'HEAD' }
   }
   if (rawPacket === undefined) return { target: UNKNOWN }
-  // Too long a head is noticed at the first byte of its last line break.
+  // Node.js notices an oversized head at the first byte of its last line break.
   const before = rawPacket.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 2))
   const end = rawPacket.indexOf('\n', bytesParsed)
   const head = rawPacket.subarray(before === -1 ? 0 : before + 4, end === -1 ? undefined : end + 1)

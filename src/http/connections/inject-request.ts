@@ -8,13 +8,13 @@ interface Answered {
 }
 
 /**
- * Asks a server of this process for what lies at an address: HTTP as over a network, without a port.
- * @param path with its query; what must be percent-encoded is, as browsers do it
+ * Sends a request to a server in this process: HTTP as over a network, but without a port.
+ * @param path with its query, percent-encoded as by browsers
  */
 export function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
   const { pathname, search } = new URL(`http://localhost${path}`)
   const [near, far] = duplexPair()
-  // Of a pair, one end does not learn by itself that the other one is gone.
+  // One end of the pair does not notice by itself that the other is gone.
   far.once('close', () => near.destroy())
   server.emit('connection', far)
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export function isKey(text: string): boolean {
   return /^[\w-]{22}$/.test(text)
 }
 
-/** The path below which everything lies that needs this key. */
+/** The path prefix of all addresses that need this key. */
 export function keyPath(key: string): string {
   return `/k/${key}`
 }

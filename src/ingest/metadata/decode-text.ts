@@ -120,8 +120,8 @@ const CYRILLIC_WORD = /^(?:\p{Script=Cyrillic}?\p{Ll}*|\p{Lu}+)$/u
 const MIN_LETTERS = 4
 
 /**
- * Whether texts decoded as Windows-1251 are Cyrillic. Western texts never are: they mix letters beyond ASCII with others (`Köln`
- * becomes `Kцln`), and none of their words has four of them and no others.
+ * Whether texts decoded as Windows-1251 are Cyrillic. Western texts never pass: they mix non-ASCII letters with ASCII ones
+ * (`Köln` becomes `Kцln`), and none of their words consists of four or more non-ASCII letters.
  */
 function isCyrillic(texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => /[^a-z]/i.test(word))

@@ -18,7 +18,7 @@ interface Listing {
   readonly sidecars: Promise<ReadonlyMap<string, string>>
 }
 
-/** The last directory. Listing one with thousands of photographs for each of them would cost more than making renditions. */
+/** The last directory listed. Listing a large one again for each photograph would cost more than making renditions. */
 let latest: Listing | undefined
 
 export async function findSidecar(file: string): Promise<Sidecar | undefined> {
@@ -28,7 +28,7 @@ export async function findSidecar(file: string): Promise<Sidecar | undefined> {
     sidecars.get(`${name}.xmp`.toLowerCase()) ?? sidecars.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
-  // A folder from somebody else may contain a link to another file of the owner.
+  // A folder from someone else may contain a link to another of the owner's files.
   if (!(await isInside(dirname(file), path))) return undefined
   const packet = await buffer(createReadStream(path, { end: MAX_XMP_BYTES - 1 })).catch(() => undefined)
   return packet && { path, packet }

@@ -14,7 +14,7 @@ export interface OpenElement extends XmlElement {
 
 /** Maximum depth of elements; a real WordPress export has seven levels. */
 export const MAX_XML_DEPTH = 64
-/** Each one costs the parser some time. */
+/** Parsing stops after this many faults, because each takes time. */
 const MAX_FAULTS = 5000
 
 /** Stops parsing; the elements read so far count. */

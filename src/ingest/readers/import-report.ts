@@ -1,7 +1,7 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 
-/** The results of an import. It mentions everything that the import was given. */
+/** The results of an import, which account for everything it was given. */
 export interface ImportReport {
   readonly imported: readonly ImportedPhoto[]
   /** Already in the archive. */

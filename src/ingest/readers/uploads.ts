@@ -7,7 +7,7 @@ import { PublishError } from '../publish-error.js'
 /** The pictures of a former blog, found by their addresses. */
 export interface Uploads {
   /**
-   * The file of an upload's URL or path. Prefers originals to their sizes: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.
+   * The file of an upload's URL or path. Prefers originals to scaled copies: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.
    * @param isOriginal whether the address is known to be that of an original
    */
   find(address: string, isOriginal?: boolean): Promise<string | undefined>

@@ -29,18 +29,18 @@ export interface BackupResult {
   readonly files: number
   /** How many of these are shared with an earlier backup. */
   readonly shared: number
-  /** Files that are missing or damaged in the archive, and so missing from the backup: a line for each. */
+  /** One line for each file that is missing or damaged in the archive, and therefore not in the backup. */
   readonly missing: readonly string[]
 }
 
-/** Copies of the database at most, if owners remove or replace pictures during the backup. */
+/** Maximum number of snapshots: another is taken if owners remove or replace pictures during the backup. */
 const MAX_ATTEMPTS = 5
 /** A change moves its files into place just before its commit, so the next snapshot may know them. */
 const RETRY_AFTER_MS = 200
 
 /**
- * Copies a site while it runs: a snapshot of the database, then the picture files that it lists, with the bytes that it
- * states. If an owner removed or replaced one of them during the copy, another snapshot follows with only the new files.
+ * Copies a site while it runs: first a snapshot of the database, then the picture files that it lists, each verified
+ * against it. If an owner removes or replaces one of them during the copy, another snapshot adds only the new files.
  * The backup thus holds every picture in its database.
  */
 export async function backUp(path: string, own: OwnSite, options: BackupOptions = {}): Promise<BackupResult> {

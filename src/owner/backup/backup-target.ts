@@ -15,7 +15,7 @@ import { isBackupPart } from './manifest.js'
 export interface BackupTarget {
   /** Takes a file only if its bytes are right. A second file of that name replaces the first. */
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
-  /** Shares a durable file that never changes, by a hard link. @returns whether that worked */
+  /** Adds a hard link to a durable file that never changes. @returns whether that worked */
   shareFile(name: string, from: string): Promise<boolean>
   /** The last of these marks the backup as complete, so everything before it is synced first. */
   addContent(name: string, content: Buffer): Promise<void>
@@ -24,7 +24,7 @@ export interface BackupTarget {
   abandon(): Promise<void>
 }
 
-/** Refuses a backup inside the directory it is made of: both would be lost together. @throws PublishError */
+/** Refuses a target inside the site's own directory: both would be lost together. @throws PublishError */
 export async function refuseInside(dataDir: string, target: string): Promise<void> {
   if (!(await isInside(dataDir, target))) return
   throw new PublishError(

@@ -18,13 +18,13 @@ export interface KeptBackup extends BackupResult {
 
 /** `2026-11-22T03-10-00Z`: the instant of a backup, in UTC. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/
-/** Prefixes of unfinished folders, followed by the process id. Only complete backups are named by their instant. */
+/** Prefixes of unfinished folders, followed by the process id. Only complete backups are named after their time. */
 const [INCOMPLETE, REMOVING] = ['incomplete-', 'removing-']
 
 /**
- * Makes a backup in a new folder of a directory, named by its instant, and removes older backups that no rule keeps. Hard
+ * Makes a backup in a new folder of a directory, named after its time, and removes older backups that no rule keeps. Hard
  * links share unchanged files with the newest backup, so each folder is complete but costs only the new files. A folder
- * that is named by an instant is complete, even after an interruption.
+ * named after a time is always complete, even after an interruption.
  * @param rules without them, no backup is removed
  */
 export async function keepBackups(

@@ -31,7 +31,7 @@ export function parseRetentionRules(text: string): readonly RetentionRule[] {
   })
 }
 
-/** The instants that no rule keeps. The newest always stays, and periods without a backup do not count. */
+/** The times of backups that no rule keeps. The newest backup always stays; periods without a backup do not count. */
 export function findExpired(instants: readonly Date[], rules: readonly RetentionRule[]): readonly Date[] {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime())
   const kept = new Set(newestFirst.slice(0, 1))

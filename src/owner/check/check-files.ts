@@ -43,7 +43,7 @@ const toBeNamed = (key: string) => `${key}: another photographer is being writte
 /** The pictures of the archive by key, each with one of its days. */
 type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: string }>
 
-/** Where picture files lie: the disk of this machine, or the bucket. */
+/** A place that stores picture files: the disk of this machine, or the bucket. */
 interface Place {
   /** The files there, by name. */
   readonly stored: ReadonlyMap<string, StoredFile>
@@ -52,12 +52,12 @@ interface Place {
   nameOf(key: string, rendition: Rendition): string
   /** Whether a file of the right length has the right bytes. */
   isIntact(file: StoredFile, key: string, rendition: Rendition): Promise<boolean>
-  /** Files read at once. */
+  /** Number of files read in parallel. */
   readonly width: number
   readonly words: PlaceWords
 }
 
-/** The names of the checks of a place, and its own words. */
+/** The names of the checks of a place, and its message texts. */
 type PlaceWords = typeof ON_DISK
 
 const ON_DISK = {

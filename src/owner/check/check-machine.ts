@@ -30,7 +30,7 @@ const TOO_LITTLE_BYTES = 100e6
 
 /** Below this many days, a warning still leaves time to act. */
 const FEW_DAYS = 30
-/** Newest photos whose mean size predicts the next ones. */
+/** How many of the newest photos are averaged to predict the size of the next ones. */
 const SAMPLE = 30
 
 async function checkDisk(dataDir: string, photos: readonly Photo[]): Promise<Finding> {
@@ -137,7 +137,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 /** An older backup lacks a week of photos. */
 const MAX_AGE_DAYS = 7
 
-/** Checks the age of the last `photoblog backup`. Without one it is only a note, because owners may back up otherwise. */
+/** Checks the age of the last `photoblog backup`. Without one it is only a note, because owners may use another tool. */
 async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   const check = 'backup'
   const advice = 'make one every night: «photoblog backup --keep 7d,4w,12m DIRECTORY»'

@@ -9,7 +9,7 @@ import { checkAddresses } from './check-addresses.js'
 import { checkStoredTexts } from './check-stored-texts.js'
 import { type Finding, judge } from './finding.js'
 
-/** Gaps that are listed. */
+/** Maximum number of gaps listed. */
 const MAX_RUNS = 1000
 
 /** Checks that need only the photos' records and no files. */
@@ -77,7 +77,7 @@ export function checkPhotos(
   ]
 }
 
-/** Readers find no page of such a category. It is only a note, because later photos may need it. */
+/** Finds categories without photos. Only a note, because later photos may use them. */
 function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Finding {
   const used = new Set(photos.flatMap((photo) => photo.categories))
   const empty = photos.length === 0 ? [] : categories.filter((name) => !used.has(name))

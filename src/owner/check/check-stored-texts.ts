@@ -10,7 +10,7 @@ import { type Finding, judge } from './finding.js'
 
 const FIRST_DAY = '0000-01-01' as PhotoDate
 
-/** Finds texts that an earlier version stored without normalising: pages and counts distinguish them, searches do not. */
+/** Finds texts that an earlier version stored unnormalised: pages and counts distinguish the variants, searches do not. */
 export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding {
   return judge(
     'stored-texts',

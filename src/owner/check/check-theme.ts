@@ -6,7 +6,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { readAppearance } from '../../site-dir/theme/read-appearance.js'
 import { type Finding, judge } from './finding.js'
 
-/** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
+/** Checks that theme files and the owners' pages can be served, and that their colours and addresses are valid. */
 export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
   const { theme, ownPages, portraits, faults } = await readAppearance(dataDir, site)
   return [
@@ -70,7 +70,7 @@ function foreignInPage({ path, text }: OwnPage): readonly string[] {
   return [...found].map(([, address]) => `pages${path.slice(0, -1)}.md: ${address!.slice(0, MAX_SHOWN)}`)
 }
 
-/** Pages at addresses where a photo was before, whether it has appeared or not. */
+/** Pages whose address once belonged to a photo, published or not. */
 async function findTaken(pages: readonly OwnPage[], store: OwnSite['store']): Promise<readonly string[]> {
   if (pages.length === 0) return []
   const former = (await store.readAll()).flatMap(({ date, formerAddresses }) =>

@@ -1,6 +1,6 @@
 import { popcount } from '../../search/bitset.js'
 
-/** Bits that differ at most when a picture was only saved again, resized or brightened a little. */
+/** Maximum number of differing bits if a picture was only saved again, resized or slightly brightened. */
 const MAX_DIFFERENCE = 4
 /** Plain surfaces all look alike, so they are skipped. */
 const MIN_CONTRAST = 12
@@ -57,7 +57,7 @@ export function findAlike(pictures: readonly HashedPicture[]): readonly (readonl
   return found.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([one, other]) => [keyAt(one), keyAt(other)])
 }
 
-/** Whole digits: four pieces of three, and one of four. */
+/** Splits a hash at whole digits: four pieces of three digits, and one of four. */
 function cutPiece(hash: DifferenceHash, piece: number): string {
   return hash.slice(piece * 3, piece === PIECES - 1 ? undefined : piece * 3 + 3)
 }

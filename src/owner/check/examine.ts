@@ -70,7 +70,7 @@ async function checkSurroundings(
   return [...(await checkProgram()), ...(await checkMachine(dataDir, site, photos, now))]
 }
 
-/** SQLite and PostgreSQL say themselves what to do about their own faults. */
+/** An error with a cause comes from SQLite or PostgreSQL, and its message already contains the remedy. */
 function notOpened(error: StoreError): Finding {
   const { message, cause } = error
   const check = 'database'

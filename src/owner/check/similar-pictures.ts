@@ -19,7 +19,7 @@ export interface HashingOptions {
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** Hashes between two writes, so at most this many are lost if the program is killed. */
+/** Number of hashes between two writes: at most this many are lost if the program is killed. */
 const KEEP_EVERY = 500
 
 /** The keys of pictures whose hash is not kept yet. */

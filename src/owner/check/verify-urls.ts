@@ -90,7 +90,7 @@ export function readUrlList(text: string): readonly OldUrl[] {
   })
 }
 
-/** Ignores the host, which may have been another one. */
+/** Ignores the host, which may have changed. */
 function pathOf(url: string): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url.replace(/#.*$/, '')
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
@@ -120,7 +120,7 @@ function pageDay(path: string): string | undefined {
   return /^\/\d{4}\/\d{2}\/\d{2}\/[^/]+\/?$/.test(path) ? dayOfAddress(path) : undefined
 }
 
-/** The day that an old address names, wherever its blog lay: `/blog/2012/05/06/fog/`. */
+/** The day in an old address, whatever the path of its blog: `/blog/2012/05/06/fog/`. */
 function dayWithin(path: string): string | undefined {
   const [from] = /\/\d{4}\/\d{2}\/\d{2}(?=\/|$)/.exec(path.split('?', 1)[0]!) ?? []
   return from && dayOfAddress(from)

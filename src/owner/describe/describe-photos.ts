@@ -133,6 +133,6 @@ async function readProposals(dataDir: string): Promise<Proposals> {
 /** @throws StorageError */
 const writeProposals = (dataDir: string, proposals: Proposals) => FILE.write(dataDir, Object.fromEntries(proposals))
 
-/** Advice wherever owners write an alt text. */
+/** Shown wherever owners write alt text. */
 export const ALT_ADVICE =
   'A good alt text describes the picture in a sentence for somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.'

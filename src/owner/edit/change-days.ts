@@ -12,7 +12,7 @@ interface PlannedDays {
   readonly command: string
 }
 
-/** Decides inside the transaction. @throws PublishError when the days cannot be given */
+/** Plans the new days inside the transaction. @throws PublishError when they cannot be assigned */
 type PlanDays = (photos: PhotoChanges, today: PhotoDate) => PlannedDays
 
 export interface DayRange {

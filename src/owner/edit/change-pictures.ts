@@ -33,7 +33,7 @@ export async function changePictures<Result>(
   }
 }
 
-/** Each picture once, with its oldest photo: its files name the photographer of that one. @param photos oldest first */
+/** Each picture once, with its oldest photo, whose photographer the picture's files name. @param photos oldest first */
 export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
   return [...new Map(photos.toReversed().map((photo) => [photo.picture.key, photo])).values()].reverse()
 }

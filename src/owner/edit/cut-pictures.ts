@@ -52,7 +52,7 @@ type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
 /**
  * Makes missing renditions in the site's current sizes and formats; existing files stay as they are. It begins with the
  * newest picture and commits each one, so it can be repeated after an interruption.
- * @throws other errors than those of a picture, the store or the disk
+ * @throws errors other than those of a picture, the store or the disk
  */
 export async function cutPictures(own: OwnSite, options: CutMissingOptions = {}): Promise<CutResult> {
   const { pictures, store } = own
@@ -134,8 +134,8 @@ async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite)
 }
 
 /**
- * The longer side of the original, if the files reveal it: a rendition below its nominal size has all pixels. Pixels beyond
- * the largest size for readers do not matter.
+ * The longer side of the original, if the files reveal it: a rendition smaller than its nominal size has all pixels of the
+ * original. Pixels beyond the largest size for readers do not matter.
  */
 function knownSide({ renditions }: Picture, largestPx: number): number | undefined {
   const sides = renditions.map(({ size, width, height }) => ({ side: Math.max(width, height), px: RENDITION_PX[size] }))

@@ -12,9 +12,9 @@ import type { ChangedPhoto } from './record-change.js'
 
 interface SeriesEdit {
   readonly title: string
-  /** The opening text, in markdown; left out, it stays. */
+  /** The opening text, in markdown; unchanged if omitted. */
   readonly text?: string | undefined
-  /** Days of photos to put behind the others, in this order; other photos join the series. */
+  /** Days of photos to put last, in this order; photos that are not in the series yet join it. */
   readonly last?: readonly PhotoDate[] | undefined
   /** Days of photos to take out. */
   readonly removed?: readonly PhotoDate[] | undefined

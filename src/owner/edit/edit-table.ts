@@ -82,11 +82,11 @@ export async function editByTable(
 /** The columns that are read. */
 const COLUMNS = ['date', ...TEXT_NAMES] as const
 
-/** A link to the picture of a line; it is not read. */
+/** The column of links to the pictures, ignored when a table is read. */
 const PICTURE_COLUMN = 'picture'
 
 interface Row {
-  /** Its file and number. */
+  /** The file name and line number, for messages. */
   readonly place: string
   readonly date: PhotoDate | undefined
   /** The texts that differ from those of the photo. */
@@ -121,7 +121,7 @@ function readRows(
     }
     return row
   })
-  // Without its day, the first of two lines is not applied either.
+  // Removing the day keeps the first of the two lines from being applied too.
   return rows.map((row) => (row.date !== undefined && repeated.has(row.date) ? { ...row, date: undefined } : row))
 }
 

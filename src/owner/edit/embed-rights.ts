@@ -47,7 +47,8 @@ type State = 'right' | 'other' | 'damaged'
  */
 export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): Promise<EmbedResult> {
   const { store, dataDir } = parts
-  // Their files may be new while the archive still describes the old ones. The first commit deletes this list.
+  // Interrupted pictures come first: their files may be new while the archive still describes the old ones, and the first
+  // commit deletes the list of them.
   const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
   const isInterrupted = ({ picture }: Photo) => interrupted.has(picture.key)
   const all = onePerPicture(await store.readAll()).filter(({ picture }) => options.only?.has(picture.key) ?? true)

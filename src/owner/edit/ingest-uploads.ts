@@ -26,9 +26,9 @@ export type IngestedUpload = { readonly upload: Upload } & (
   | { readonly kind: 'ingested'; readonly photo: Photo; readonly notes: readonly string[] }
   /** The archive already has it, on these days. */
   | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
-  /** The photographer is unknown: the file names `creators`, none of the site's, who most likely mean `meant`. */
+  /** The photographer is unknown: none of the file's `creators` is one of the site's. `meant` is the likeliest match. */
   | { readonly kind: 'unsigned'; readonly creators: readonly string[]; readonly meant: string | undefined }
-  /** The reason in one line, with its name. */
+  /** One line with the file name and the reason. */
   | { readonly kind: 'refused'; readonly message: string; readonly error: Error }
   | { readonly kind: 'not tried' }
 )

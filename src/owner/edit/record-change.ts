@@ -9,9 +9,9 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 /** Fields to change. Missing ones stay; an empty list or text empties the field. */
 export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
-/** Changes in the history at most. */
+/** Maximum number of changes in the history. */
 export const MAX_HISTORY = 50
-/** Characters of the history at most: renaming a tag of many thousand photos takes a few million. */
+/** Maximum number of characters in the history: renaming a tag of many thousand photos takes a few million. */
 const MAX_HISTORY_CHARACTERS = 20_000_000
 
 export interface ChangedPhoto {

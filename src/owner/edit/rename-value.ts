@@ -19,14 +19,15 @@ export interface Renamed {
   readonly wasPublic: boolean
 }
 
-/** site.json still has the old name, so the new one is not spelt by it. */
+/** Keeps the new name as spelt by the owner, because site.json still has the old one. */
 const AS_GIVEN = { categories: [], photographers: [], series: {} }
 const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /**
- * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as on the
- * pages. site.json comes last: it knows the old name until then, so the same command can finish an interrupted one.
- * @throws PublishError when nothing has the name, or photos have the new name already and it is not a merge; StorageError
+ * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as
+ * on the pages. site.json comes last: it has the old name until then, so the same command can finish an interrupted one.
+ * @throws PublishError when nothing has the name, or when photos already have the new name and it is not a merge
+ * @throws StorageError
  */
 export async function renameValue(
   renaming: PreparedRenaming,

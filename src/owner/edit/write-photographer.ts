@@ -40,7 +40,7 @@ export async function writePhotographerToFiles(
   const queued = await read(own.dataDir)
   const only = new Set(Object.keys(queued))
   if (only.size === 0) return { rewritten: 0, right: 0, failed: [], notTried: 0 }
-  // Otherwise a picture could leave the queue by an unseen commit, and keep the old name when that commit reappears.
+  // A photographer in an invisible commit would be missed: the files would keep the old name and leave the queue.
   await own.store.discardInvisibleCommits?.()
   const result = await embedRights(own, { ...options, only })
   // Another command may have changed these at the same moment, so they may still have the old name.

@@ -9,7 +9,7 @@ declare module 'ioredis' {
 /** One request, as sent to Redis. */
 export interface CountOrder {
   readonly client: string
-  /** Taken as a whole, or not at all if it exceeds the rest of the quota. 0 only checks. */
+  /** Taken as a whole, or not at all if it exceeds the remaining quota. 0 only checks. */
   readonly cost: number
   /** Usage known to the process; a Redis that lost its memory resumes from it. */
   readonly known: number

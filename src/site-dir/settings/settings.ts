@@ -39,7 +39,7 @@ const setting = <Value, const Default extends Value | undefined = undefined>(des
   isSecret: false,
   isOfArchive: false,
   ...described,
-  // Left out, it is the default of its type, `undefined`.
+  // `undefined` if omitted, which is the default of the type parameter.
   default: described.default as Default,
 })
 

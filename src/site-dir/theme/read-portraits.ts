@@ -54,7 +54,7 @@ export async function readPortraits(
   return portraits
 }
 
-/** @throws ThemeFault when the file is named after nobody of `site.json` */
+/** @throws ThemeFault when the file is not named after a photographer of `site.json` */
 function photographerOf(path: string, site: Site): string {
   const { photographerSlug } = createPagePaths(site)
   const { name, ext } = parse(path)
@@ -66,7 +66,7 @@ function photographerOf(path: string, site: Site): string {
 }
 
 async function makePortrait(path: string, directory: string, decoders: Decoders): Promise<Portrait> {
-  // Loaded only for sites with a portrait, because servers need nothing else of it.
+  // Loaded lazily, because servers need it only for portraits.
   const { makeRenditions } = await import('../../pictures/make-renditions.js')
   await mkdir(directory)
   const { renditions } = await makeRenditions(path, directory, {

@@ -56,7 +56,7 @@ export interface AddResult {
   readonly notTried: readonly string[]
 }
 
-/** Thrown for a sidecar among the files: it is not a picture, which is fine. */
+/** Thrown for a sidecar among the files, which is skipped and not a fault. */
 class SidecarError extends PublishError {}
 
 /**

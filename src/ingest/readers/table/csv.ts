@@ -14,7 +14,7 @@ export type Separator = ',' | ';' | '\t'
 /** Excel reads a file as UTF-8 only if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Spreadsheets read such a cell as a formula, in East Asia also with wide signs. They mark text with an apostrophe. */
+/** Spreadsheets read such a cell as a formula, in East Asia also with full-width signs. A leading apostrophe marks text. */
 const FORMULA = /^(?:'*[\t\r\n]|['\s]*[=+\-@＝＋－＠])/
 
 /** A spreadsheet with another separator would start a cell in the middle of a text. */
@@ -33,7 +33,7 @@ export function formatCsvLine(cells: readonly string[], separator: Separator = '
   return `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`
 }
 
-/** Most cells: not a formula, and no character that requires quotation marks. */
+/** Matches most cells: no formula, and no character that requires quotation marks. */
 const PLAIN = /^(?:[^'=+\-@＝＋－＠\s",;][^\t\r\n",;]*)?$/
 
 function formatCell(text: string, separator: Separator): string {

@@ -89,7 +89,7 @@ export async function indexExports(
   return { posts, blogs, broken }
 }
 
-/** @returns the post, or nothing if it is not to be imported, which is reported */
+/** @returns the post; an empty list, and a line in the report, if it is not imported */
 function indexPost(
   placed: Pick<IndexedPost, 'item' | 'file' | 'ordinal' | 'blog'>,
   report: OpenReport,

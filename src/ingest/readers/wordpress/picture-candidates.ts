@@ -66,7 +66,7 @@ function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
 }
 
-/** Some themes keep a small picture for lists too; it comes last. */
+/** Sorts last the small picture that some themes also keep, for lists. */
 function smallness(key: string): number {
   return /thumb/i.test(key) ? 1 : 0
 }

@@ -7,13 +7,13 @@ import { PublishError } from '../../publish-error.js'
 
 export interface WxrExport {
   readonly items: readonly WxrItem[]
-  /** The blog's address; ids count within it. */
+  /** The blog's address; ids are unique only within a blog. */
   readonly address: string
   readonly authors: readonly WxrAuthor[]
   readonly categories: readonly WxrCategory[]
 }
 
-/** An item of an export: a post, an attachment, or something that no photoblog has. */
+/** An item of an export: a post, an attachment, or a kind of item that is not imported. */
 export interface WxrItem {
   readonly fields: ReadonlyMap<string, string>
   readonly terms: readonly WxrTerm[]
@@ -62,7 +62,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'wp:attachment_url': 'attachmentUrl',
 }
 
-/** Longer fields are cut. */
+/** Longer fields are truncated. */
 const MAX_FIELD_CHARACTERS = 1_000_000
 const MAX_TERMS = 500
 const MAX_META = 2_000

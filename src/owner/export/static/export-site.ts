@@ -24,7 +24,7 @@ export interface StaticSite {
   /** The published photos, oldest first. */
   readonly photos: readonly Photo[]
   readonly addresses: Addresses
-  /** Owner's redirects, old path → new one. */
+  /** The owner's redirects: old path → new path. */
   readonly redirects: ReadonlyMap<string, string>
   readonly filesOf: ReturnType<typeof listFilesOf>
   ask(address: string): Promise<StaticAnswer>
@@ -48,7 +48,7 @@ export interface StaticExport {
   readonly broken: readonly string[]
 }
 
-/** Documents that no page needs to link. */
+/** Documents to export even if no page links to them. */
 const UNLINKED = [
   '/favicon.ico',
   PATHS.home,
@@ -188,7 +188,7 @@ function pathOf(location: string, { baseUrl }: Addresses): string {
   return path.replaceAll('$', '%24')
 }
 
-/** Former addresses, for hosts that redirect and as pages for those that do not; and the page for unknown ones. */
+/** Writes redirects from former addresses, as host configuration and as pages, and the page for unknown addresses. */
 async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirects: ReadonlyMap<string, string>) {
   const former = await findFormer(target, site)
   for (const [from, to] of [...redirects, ...former]) {
@@ -224,7 +224,7 @@ function isThere(to: string, target: StaticDirectory): boolean {
   return file !== undefined && (file === '' || target.has(file))
 }
 
-/** Whether an address without its final slash is one of a page, not of a file. */
+/** Whether an address is that of a page without its final slash, and not of a file. */
 function isPage(address: string): boolean {
   return !address.endsWith('/') && !address.includes('?') && !/\.\w+$/.test(address)
 }

@@ -1,6 +1,6 @@
 import { essence, MEDIA_TYPES } from '../../../contract/media-types.js'
 
-/** An address that leads elsewhere: a path with its query, percent-encoded, and a path or URL. */
+/** A redirect from a path with its query, percent-encoded, to a path or URL. */
 export type Redirect = readonly [from: string, to: string]
 
 /** Media types that hosts cannot know from the name of a file. */
@@ -11,7 +11,7 @@ const TYPES = [
   ['/*feed.xml', MEDIA_TYPES.xml],
 ] as const
 
-/** A page that leads elsewhere, on every host. */
+/** A page that redirects on any host. */
 export function redirectPage(to: string): string {
   const target = to.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
   return `<!DOCTYPE html>
@@ -21,7 +21,7 @@ export function redirectPage(to: string): string {
 `
 }
 
-/** What hosts read: Netlify, Cloudflare Pages, GitHub Pages, nginx and Apache. */
+/** Configuration files for Netlify, Cloudflare Pages, GitHub Pages, nginx and Apache. */
 export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
   const lines = (write: (redirect: Redirect) => string, among = redirects) =>
     among.map((one) => `${write(one)}\n`).join('')

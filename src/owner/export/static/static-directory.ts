@@ -11,7 +11,7 @@ export interface StaticDirectory {
   write(path: string, data: Buffer | string): Promise<void>
   /**
    * Copies a file, unless the last export copied the same one.
-   * @param identity tells one content from another
+   * @param identity identifies the content
    * @param take makes the copy at a path
    */
   copy(
@@ -31,12 +31,12 @@ export interface StaticDirectory {
 /** Lists the files of the export, a line each: `["tags/fog/index.html"]`, pictures with their identity. */
 const LIST = '.photoblog-files'
 const LOCK = '.photoblog-lock'
-/** A file while it is written. */
+/** The name of a file while it is being written. */
 const TEMPORARY = '.photoblog-new'
 /** Files that may be there before the first export. */
 const MAY_BE_THERE: ReadonlySet<string> = new Set(['.git', 'CNAME', LOCK])
 
-/** Web servers have other users than this program, and everything here is public. */
+/** Web servers run as another user, and everything here is public. */
 const PUBLIC_FILE = 0o644
 const PUBLIC_DIRECTORY = 0o755
 
@@ -53,7 +53,7 @@ export async function openStaticDirectory(path: string): Promise<StaticDirectory
   const wanted = new Set<string>()
   const counts = { written: 0, kept: 0, removed: 0 }
 
-  /** Lists a file before it exists, so that no crash leaves one that no later export removes. */
+  /** Lists a file before it exists, so that the next export can remove it even after a crash. */
   const note = (path: string, identity = '') => {
     if (known.get(path) === identity) return
     known.set(path, identity)
@@ -138,14 +138,14 @@ function createPublicDirectories() {
   }
 }
 
-/** @throws OwnerError when there are files, and no list of an export */
+/** @throws OwnerError when there are files but no list from an export */
 async function refuseOthers(directory: string): Promise<void> {
   const names = await readdir(directory)
   if (names.includes(LIST) || names.every((name) => MAY_BE_THERE.has(name))) return
   throw new OwnerError(`${directory} holds other files than a static copy; name a new or empty directory`)
 }
 
-/** The files of earlier exports. The list exists from now on. */
+/** Reads the files of earlier exports, and creates the list if it is missing. */
 async function readList(list: string): Promise<Map<string, string>> {
   // A crash may have torn the last line; its file was not written.
   await appendFile(list, '\n')

@@ -9,7 +9,7 @@ const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
 /** Ends an address in running text. */
 const ADDRESS = /^\/[^\s"'<>()[\]\\`{}|&]*/
 
-/** The addresses of the site that a text links, each as `addressOf` writes it; pictures are copied apart. */
+/** The site's addresses that a text links, as `addressOf` writes them, without pictures, which are copied separately. */
 export function linksIn(text: string, mediaType: string, baseUrl: string): readonly string[] {
   const type = essence(mediaType)
   if (type === 'text/css' || type === 'text/javascript') {
@@ -23,19 +23,19 @@ export function linksIn(text: string, mediaType: string, baseUrl: string): reado
   return paths.filter((path) => !path.startsWith('//') && !path.startsWith(PATHS.images)).map(addressOf)
 }
 
-/** The address without what static hosts ignore: everything after `?` but the page of a list. */
+/** The address without its query, which static hosts ignore, but with the page number of a list. */
 export function addressOf(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://localhost')
   const page = searchParams.get('page')
   return page === null || pathname === PATHS.search ? pathname : `${pathname}?page=${page}`
 }
 
-/** Gives the pages of lists paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. */
+/** Turns page numbers of lists into paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. */
 export function withPagePaths(text: string): string {
   return text.replace(/\/\?page=(\d+)/g, '/page/$1/').replace(/\.md\?page=(\d+)/g, '/page/$1.md')
 }
 
-/** Most file systems allow no longer names. */
+/** The maximum of most file systems. */
 const MAX_NAME_BYTES = 255
 
 /** The file of an address, as static hosts find it; `undefined` if a file cannot have that name. */
