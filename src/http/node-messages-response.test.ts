@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SingleWriteResponse } from './node-messages.js'
+
+describe('a response', () => {
+  const HEAD = 'HTTP/1.1 200 OK\r\nX-Name: some value\r\nContent-Length: '
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+  let answer: (request: IncomingMessage, response: SingleWriteResponse) => void
+  let server: Server<typeof IncomingMessage, typeof SingleWriteResponse>
+  let clients: Socket[]
+  beforeEach(async () => {
+    clients = []
+    server = createServer({ ServerResponse: SingleWriteResponse }, (request, response) => answer(request, response))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => {
+    for (const client of clients) client.destroy()
+    server.close()
+  })
+
+  function open(): Socket {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    clients.push(client)
+    return client
+  }
+  /** Reads this many bytes. */
+  async function read(client: Socket, bytes: number, end = ''): Promise<string> {
+    let came = ''
+    for await (const chunk of client.iterator({ destroyOnReturn: false })) {
+      came += (chunk as Buffer).toString('latin1')
+      if (came.length >= bytes && came.endsWith(end)) break
+    }
+    return came
+  }
+  function sendInOneWrite(response: SingleWriteResponse, ...pieces: readonly string[]): void {
+    const length = pieces.join('').length
+    response.sendInOneWrite(
+      200,
+      [HEAD, `${length}\r\n`],
+      pieces.map((piece) => Buffer.from(piece)),
+      new Date('2024-05-17T12:00:00.7Z'),
+    )
+  }
+  const withoutDate = (text: string) => text.replace(/Date: [^\r]*/, 'Date: …')
+
+  describe('a response in one write', () => {
+    test.each([0, 5, 5_000, 50_000])('with a body of %i bytes equals the one from Node.js', async (length) => {
+      const body = 'x'.repeat(length)
+      answer = (request, response) => {
+        if (request.url === '/whole') sendInOneWrite(response, body)
+        else response.writeHead(200, ['X-Name', 'some value', 'Content-Length', String(length)]).end(body)
+      }
+      const client = open()
+      client.write(get('/'))
+      const plain = await read(client, length + 120)
+      client.write(get('/whole'))
+      const whole = await read(client, plain.length)
+      expect(withoutDate(whole)).toBe(withoutDate(plain))
+      expect(whole).toContain('\r\nDate: Fri, 17 May 2024 12:00:00 GMT\r\n')
+    })
+
+    test('contains all pieces of its body in order', async () => {
+      answer = (_request, response) => sendInOneWrite(response, 'one,', '', 'two,', 'three')
+      const client = open()
+      client.write(get('/'))
+      expect(await read(client, 130)).toMatch(/\r\n\r\none,two,three$/)
+    })
+
+    test('has begun, ended and finished', async () => {
+      const seen: unknown[] = []
+      answer = (_request, response) => {
+        response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'))
+        sendInOneWrite(response, 'x')
+        seen.push(response.headersSent, response.writableEnded, response.statusCode)
+      }
+      const client = open()
+      client.write(get('/'))
+      await read(client, 100)
+      await expect.poll(() => seen).toEqual([true, true, 200, 'finish', 'close'])
+    })
+
+    test('does not wait for others on its connection', async () => {
+      const possible: boolean[] = []
+      answer = ({ url }, response) => {
+        possible.push(response.canSendInOneWrite)
+        if (response.canSendInOneWrite) sendInOneWrite(response, `here is ${url}`)
+        else response.end(`here is ${url}`)
+      }
+      const client = open()
+      client.write(get('/1') + get('/2') + get('/3'))
+      const came = await read(client, 400)
+      expect([...came.matchAll(/here is (\S\d)/g)].map(([, url]) => url)).toEqual(['/1', '/2', '/3'])
+      expect(possible).toEqual([true, false, false])
+      client.write(get('/4'))
+      expect(await read(client, 100)).toContain('here is /4')
+      expect(possible.at(-1)).toBe(true)
+    })
+
+    test('keeps its bytes for a slow client while other responses are sent', async () => {
+      const filling = Buffer.alloc(16 * 1024 * 1024, '.')
+      let slow: SingleWriteResponse | undefined
+      answer = ({ url, socket }, response) => {
+        if (url !== '/slow') return sendInOneWrite(response, 'other '.repeat(500))
+        slow = response
+        socket.write(filling)
+        sendInOneWrite(response, 'mine '.repeat(500))
+      }
+      const client = open()
+      client.pause()
+      client.write(get('/slow'))
+      await expect.poll(() => slow?.writableLength ?? 0).toBeGreaterThan(filling.length / 2)
+      for (let asked = 0; asked < 3; asked++) {
+        const other = open()
+        other.write(get('/'))
+        await read(other, 3_000)
+      }
+      expect(slow?.writableFinished).toBe(false)
+      const came = await read(client, filling.length + 2_500, 'mine '.repeat(500))
+      expect(came).not.toContain('other')
+    })
+  })
+
+  describe('a response is not sent in one write', () => {
+    const isPossible = async (request: string, prepare: (response: SingleWriteResponse) => void = () => {}) => {
+      let possible: boolean | undefined
+      answer = (_request, response) => {
+        prepare(response)
+        possible = response.canSendInOneWrite
+        response.end()
+      }
+      const client = open()
+      client.write(request)
+      await read(client, 50)
+      return possible
+    }
+
+    test('if the connection ends with it', async () => {
+      expect(await isPossible('GET / HTTP/1.0\r\n\r\n')).toBe(false)
+      expect(await isPossible('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(false)
+    })
+
+    test('if a wrapper changes each head', async () => {
+      const mark = (response: SingleWriteResponse) => {
+        const writeHead = response.writeHead.bind(response) as SingleWriteResponse['writeHead']
+        response.writeHead = writeHead
+      }
+      expect(await isPossible(get('/'), mark)).toBe(false)
+      expect(await isPossible(get('/'))).toBe(true)
+    })
+
+    test('after it has begun', async () => {
+      expect(await isPossible(get('/'), (response) => response.writeHead(200))).toBe(false)
+    })
+  })
+})
