@@ -12,11 +12,9 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
 import { readKeptSettings, writeSettings } from '../site-dir/settings/settings-files.js'
 import { type Given, jsonOption } from './parts/options.js'
-import { printJson, printLine, showProgress, warn, warnMissingFiles } from './parts/print.js'
+import { PICTURE_EXIT_CODES, printJson, printLine, showProgress, warn, warnMissingFiles } from './parts/print.js'
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
-
-const EXIT_CODES = '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.'
 
 export function registerBackup(command: Command, clock: Clock): void {
   command
@@ -27,7 +25,7 @@ export function registerBackup(command: Command, clock: Clock): void {
       'make the backup in a new folder of this directory, share unchanged pictures with the previous backup, and remove older ones except those of the given days, weeks, months and years, such as 7d,4w,12m',
     )
     .addOption(jsonOption())
-    .addHelpText('after', EXIT_CODES)
+    .addHelpText('after', PICTURE_EXIT_CODES)
     .action(onSite(clock, runBackup))
 }
 

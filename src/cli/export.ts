@@ -15,6 +15,7 @@ import { type Given, jsonOption } from './parts/options.js'
 import {
   EXIT_CODE_INCOMPLETE,
   firstOf,
+  PICTURE_EXIT_CODES,
   printJson,
   printLine,
   showProgress,
@@ -29,7 +30,7 @@ export function register(command: Command, clock: Clock): void {
     .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
     .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.')
+    .addHelpText('after', PICTURE_EXIT_CODES)
     .action(onSite(clock, runExport))
   command
     .command('site')
@@ -58,9 +59,6 @@ async function runExport(site: OwnSite, directory: string, { json }: Given<'json
 
 type Service = Awaited<ReturnType<typeof openService>>
 
-/** The header of a browser that opens a page. */
-const ACCEPT = 'text/html,*/*;q=0.8'
-
 async function runExportSite(directory: string, { json }: Given<'json'>, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   if (config.publicUrl === undefined) {
@@ -82,7 +80,7 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
           addresses: createAddresses(config.baseUrl),
           redirects: await readRedirects(open.dataDir),
           filesOf: listFilesOf(open),
-          ask: (address) => service.ask(address, { accept: ACCEPT }).then(toStaticAnswer),
+          ask: (address) => service.ask(address).then(toStaticAnswer),
         },
         { signal, onProgress },
       ),

@@ -12,9 +12,6 @@ interface VerifyArguments extends Given<'json'> {
   readonly urls: string
 }
 
-/** The header of a browser that opens a page. */
-const ACCEPT = 'text/html,*/*;q=0.8'
-
 export function register(command: Command, clock: Clock): void {
   command
     .description('request a list of old addresses and print those that do not lead where they should')
@@ -34,7 +31,7 @@ async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock):
   // As a preview, so that it neither uses the shared quota nor writes to disk.
   const service = await openService(config, await openSite(config), { clock, preview: true })
   const ask = async (path: string) => {
-    const { status, headers } = await service.ask(path, { accept: ACCEPT })
+    const { status, headers } = await service.ask(path)
     return { status, location: headers.location?.toString() }
   }
   const verdicts: Verdict[] = []

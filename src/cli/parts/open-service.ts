@@ -1,9 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import { injectRequest } from '../../http/connections/inject-request.js'
 import { openSiteRuntime, type SiteRuntimeParts } from '../../server/site-runtime.js'
 import type { OpenSite } from '../../site-dir/open-site.js'
 import type { Config } from '../../site-dir/settings/config.js'
 
+/** The header of a browser that opens a page. */
+const ACCEPT = 'text/html,*/*;q=0.8'
 /** More requests than any command makes, so the quota never applies. */
 const NO_QUOTA = 1_000_000_000
 
@@ -32,7 +33,7 @@ export async function openService(
   })
   return {
     archive,
-    ask: (path: string, headers: OutgoingHttpHeaders) => injectRequest(app.server, path, headers),
+    ask: (path: string) => injectRequest(app.server, path, { accept: ACCEPT }),
     close: retire,
   }
 }
