@@ -19,14 +19,13 @@ export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<Phot
 }
 
 function check(name: TextName, text: string, site: Site): string {
-  const { kind, maxCharacters, oneOf, option } = fieldOf(name)
+  const { kind, maxCharacters, isNumber, oneOf, option } = fieldOf(name)
   if (oneOf === 'photographers') return checkPhotographer(text, site)
   if (oneOf === 'categories') return checkCategory(text, site)
   if (kind === 'text') return cleanLines(text, maxCharacters)
   const line = cleanLine(text, maxCharacters)
-  if (name === 'seriesPosition' && !/^\d*$/.test(line)) {
-    throw new PublishError(`--position must be a whole number such as 3, not ${JSON.stringify(text)}`)
-  }
+  if (isNumber && !/^\d*$/.test(line))
+    throw new PublishError(`--${option.name} must be a whole number such as 3, not ${JSON.stringify(text)}`)
   if (kind === 'list' && line === '')
     throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`, {
       code: 'empty item',

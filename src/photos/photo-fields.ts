@@ -32,6 +32,8 @@ export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
   /** Maximum code points of a line, a text or a list item; longer values are cut at a word. */
   readonly maxCharacters: number
+  /** Whether it is a whole number in digits, or empty. */
+  readonly isNumber?: true
   /** The list of the site that has its values. Series have others too. */
   readonly oneOf?: 'photographers' | 'categories' | 'series'
   readonly option: FieldOption & { readonly add: string }
@@ -137,6 +139,7 @@ export const PHOTO_FIELDS = {
   seriesPosition: {
     kind: 'line',
     column: 'series_position',
+    isNumber: true,
     maxCharacters: 4,
     otherHeadings: ['position'],
     option: {
