@@ -1,5 +1,5 @@
 import { PublishError } from '../../ingest/publish-error.js'
-import { type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
+import { FIRST_DAY, type PhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
 import { listSeries } from '../../photos/series.js'
 import { normaliseLine, normaliseLines } from '../../photos/texts/normalise-photo-texts.js'
@@ -19,8 +19,6 @@ interface SeriesEdit {
   /** Days of photos to take out. */
   readonly removed?: readonly PhotoDate[] | undefined
 }
-
-const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /**
  * Changes the opening text of a series and its photos, as one change. site.json comes last, so the same command can finish

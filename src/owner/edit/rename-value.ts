@@ -1,5 +1,5 @@
 import { PublishError } from '../../ingest/publish-error.js'
-import { toPhotoDate } from '../../photos/days/photo-date.js'
+import { FIRST_DAY } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
@@ -21,7 +21,6 @@ export interface Renamed {
 
 /** Keeps the new name as spelt by the owner, because site.json still has the old one. */
 const AS_GIVEN = { categories: [], photographers: [], series: {} }
-const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /**
  * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as

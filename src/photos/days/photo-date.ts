@@ -40,6 +40,9 @@ export function daysBetween(from: PhotoDate, to: PhotoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY)
 }
 
+/** No photo is older. */
+export const FIRST_DAY = toPhotoDate('0001-01-01')
+
 /** @param year 0 to 9999 */
 export function firstDayOf(year: number): PhotoDate {
   return toPhotoDate(`${String(year).padStart(4, '0')}-01-01`)
