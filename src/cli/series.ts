@@ -22,7 +22,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .description('list series, the photos of one, or change one: photos that belong together across days')
     .argument('[title]', 'the title of the series; a new one makes a new series')
-    .addArgument(daysArgument('[days...]', 'photos to put behind its others, in this order'))
+    .addArgument(daysArgument('[days...]', 'photos to put last, in this order'))
     .option('--remove', 'take these photos out of the series instead')
     .option('--text <markdown>', "its opening text, in markdown; '' for none")
     .addOption(dryRunOption())

@@ -45,7 +45,7 @@ async function search() {
   const number = photos.length === 1 ? one : many.replace('2', count)
   found.querySelector('.count').textContent = [photos.length === 0 ? nothing : number, ...chosen].join(' · ')
   const items = photos.slice(0, MAX_SHOWN).map(show)
-  // Rows of one height: nobody has laid them out before.
+  // All rows get the same height, because no breaks were computed for these photos.
   items[0]?.setAttribute('data-rows', 'ABCDE')
   found.querySelector('.grid').append(...items)
   found.hidden = false

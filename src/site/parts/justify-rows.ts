@@ -71,8 +71,8 @@ export function justifyRows(ratios: readonly number[], scale: number): readonly 
 }
 
 /**
- * Breaks a list where the squared deviations from the wanted height are least in sum. They are logarithmic, so half of the
- * height is as bad as twice: on a phone two landscapes in a row would be 121 px high.
+ * Breaks a list where the squared deviations from the wanted height are least in sum. A deviation is a logarithm, so half
+ * the wanted height costs as much as twice: otherwise phones would show two landscapes in a row, 121 px high.
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */
 export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {

@@ -40,7 +40,7 @@ function presentSearch(
     query.q === undefined
       ? []
       : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, published)]
-  // A reader who named a day or a camera does not expect photos with that name.
+  // A reader who named a day or a group does not expect photos with that name.
   const isNoted = isSearch && (total > 0 || named.length === 0)
   const note = isNoted ? presentNote(query, filter, total, published, contract, groups) : undefined
   return {
