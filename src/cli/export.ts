@@ -62,7 +62,9 @@ type Service = Awaited<ReturnType<typeof openService>>
 async function runExportSite(directory: string, { json }: Given<'json'>, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   if (config.publicUrl === undefined) {
-    throw new OwnerError('a static copy names its own address in many places: set it with BASE_URL=https://…')
+    throw new OwnerError(
+      `a static copy names its public address in many places, and ${config.baseUrl} is none: set BASE_URL=https://…`,
+    )
   }
   const open = await openSite(config)
   // The same instant for all files, even around midnight.

@@ -7,7 +7,7 @@ import { useSite } from './use-site.js'
 
 const site = useSite()
 const ORIGIN = 'https://copy.example'
-const TAGS = ['--photographer', 'Erik', '--tag', 'fog', '--location', 'Cork, Ireland']
+const TAGS = ['--photographer', 'Erik', '--tag', "it's (fog)", '--location', 'Cork (city), Ireland']
 
 /** A site with two published photos and a queued one. */
 async function publish(): Promise<void> {

@@ -6,8 +6,8 @@ import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
 const ATTRIBUTES = /\s(?:href|src|srcset|data-srcset|data-index)="([^"]*)"/g
 /** A file next to a stylesheet or script, by the hash in its name. */
 const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
-/** Ends an address in running text. */
-const ADDRESS = /^\/[^\s"'<>()[\]\\`{}|&]*/
+/** An address in running text. Names of places and tags may contain `'(` and `)`, but no address ends with one. */
+const ADDRESS = /^\/(?:[^\s"<>[\]\\`{}|&]*[^\s"<>[\]\\`{}|&'().,;])?/
 
 /** The site's addresses that a text links, as `addressOf` writes them, without pictures, which are copied separately. */
 export function linksIn(text: string, mediaType: string, baseUrl: string): readonly string[] {
@@ -18,7 +18,8 @@ export function linksIn(text: string, mediaType: string, baseUrl: string): reado
   // Markdown, JSON and text link the same addresses; some show patterns too.
   if (type !== 'text/html' && !type.endsWith('xml')) return []
   const attributes = [...text.matchAll(ATTRIBUTES)].flatMap(([, value]) => value!.split(/,? /))
-  const absolute = text.split(baseUrl).slice(1)
+  // The sitemap escapes apostrophes.
+  const absolute = text.replaceAll('&#x27;', "'").split(baseUrl).slice(1)
   const paths = [...attributes, ...absolute].map((link) => ADDRESS.exec(link)?.[0]).filter((path) => path !== undefined)
   return paths.filter((path) => !path.startsWith('//') && !path.startsWith(PATHS.images)).map(addressOf)
 }
