@@ -77,7 +77,7 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'categories',
     },
     perYear: {
-      question: 'How many photos are of each year?',
+      question: 'How many photos does each year have?',
       tool: 'getSiteOverview',
       arguments: {},
       answer: 'posts_per_year',
@@ -101,7 +101,7 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'photos.0',
     },
     tagged: {
-      question: `Show me the newest photo with the tag ${tag}, and tell how many have it.`,
+      question: `Show me the newest photo with the tag ${tag}. How many photos have it?`,
       tool: 'searchPhotos',
       arguments: { tag, limit: 1 },
       answer: 'photos.0',
@@ -125,7 +125,7 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'total_matches',
     },
     yearOfMost: {
-      question: `Which year has most photos of ${category}?`,
+      question: `Which year has the most photos of ${category}?`,
       tool: 'getSiteOverview',
       arguments: { include: 'counts' },
       answer: 'counts.categories',

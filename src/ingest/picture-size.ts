@@ -12,8 +12,8 @@ export function noteSize(size: Size, site: Pick<Site, 'largestPicture'>): readon
   return isTooSmall(size) ? [`only ${size.width} × ${size.height} pixels; ${adviseSize(site)}`] : []
 }
 
-/** `at least 1600 on the longer side are wanted, 2560 advised` */
+/** `the longer side should have at least 1600, better 2560` */
 export function adviseSize({ largestPicture }: Pick<Site, 'largestPicture'>): string {
-  const advised = largestPicture > RENDITION_PX.full ? `, ${largestPicture} advised` : ''
-  return `at least ${RENDITION_PX.full} on the longer side are wanted${advised}`
+  const advised = largestPicture > RENDITION_PX.full ? `, better ${largestPicture}` : ''
+  return `the longer side should have at least ${RENDITION_PX.full}${advised}`
 }

@@ -137,10 +137,10 @@ test('reports a small picture in a watched directory', async () => {
   let told = ''
   watching.stdout?.on('data', (chunk) => {
     told += chunk
-    if (told.includes('advised\n')) watching.kill()
+    if (told.includes('better 2560\n')) watching.kill()
   })
   await once(watching, 'close')
-  expect(told).toContain('three.jpg: only 120 × 120 pixels; at least 1600')
+  expect(told).toContain('three.jpg: only 120 × 120 pixels; the longer side should have at least 1600')
 })
 
 describe('a site.json', () => {

@@ -114,7 +114,7 @@ describe('photoblog add', () => {
     const [header, row, note, last] = out.split('\n')
     expect(header?.split(/ {2,}/)).toEqual(['DAY', 'TITLE', 'PLACE', 'PHOTOGRAPHER', 'CATEGORIES', 'TAGS', 'FILE'])
     expect(row?.split(/ {2,}/)).toEqual([today, 'Sea', 'Kiel', 'Erik', 'B&W', 'Kiel', file])
-    expect(note).toMatch(/sea\.jpg: only 90 × 60 pixels; at least 1600 on the longer side are wanted, 2560 advised$/)
+    expect(note).toMatch(/sea\.jpg: only 90 × 60 pixels; the longer side should have at least 1600, better 2560$/)
     expect(last).toBe('1 of 1 would be added; nothing was changed.')
     expect(await titles()).toEqual([])
   })

@@ -64,7 +64,7 @@ export const photoEn = {
   replaced: 'The picture is replaced.',
   shownBefore: (hours: number) => `Browsers may show the old picture for up to ${hours} more hours.`,
   tooSmall: (width: number, height: number, wanted: number, advised: number) =>
-    `It has only ${width} × ${height} pixels: at least ${wanted} on the longer side are wanted${advised > wanted ? `, ${advised} advised` : ''}.`,
+    `It has only ${width} × ${height} pixels: the longer side should have at least ${wanted}${advised > wanted ? `, better ${advised}` : ''}.`,
   reviseAlt: 'The alt text is still that of the old picture; check whether it fits.',
   remove: 'Remove',
   removeAsk: (title: string, day: string) => `Remove ${title} of ${day}?`,
