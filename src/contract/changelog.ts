@@ -8,6 +8,10 @@ interface ApiChange {
 /** Newest first. */
 export const API_CHANGELOG: readonly ApiChange[] = [
   {
+    date: '2026-11-26',
+    change: '`/today.jpg` and `/random.jpg` redirect to picture files; neither counts against the quota.',
+  },
+  {
     date: '2026-11-24',
     change:
       'Search and `search_photos` take `series`; `include=details` names the series of a photo, and `include=series` counts them in the overview.',
