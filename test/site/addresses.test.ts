@@ -1,20 +1,17 @@
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { decodeHtml, getHtml, linksOf } from './read-page.js'
 
 const BASE = 'https://photos.example'
 
 describe('addresses', () => {
-  let service: TestService
-  beforeAll(async () => {
-    // Any file will do for a picture.
-    service = await startService({ pictures: { read: () => open(fileURLToPath(import.meta.url)) } })
-  })
-  afterAll(() => service.close())
+  // Any file will do for a picture.
+  const service = useService({ pictures: { read: () => open(fileURLToPath(import.meta.url)) } })
 
   test.each([
     ['/2024/05/17/', 301, '/2024/05/17/photo-3/'],

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { alternateOf, decodeHtml, getHtml, getMarkdown, linksOf, mainOf, PAGES } from './read-page.js'
 
 const BASE = 'https://photos.example'
@@ -8,11 +8,7 @@ const BASE = 'https://photos.example'
 const addressesOf = (html: string) => linksOf(html).map((href) => href.replace(/#series$/, ''))
 
 describe('a page and its markdown alternate', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
+  const service = useService()
 
   test.each(PAGES)('%s is the same at its .md address and by Accept', async (path) => {
     const html = await getHtml(service, path)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const PHOTOS = ['2024-05-01', '2024-05-02', '2024-05-03', '2024-05-04'].map((date, index) =>
   makePhoto(date, {
@@ -15,12 +16,8 @@ const PUBLIC = 'https://photos.example'
 const now = () => new Date('2024-05-17T12:00:00+02:00')
 
 describe('cameras, lenses and focal lengths', () => {
-  let service: TestService
-  beforeAll(async () => {
-    const site = { ...SPECIFIED_SITE, equipment: { 'ILCE-7M4': 'Sony α7 IV' } }
-    service = await startService({ site, photos: PHOTOS, now })
-  })
-  afterAll(() => service.close())
+  const site = { ...SPECIFIED_SITE, equipment: { 'ILCE-7M4': 'Sony α7 IV' } }
+  const service = useService({ site, photos: PHOTOS, now })
   const get = (path: string) => send(service.baseUrl, path)
 
   test.each([

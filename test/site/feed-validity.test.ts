@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { HOSTILE } from './hostile-values.js'
 import { rssFaults } from './read-rss.js'
 
@@ -89,11 +90,7 @@ describe('every RSS feed has no error and no warning in the terms of the W3C fee
 })
 
 describe('the JSON feed follows JSON Feed 1.1', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ photos: hostile })
-  })
-  afterAll(() => service.close())
+  const service = useService({ photos: hostile })
   const read = async () => (await send(service.baseUrl, '/feed.json')).json
 
   test('in what it says of itself', async () => {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { decodeHtml, getHtml, jsonLdOf, mainOf } from './read-page.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-05-01', { categories: ['Street'], tags: ['fog', 'sea'], location: 'Hamburg, Germany' }),
-      makePhoto('2024-05-02', { categories: ['Street', 'B&W'], tags: ['fog'], location: 'Husum, Germany' }),
-      makePhoto('2024-05-03', { categories: ['B&W'], tags: ['Sea', 'fog'], location: 'Zürich, Switzerland' }),
-      makePhoto('2024-05-04', { categories: ['Street'], tags: [], location: '', photographer: 'Jens' }),
-      // Its day has not begun.
-      makePhoto('2024-05-18', { categories: ['Macro'], tags: ['dew'], location: 'Oslo, Norway', photographer: 'Jens' }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-05-01', { categories: ['Street'], tags: ['fog', 'sea'], location: 'Hamburg, Germany' }),
+    makePhoto('2024-05-02', { categories: ['Street', 'B&W'], tags: ['fog'], location: 'Husum, Germany' }),
+    makePhoto('2024-05-03', { categories: ['B&W'], tags: ['Sea', 'fog'], location: 'Zürich, Switzerland' }),
+    makePhoto('2024-05-04', { categories: ['Street'], tags: [], location: '', photographer: 'Jens' }),
+    // Its day has not begun.
+    makePhoto('2024-05-18', { categories: ['Macro'], tags: ['dew'], location: 'Oslo, Norway', photographer: 'Jens' }),
+  ],
 })
-afterAll(() => service.close())
 
 /** Entries of a page: address, name and count. */
 const listed = async (path: string) =>

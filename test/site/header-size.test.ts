@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { HTML, PAGES } from './read-page.js'
 
 /** nginx's default limit for header fields with the status line: one page of memory. */
@@ -9,11 +9,7 @@ const MAX_BYTES = 4096
 /** A public address of 100 characters, longer than any that a person would choose. */
 const LONG_ORIGIN = `https://${'photographs-of-the-city-and-the-sea.'.repeat(2)}${'a'.repeat(12)}.example`
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ publicUrl: LONG_ORIGIN, contract: { mediaUrl: LONG_ORIGIN.replace('photo', 'cdn') } })
-})
-afterAll(() => service.close())
+const service = useService({ publicUrl: LONG_ORIGIN, contract: { mediaUrl: LONG_ORIGIN.replace('photo', 'cdn') } })
 
 async function fieldBytes(path: string, accept: string): Promise<number> {
   const { status, headers } = await send(service.baseUrl, path, { headers: { accept } })

@@ -3,10 +3,11 @@ import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml, getMarkdown, HTML, jsonLdOf, mainOf, PAGES } from './read-page.js'
 
 interface TdmRule {
@@ -15,11 +16,7 @@ interface TdmRule {
 }
 
 describe('header fields', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
+  const service = useService()
 
   test.each(PAGES)('%s runs nothing inline or foreign: its one style element is named by its hash', async (path) => {
     const { headers, text } = await getHtml(service, path)
@@ -177,11 +174,7 @@ describe('header fields', () => {
 })
 
 describe('errors on pages', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service.close())
+  const service = useService()
 
   test.each([
     '/nothing/',

@@ -1,8 +1,9 @@
 import MarkdownIt from 'markdown-it'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { checkXml } from './check-xml.js'
 import { HOSTILE } from './hostile-values.js'
 import { decodeHtml, getHtml, getMarkdown, jsonLdOf, linksOf, mainOf } from './read-page.js'
@@ -14,20 +15,16 @@ const plain = (value: string) =>
     .trim()
 
 describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
-  let service: TestService
-  beforeAll(async () => {
-    const hostile = makePhoto('2024-05-17', {
-      slug: 'hostile',
-      title: value,
-      location: `${value}, Germany`,
-      tags: [value],
-      alt: value,
-      caption: value,
-      camera: { aperture: value },
-    })
-    service = await startService({ photos: [hostile, makePhoto('2024-05-16'), makePhoto('2023-05-17')] })
+  const hostile = makePhoto('2024-05-17', {
+    slug: 'hostile',
+    title: value,
+    location: `${value}, Germany`,
+    tags: [value],
+    alt: value,
+    caption: value,
+    camera: { aperture: value },
   })
-  afterAll(() => service.close())
+  const service = useService({ photos: [hostile, makePhoto('2024-05-16'), makePhoto('2023-05-17')] })
 
   const PAGES = [
     '/',

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { decodeHtml, getHtml, getMarkdown } from './read-page.js'
 
 describe('the address of a day without a photo', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({
-      now: '2024-05-17T12:00:00+02:00',
-      photos: ['2024-05-10', '2024-05-14', '2024-05-17', '2024-05-19'].map((date) => makePhoto(date)),
-    })
+  const service = useService({
+    now: '2024-05-17T12:00:00+02:00',
+    photos: ['2024-05-10', '2024-05-14', '2024-05-17', '2024-05-19'].map((date) => makePhoto(date)),
   })
-  afterAll(() => service.close())
 
   const told = async (path: string) => {
     const { status, text } = await getHtml(service, path)

@@ -5,6 +5,7 @@ import type { GoneAddress } from '../../src/photos/photo-store.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const NOW = '2024-05-17T12:00:00+02:00'
@@ -44,42 +45,32 @@ async function surfacesOf({ baseUrl }: TestService, url: string) {
 }
 
 describe('a photo that moved, and was on another blog before', () => {
-  let service: TestService
-  beforeAll(async () => {
-    const formerAddresses = [
-      '/2024/05/02/old-name/',
-      '/2011/über/',
-      '/?p=123',
-      '/archives/123.html',
-      '/2024/05/12/sea/',
-    ]
-    const photos = [
-      makePhoto('2024-05-10', { slug: 'sea', formerAddresses }),
-      makePhoto('2024-05-12', { slug: 'successor' }),
-    ]
-    service = await startService({
-      photos,
-      now: NOW,
-      contract: {
-        redirects: new Map([
-          ['/my/favourite', '/2024/05/10/sea/'],
-          ['/my/absolute', `${BASE}/2024/05/10/sea`],
-          ['/my/day', '/2024/05/10'],
-          ['/my/oldest', '/my/older/'],
-          ['/my/older', '/2024/05/02/old-name/'],
-          ['/2024/05/03/sea', '/my/oldest/'],
-          ['/my/mistake', '/2024/05/10/see/'],
-          ['/my/circle', '/my/other/circle/'],
-          ['/my/other/circle', '/my/circle/'],
-          ['/my/archive', '/archive/'],
-          ['/tags/of-old', '/tags/new/'],
-          ['/tags/of-old.md', '/tags/new.md'],
-          ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
-        ]),
-      },
-    })
+  const formerAddresses = ['/2024/05/02/old-name/', '/2011/über/', '/?p=123', '/archives/123.html', '/2024/05/12/sea/']
+  const photos = [
+    makePhoto('2024-05-10', { slug: 'sea', formerAddresses }),
+    makePhoto('2024-05-12', { slug: 'successor' }),
+  ]
+  const service = useService({
+    photos,
+    now: NOW,
+    contract: {
+      redirects: new Map([
+        ['/my/favourite', '/2024/05/10/sea/'],
+        ['/my/absolute', `${BASE}/2024/05/10/sea`],
+        ['/my/day', '/2024/05/10'],
+        ['/my/oldest', '/my/older/'],
+        ['/my/older', '/2024/05/02/old-name/'],
+        ['/2024/05/03/sea', '/my/oldest/'],
+        ['/my/mistake', '/2024/05/10/see/'],
+        ['/my/circle', '/my/other/circle/'],
+        ['/my/other/circle', '/my/circle/'],
+        ['/my/archive', '/archive/'],
+        ['/tags/of-old', '/tags/new/'],
+        ['/tags/of-old.md', '/tags/new.md'],
+        ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
+      ]),
+    },
   })
-  afterAll(() => service.close())
 
   test.each([
     ['its page', '/2024/05/10/sea/'],

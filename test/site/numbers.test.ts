@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml, mainOf } from './read-page.js'
 
 const DAYS = 1234
@@ -19,11 +19,7 @@ describe.each([
   ['en', '1,234'],
   ['de', '1.234'],
 ])('on a site in the language %s', (language, shown) => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ site: { ...SPECIFIED_SITE, language }, photos: PHOTOS })
-  })
-  afterAll(() => service.close())
+  const service = useService({ site: { ...SPECIFIED_SITE, language }, photos: PHOTOS })
 
   test.each(PAGES)(`%s groups the digits of every number: ${shown}`, async (path) => {
     // The places where rows break are no numbers.

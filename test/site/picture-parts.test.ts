@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const data = Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7) % 251))
 const PATH = '/images/2024/05/16/sea-1600.jpg'
@@ -21,14 +22,10 @@ describe.each([
   ['from memory', 100_000],
   ['from the file', 0],
 ])('a picture %s', (_, memoryBytes) => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({
-      photos: [photo],
-      pictures: { memoryBytes, read: () => open(join(directory, 'sea.jpg')) },
-    })
+  const service = useService({
+    photos: [photo],
+    pictures: { memoryBytes, read: () => open(join(directory, 'sea.jpg')) },
   })
-  afterAll(() => service.close())
   const get = (headers = {}, method = 'GET') => send(service.baseUrl, PATH, { headers, method })
 
   test('says from when it is and that its parts can be had', async () => {

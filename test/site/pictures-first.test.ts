@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml, mainOf } from './read-page.js'
 
 /** Each of these three is in all three categories, which are listed under the name of another. */
 const CATEGORIES = ['Street', 'Humans', 'News']
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-05-01', { categories: CATEGORIES, location: 'Hamburg, Germany', tags: ['fog', 'sea'] }),
-      makePhoto('2024-05-02', { categories: CATEGORIES, location: 'Husum, Germany', tags: ['fog', 'sea'] }),
-      makePhoto('2024-05-03', { categories: CATEGORIES, location: 'Köln, Germany', tags: ['fog', 'sea'] }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-05-01', { categories: CATEGORIES, location: 'Hamburg, Germany', tags: ['fog', 'sea'] }),
+    makePhoto('2024-05-02', { categories: CATEGORIES, location: 'Husum, Germany', tags: ['fog', 'sea'] }),
+    makePhoto('2024-05-03', { categories: CATEGORIES, location: 'Köln, Germany', tags: ['fog', 'sea'] }),
+  ],
 })
-afterAll(() => service.close())
 
 test('a place shows its pictures before the places within it', async () => {
   const page = mainOf((await getHtml(service, '/places/germany/')).text)

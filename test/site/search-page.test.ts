@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { decodeHtml, getHtml } from './read-page.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    photos: [
-      makePhoto('2024-05-01', { title: 'Elbe', location: 'Hamburg, Germany' }),
-      makePhoto('2024-05-02', { title: 'Limmat', location: 'Zürich, Switzerland' }),
-      makePhoto('2023-05-03', { title: 'Alster', location: 'Hamburg, Germany' }),
-    ],
-  })
+const service = useService({
+  photos: [
+    makePhoto('2024-05-01', { title: 'Elbe', location: 'Hamburg, Germany' }),
+    makePhoto('2024-05-02', { title: 'Limmat', location: 'Zürich, Switzerland' }),
+    makePhoto('2023-05-03', { title: 'Alster', location: 'Hamburg, Germany' }),
+  ],
 })
-afterAll(() => service.close())
 
 const titles = async (query: string) =>
   [...found((await getHtml(service, `/search/?${query}`)).text).matchAll(/<span class="caption"><b>([^<]*)<\/b>/g)].map(
@@ -64,19 +60,15 @@ test('chance can be narrowed to a place by the name that the API gives to it', a
 })
 
 describe('the words of a search', () => {
-  let words: TestService
-  beforeAll(async () => {
-    words = await startService({
-      photos: [
-        makePhoto('2024-05-01', { title: 'Bridge at noon', location: 'Hamburg, Germany', tags: ['low tide'] }),
-        makePhoto('2024-05-02', { title: 'Wind-swept dunes', location: 'Évora, Portugal', tags: ['low', 'tide'] }),
-        makePhoto('2024-05-03', { title: 'The bridge', location: 'Porto, Portugal', tags: [] }),
-        makePhoto('2024-05-04', { title: 'Hamburg, a bridge', location: 'Köln, Germany', tags: [] }),
-        makePhoto('2024-05-05', { title: 'Crane, noon', location: 'Köln, Germany', tags: [] }),
-      ],
-    })
+  const words = useService({
+    photos: [
+      makePhoto('2024-05-01', { title: 'Bridge at noon', location: 'Hamburg, Germany', tags: ['low tide'] }),
+      makePhoto('2024-05-02', { title: 'Wind-swept dunes', location: 'Évora, Portugal', tags: ['low', 'tide'] }),
+      makePhoto('2024-05-03', { title: 'The bridge', location: 'Porto, Portugal', tags: [] }),
+      makePhoto('2024-05-04', { title: 'Hamburg, a bridge', location: 'Köln, Germany', tags: [] }),
+      makePhoto('2024-05-05', { title: 'Crane, noon', location: 'Köln, Germany', tags: [] }),
+    ],
   })
-  afterAll(() => words.close())
 
   const markdown = async (q: string, more = '') =>
     (await send(words.baseUrl, `/search.md?q=${encodeURIComponent(q)}${more}`)).text

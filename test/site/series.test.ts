@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml } from './read-page.js'
 
 // In the owners' order: 3, 1, 4. The second of May is in no series, the fifth is queued.
@@ -17,13 +17,9 @@ const PHOTOS = POSITIONS.map((seriesPosition, index) =>
 const PATH = '/series/rust+%26+salt/'
 
 describe('a series', () => {
-  let service: TestService
-  beforeAll(async () => {
-    const series = { 'rust & SALT': 'It *flakes*. <b>', Empty: 'Nothing yet' }
-    const now = () => new Date('2024-05-04T12:00:00+02:00')
-    service = await startService({ site: { ...SPECIFIED_SITE, series }, photos: PHOTOS, now })
-  })
-  afterAll(() => service.close())
+  const series = { 'rust & SALT': 'It *flakes*. <b>', Empty: 'Nothing yet' }
+  const now = () => new Date('2024-05-04T12:00:00+02:00')
+  const service = useService({ site: { ...SPECIFIED_SITE, series }, photos: PHOTOS, now })
   const html = async (path: string) => (await getHtml(service, path)).text
   const json = async (path: string) => (await send(service.baseUrl, path)).json
 

@@ -1,27 +1,23 @@
 // The CSS hooks that the handbook promises exist.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TOKENS } from '../../src/site/theme/colours.js'
 import { projectRoot } from '../files.js'
 import { makePhoto, seedPhotos } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml, PAGES } from './read-page.js'
 
 const chapter = readFileSync(join(projectRoot, 'docs/handbook/own-look.md'), 'utf8')
 const promised = [...chapter.matchAll(/^\| `\.([\w-]+)` \|/gm)].map(([, name]) => name!)
 
-let service: TestService
-beforeAll(async () => {
-  const text = '# Prints'
-  // One of them on the same day as the newest, a year before.
-  const photos = [...seedPhotos(), makePhoto('2023-05-17')].sort((one, other) => (one.date < other.date ? -1 : 1))
-  service = await startService({
-    photos,
-    contract: { ownPages: [{ path: '/prints/', title: 'Prints', description: 'Prints.', text }] },
-  })
+const text = '# Prints'
+// One of them on the same day as the newest, a year before.
+const photos = [...seedPhotos(), makePhoto('2023-05-17')].sort((one, other) => (one.date < other.date ? -1 : 1))
+const service = useService({
+  photos,
+  contract: { ownPages: [{ path: '/prints/', title: 'Prints', description: 'Prints.', text }] },
 })
-afterAll(() => service.close())
 
 test('every class that the handbook names is on a page', async () => {
   const found = new Set<string>()

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
-import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 describe('a photo to which nobody gave a title', () => {
-  let service: Awaited<ReturnType<typeof startService>>
-  beforeAll(async () => {
-    const untitled = { title: '', slug: 'photo' }
-    service = await startService({
-      photos: [
-        makePhoto('2024-05-16', untitled),
-        makePhoto('2024-05-17', { ...untitled, location: '' }),
-        makePhoto('2024-05-15', { title: 'Low tide' }),
-      ],
-    })
+  const untitled = { title: '', slug: 'photo' }
+  const service = useService({
+    photos: [
+      makePhoto('2024-05-16', untitled),
+      makePhoto('2024-05-17', { ...untitled, location: '' }),
+      makePhoto('2024-05-15', { title: 'Low tide' }),
+    ],
   })
-  afterAll(() => service.close())
   const get = (path: string, headers = {}) => send(service.baseUrl, path, { headers })
   const tool = async (name: string, args: object) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml } from './read-page.js'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    site: { ...SPECIFIED_SITE, home: 'wall' },
-    photos: [makePhoto('2023-12-30'), makePhoto('2024-05-16'), makePhoto('2024-05-17')],
-  })
+const service = useService({
+  site: { ...SPECIFIED_SITE, home: 'wall' },
+  photos: [makePhoto('2023-12-30'), makePhoto('2024-05-16'), makePhoto('2024-05-17')],
 })
-afterAll(() => service.close())
 
 const monthsOf = (html: string) => ({
   years: [...html.matchAll(/<h2><b>(\d{4})<\/b>/g)].map(([, year]) => year),

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { de } from '../../src/site/words/de.js'
 import { en } from '../../src/site/words/en.js'
 import { send } from '../client.js'
 import { makePhoto, SEEDED_CAMERA } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { decodeHtml, GERMAN_PAGES, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
 const GERMAN: Site = {
@@ -48,11 +49,7 @@ function englishIn(text: string): readonly string[] {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 describe('a German site', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ site: GERMAN, photos })
-  })
-  afterAll(() => service.close())
+  const service = useService({ site: GERMAN, photos })
 
   test.each(GERMAN_PAGES)('%s has German words alone, as a page and as markdown', async (path) => {
     const { text } = await getHtml(service, path)
