@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
@@ -14,17 +14,4 @@ test('writes every default into a new site.json, and no names', async () => {
     imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
     privacy: { authority: '', hosting: '', further: [] },
   })
-})
-
-test('keeps an existing site.json', async () => {
-  const directory = await makeTemporaryDirectory()
-  await writeFile(join(directory, 'site.json'), '{}')
-  await expect(initSite(directory)).rejects.toThrow('already exists; edit it')
-  expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe('{}')
-})
-
-test('reports a file in place of the directory in one line', async () => {
-  const file = join(await makeTemporaryDirectory(), 'file')
-  await writeFile(file, '')
-  await expect(initSite(file)).rejects.toThrow(/^[^\n]+ is not a directory; [^\n]+$/)
 })

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDigitalSourceType } from './digital-source-type.js'
 
-test('parses the URI of a term in any spelling, and the bare code', () => {
-  const texts = [
-    'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
-    'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia/',
-    ' HTTP://CV.IPTC.ORG/NewsCodes/DigitalSourceType/TRAINEDALGORITHMICMEDIA\n',
-    'digsrctype:trainedAlgorithmicMedia',
-    'trainedAlgorithmicMedia',
-  ]
-  expect(texts.map(parseDigitalSourceType)).toEqual(texts.map(() => 'trainedAlgorithmicMedia'))
-})
-
 test('rejects terms outside the vocabulary', () => {
   const texts = [
     '',

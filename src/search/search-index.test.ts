@@ -201,43 +201,6 @@ describe('search', () => {
   })
 })
 
-describe('a phrase', () => {
-  const photos = [
-    makePhoto('2020-01-01', { title: 'the low tide at noon', tags: [] }),
-    makePhoto('2020-01-02', { title: 'the low tide', location: 'low tide at the noon', tags: ['tide at noon'] }),
-    makePhoto('2020-01-03', { title: 'low tide  at noon', location: 'at noon the low', tags: ['low', 'tide'] }),
-    makePhoto('2020-01-04', { title: 'at low tide and low tide at', location: 'noon low at tide', tags: ['at noon'] }),
-  ]
-  const found = (q: string) =>
-    SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 10 }).ordinals
-
-  test('of two words matches the end of a word and the beginning of the next', () => {
-    expect(found('w ti')).toEqual([3, 2, 1, 0])
-    expect(found('tide and')).toEqual([3])
-    expect(found('noon tide')).toEqual([])
-  })
-
-  test('of three words matches the middle word as a whole', () => {
-    expect(found('low tide at')).toEqual([3, 1, 0])
-    expect(found('ow tide a')).toEqual([3, 1, 0])
-    expect(found('w tid a')).toEqual([])
-    expect(found('tide at noon')).toEqual([1, 0])
-  })
-
-  test('of four words does not match its pairs apart from each other', () => {
-    expect(found('low tide at noon')).toEqual([0])
-    expect(found('tide at the noon')).toEqual([1])
-    expect(found('the low tide at')).toEqual([0])
-    expect(found('low tide and low')).toEqual([3])
-    expect(found('noon the low tide')).toEqual([])
-  })
-
-  test('with two spaces matches two spaces', () => {
-    expect(found('tide  at')).toEqual([2])
-    expect(found('tide  a')).toEqual([2])
-  })
-})
-
 describe('a text', () => {
   const photos = [
     makePhoto('2020-01-01', { title: 'KÖLN', tags: ['low tide', 'sea'] }),

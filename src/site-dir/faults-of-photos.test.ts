@@ -19,9 +19,3 @@ test('rejects photographers that leave photos without theirs', async () => {
   ])
   expect(await faultsOfPhotos({ photographers: [{ name: 'Jens' }, { name: 'Erik' }] }, store)).toEqual([])
 })
-
-test('rejects a first day after the first photo', async () => {
-  const store = await openStore()
-  expect(await faultsOfPhotos({ firstDate: '2026-11-21' }, store)).toMatchObject([{ pointer: '/firstDate' }])
-  expect(await faultsOfPhotos({ firstDate: '2026-11-20' }, store)).toEqual([])
-})

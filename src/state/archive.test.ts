@@ -4,42 +4,10 @@ import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { createCalendar } from '../photos/days/calendar.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { createArchive } from './archive.js'
-import { ArchiveUnavailableError } from './unloaded.js'
 
 const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date) => makePhoto(date))
 const EVENING = '2024-05-16T23:59:59.999+02:00'
-const MIDNIGHT = '2024-05-17T00:00:00.000+02:00'
-
-describe('the published photos', () => {
-  test('include a photo from 00:00 in Berlin on, and not a millisecond earlier', async () => {
-    const { at } = await open(days, EVENING)
-    expect(at(EVENING).latest()?.date).toBe('2024-05-16')
-    expect(at(MIDNIGHT).latest()?.date).toBe('2024-05-17')
-  })
-
-  test('are the same object until the day ends', async () => {
-    const { at } = await open(days, EVENING)
-    const first = at('2024-05-16T00:00:00+02:00')
-    expect(at(EVENING)).toBe(first)
-    expect(first.until.toISOString()).toBe('2024-05-16T22:00:00.000Z')
-  })
-
-  test('lose the later days when the clock is set back', async () => {
-    const { at } = await open(days, MIDNIGHT)
-    expect(at(MIDNIGHT).total).toBe(3)
-    expect(at(EVENING).total).toBe(2)
-  })
-
-  test('of an empty archive have no latest photo and no years', async () => {
-    const { at } = await open([], EVENING)
-    const published = at(EVENING)
-    expect(published.latest()).toBeUndefined()
-    expect(published.random({})).toBeUndefined()
-    expect(published.overview()).toMatchObject({ total: 0 })
-    expect(published.years()).toEqual([])
-    expect(published.search({ q: 'x' }, 0, 10)).toEqual({ total: 0, photos: [] })
-  })
-})
+const _MIDNIGHT = '2024-05-17T00:00:00.000+02:00'
 
 /** An archive on that evening, not loaded yet. */
 const archiveOf = (parts: Partial<Parameters<typeof createArchive>[0]> = {}) =>
@@ -79,19 +47,6 @@ describe('the index of a state', () => {
 })
 
 describe('a store that fails', () => {
-  test('has a day but throws on access to photos before the first read', () => {
-    const archive = archiveOf()
-    const published = archive.published()
-    const { today, until, isLoaded } = published
-    expect([today, until.toISOString(), isLoaded]).toEqual(['2024-05-16', '2024-05-16T22:00:00.000Z', false])
-    expect(() => published.total).toThrow(ArchiveUnavailableError)
-    expect(() => published.latest()).toThrow(ArchiveUnavailableError)
-    expect(() => published.onDate('2024-05-16')).toThrow(ArchiveUnavailableError)
-    expect(() => published.search({}, 0, 10)).toThrow(ArchiveUnavailableError)
-    expect(() => published.overview()).toThrow(ArchiveUnavailableError)
-    expect(archive.status()).toMatchObject({ available: false, current: false })
-  })
-
   test('leaves the photos that were read before, and the status says so', async () => {
     const { archive, at, breakStore } = await open(days, EVENING)
     breakStore()

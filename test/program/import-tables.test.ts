@@ -232,43 +232,6 @@ describe('photoblog export', () => {
     expect(existsSync(at('new'))).toBe(false)
   })
 
-  test('settings come back into a site without its own, and never replace them', async () => {
-    const site = JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }], timeZone: 'Asia/Tokyo' })
-    const redirects = JSON.stringify({ '/about-us': '/about/' })
-    write('data/site.json', site)
-    write('data/redirects.json', redirects)
-    await paintPicture(at('a.jpg'), 5)
-    expect((await own.run('add', at('a.jpg'), '--date', '2020-01-01')).code).toBe(0)
-    expect((await own.run('export', at('out'))).code).toBe(0)
-    const importInto = async (dataDir: string, ...options: string[]) => {
-      const ended = await run(['import', 'json', at('out'), '--json', ...options], { DATA_DIR: at(dataDir) })
-      return { ...ended, report: JSON.parse(ended.out) }
-    }
-    const kept = (dataDir: string) => [`${dataDir}/site.json`, `${dataDir}/redirects.json`].map((name) => textAt(name))
-
-    await run(['init', '--no-ask'], { DATA_DIR: at('new') })
-    const planned = await importInto('new', '--dry-run')
-    expect(planned.report.imported).toMatchObject([{ photographer: 'Ava' }])
-    expect(planned.report.notes).toMatchObject([{ source: 'site.json', reason: 'would be copied from the export' }, {}])
-    expect(kept('new')[0]).not.toBe(site)
-    const first = await importInto('new')
-    expect([first.code, ...kept('new')]).toEqual([0, site, redirects])
-    expect(first.report.notes).toMatchObject([{ source: 'site.json', reason: 'copied from the export' }, {}])
-    expect((await importInto('new')).report).toMatchObject({ already: [{}], notes: [] })
-    expect(await answers({ DATA_DIR: at('new') })).toEqual(await answers(own.env))
-
-    mkdirSync(at('edited'))
-    const mine = JSON.stringify({ title: 'Mine', photographers: [{ name: 'Ava' }] })
-    write('edited/site.json', mine)
-    const edited = await importInto('edited')
-    expect(kept('edited')).toEqual([mine, undefined])
-    expect(edited.report.notes.map(({ source }: { source: string }) => source)).toEqual(['site.json', 'redirects.json'])
-    expect(edited.report.notes[0].reason).toBe(`not changed; the export has its own, ${join(at('out'), 'site.json')}`)
-
-    const asFolder = await run(['import', 'folder', at('out')], { DATA_DIR: at('edited') })
-    expect(asFolder).toMatchObject({ code: 1, err: expect.stringContaining('is an export; «photoblog import json') })
-  })
-
   test('a dry run without a site reports the import, and creates nothing', async () => {
     write('data/site.json', JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }] }))
     await paintPicture(at('a.jpg'), 5)

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { drawJpeg } from '../media-fixtures.js'
 import { programEnv, programFile, run } from './run.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-init-'))
@@ -173,15 +172,4 @@ test('config shows and sets values of the site, all or none, also with a broken 
   writeFileSync(join(env.DATA_DIR, 'site.json'), '{')
   const faulty = await run(['config'], env)
   expect([faulty.code, faulty.out.includes('QUOTA'), faulty.err.includes('site.json, line 1')]).toEqual([1, true, true])
-})
-
-test('config rejects a first day after the first photo', async () => {
-  const env = { DATA_DIR: join(directory, 'first-day') }
-  await run(['init', '--no-ask', '--photographer', 'Ada'], env)
-  const file = join(directory, 'pier.jpg')
-  writeFileSync(file, await drawJpeg(40, 30))
-  await run(['add', file, '--photographer', 'Ada', '--date', '2020-05-04'], env)
-  const refused = await run(['config', 'firstDate=2020-05-05'], env)
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('first photo, which is of 2020-05-04') })
-  expect((await run(['config', 'firstDate=2020-05-04'], env)).code).toBe(0)
 })

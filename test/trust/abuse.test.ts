@@ -104,12 +104,6 @@ describe('the quota', () => {
     ])
   })
 
-  test('counts each message of an array', async () => {
-    service = await startService({ quota: LIMIT })
-    await expectCost(50, [['/mcp', post(`[${new Array(50).fill(PING).join()}]`)]])
-    await expectCost(3, [['/mcp', post(`[${PING},{"jsonrpc":"2.0","method":"notifications/initialized"},7]`)]])
-  })
-
   test('leaves pages, texts, feeds, pictures and documents uncounted', async () => {
     service = await startService({ quota: LIMIT })
     await expectCost(0, [

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatCsv } from '../../src/ingest/readers/table/csv.js'
-import { editByTable, formatTexts } from '../../src/owner/edit/edit-table.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { ConfigError } from '../../src/site-dir/config-error.js'
 import { readRedirects } from '../../src/site-dir/redirects-file.js'
@@ -13,7 +12,6 @@ import { parseSite } from '../../src/site-dir/site-file.js'
 import { importCsv, importJson, importWordPress } from '../imports.js'
 import { buildExif, buildIim, buildXmp, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
-import { makePhoto } from '../photos.js'
 import { paintPicture } from '../pictures.js'
 import { run } from '../program/run.js'
 import { BLOG, type WxrPost, writeWxr, wxrAttachment } from '../wxr.js'
@@ -344,38 +342,6 @@ function pointAt(block: Buffer, tag: number, value: number): void {
     if (block.readUInt16LE(at) === tag) block.writeUInt32LE(value, at + 8)
   }
 }
-
-describe('a text that looks like a formula', () => {
-  const FORMULAS = [
-    '=1+1',
-    '=cmd|" /C calc"!A0',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
-    "'=1",
-    "''=1",
-    "'",
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠SUM(A1)',
-    '=HYPERLINK("http://evil.example";"click")',
-    '"=1"',
-    ',=1',
-    ';=1',
-  ]
-
-  test.each(FORMULAS)('%j passes through edit --csv unchanged', async (text) => {
-    const site = await openOwnerSite()
-    const title = text.replace(/\s+/g, ' ').trim()
-    await site.store.change((photos) => photos.add(makePhoto('2020-05-01', { title, tags: [title], caption: title })))
-    const table = Buffer.from(formatTexts(await site.store.readAll()))
-    expect(await editByTable(table, 'texts.csv', {}, site.parts)).toEqual({ edits: [], faults: [] })
-  })
-})
 
 describe('settings', () => {
   const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`

@@ -62,22 +62,6 @@ describe('the end of the century', () => {
   const days = ['2100-02-28', '2100-03-01', '2100-12-31', '2101-01-01']
   const startIn2101 = () => start(days, '2101-01-01T12:00:00+01:00')
 
-  test.each([
-    [2100, 3],
-    [2005, 0],
-  ])('the API takes the year %i as a parameter', async (year, matches) => {
-    const { json } = await send((await startIn2101()).baseUrl, `/api/v1/photos?year=${year}`)
-    expect(json.total_matches).toBe(matches)
-  })
-
-  test.each([2101, 2004, '02100', -1])('the API rejects the year %s as a parameter', async (year) => {
-    const { status, json } = await send((await startIn2101()).baseUrl, `/api/v1/photos?year=${year}`)
-    expect(status).toBe(400)
-    expect(json.detail).toMatch(
-      /^The parameter year must (?:be an integer from 2005 to 2100, not|not have leading zeros)/,
-    )
-  })
-
   test('shows later photos by day, newest, in searches without a year and in counts', async () => {
     const service = await startIn2101()
     expect(await latestOf(service)).toBe('2101-01-01')

@@ -35,44 +35,6 @@ afterEach(async () => {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, init)
 
-describe('a hook', () => {
-  test.each([
-    ['at once', () => text('from the hook', 403)],
-    ['later', async () => text('from the hook', 403)],
-  ])('with an answer %s ends the request', async (_when, hook) => {
-    app.addHook(hook)
-    app.addHook(() => void ran.push('second hook'))
-    route(app, 'GET', '/', () => {
-      ran.push('handler')
-      return text('from the handler')
-    })
-    const answered = await ask('/')
-    expect([answered.status, await answered.text(), ran]).toEqual([403, 'from the hook', []])
-    expect((await ask('/nowhere')).status).toBe(403)
-  })
-
-  test('without an answer lets the request through, at once or later', async () => {
-    app.addHook(() => void ran.push('first'))
-    app.addHook(async () => {
-      ran.push('second')
-      return undefined
-    })
-    app.addHook(() => void ran.push('third'))
-    route(app, 'GET', '/', () => text('from the handler'))
-    expect(await (await ask('/')).text()).toBe('from the handler')
-    expect(ran).toEqual(['first', 'second', 'third'])
-  })
-})
-
-describe('the header fields of all responses', () => {
-  test.each(['/', '/nowhere', '/%zz'])('are exactly the fields of the server at %s', async (path) => {
-    route(app, 'GET', '/', () => text('here'))
-    const { headers } = await ask(path)
-    expect(headers.get('X-Common')).toBe('of all')
-    expect(headers.get('Access-Control-Allow-Origin')).toBe(null)
-  })
-})
-
 describe('an answer that is a stream', () => {
   test('is sent as it arrives', async () => {
     let goOn = () => {}

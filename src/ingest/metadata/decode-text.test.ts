@@ -106,15 +106,6 @@ test('reads a block of random bytes without an error', () => {
   )
 })
 
-test('stops at a dataset that is longer than the block', () => {
-  const block = Buffer.concat([
-    buildIim([2, 5, 'Title']),
-    Buffer.from([0x1c, 2, 90, 0x84, 0, 0xff, 0xff, 0xff, 0xff, 65]),
-  ])
-  expect(readIim(block).get(5)?.[0]?.text).toBe('Title')
-  expect(readIim(block).has(90)).toBe(false)
-})
-
 test('reads an extended dataset', () => {
   const block = Buffer.concat([Buffer.from([0x1c, 2, 120, 0x80, 4, 0, 0, 0, 3]), Buffer.from('abc')])
   expect(readIim(block).get(120)?.[0]?.text).toBe('abc')

@@ -44,13 +44,6 @@ test('prefers XMP to IIM to EXIF, and names the others', async () => {
   })
 })
 
-test('prefers IIM to XMP if the digest shows that it is newer', async () => {
-  const newer = await read({ xmp: buildXmp(title('old')), iim: buildIim([2, 5, 'new']), digest: 'differs' })
-  expect(newer.title.value).toBe('new')
-  const same = await read({ xmp: buildXmp(title('new')), iim: buildIim([2, 5, 'old']), digest: 'matches' })
-  expect(same.title.value).toBe('new')
-})
-
 test('takes a missing field from the next layer', async () => {
   const found = await read({
     xmp: buildXmp(title('Harbour')),

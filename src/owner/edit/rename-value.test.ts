@@ -22,26 +22,6 @@ async function openTagged(...tagged: readonly (readonly [string, readonly string
   return { ...opened, tags }
 }
 
-test('renames a tag in all photos, in any spelling, in its place', async () => {
-  const { parts, tags } = await openTagged(
-    ['2026-11-01', ['Fog', 'sea']],
-    ['2026-11-02', ['sea', 'fog']],
-    ['2026-12-01', ['foggy']],
-  )
-  const { photos, wasPublic } = await renameValue(asked('FOG', 'mist'), {}, parts)
-  expect(await tags()).toEqual(['mist sea', 'sea mist', 'foggy'])
-  expect([photos.length, wasPublic]).toEqual([2, true])
-})
-
-test('merges two tags, once in each photo, but only as a merge', async () => {
-  const { parts, tags } = await openTagged(['2026-11-01', ['fog', 'mist']], ['2026-11-02', ['fog']])
-  await expect(renameValue(asked('fog', 'mist'), {}, parts)).rejects.toThrow(
-    '1 photo has the tag "mist" already; make the two one with «photoblog merge tag "fog" "mist"»',
-  )
-  await renameValue(asked('fog', 'mist', { isMerge: true }), {}, parts)
-  expect(await tags()).toEqual(['mist', 'mist'])
-})
-
 test('changes the spelling of a tag, and keeps its page', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['berlin']])
   const page = { from: '/tags/berlin/', to: '/tags/berlin/' }
@@ -61,12 +41,4 @@ test('rejects an unused name, and changes nothing in a dry run', async () => {
   await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')
   expect((await renameValue(asked('fog', 'mist'), { dryRun: true }, parts)).photos).toHaveLength(1)
   expect(await tags()).toEqual(['fog'])
-})
-
-test('renames photographers and categories', async () => {
-  const { parts, store, addOn } = await openTagged()
-  await addOn('2026-11-01', 'Sea', { photographer: 'Jens', categories: ['Street', 'Abstract'] })
-  await renameValue(asked('Street', 'City', { kind: 'category' }), {}, parts)
-  await renameValue(asked('jens', 'Jens B.', { kind: 'photographer' }), {}, parts)
-  expect((await store.readAll())[0]).toMatchObject({ categories: ['City', 'Abstract'], photographer: 'Jens B.' })
 })
