@@ -34,35 +34,9 @@ function drawn(filter: PhotoFilter, draws: number) {
   return dates.sort()
 }
 
-test.each([
-  ['of all', undefined, '2024-05-16'],
-  ['of a photographer', 'Jens', '2023-12-31'],
-  ['of a photographer without photos', 'Nora', undefined],
-])('the latest photo %s has begun', (_, photographer, date) => {
-  expect(show(PHOTOS).latest(photographer)?.date).toBe(date)
-})
-
-test.each([
-  ['2024-05-16', true],
-  ['2024-05-17', false],
-  ['2024-04-47', false],
-  ['2024-05-1', false],
-  ['', false],
-])('a photo of the day %j is there: %s', (date, isThere) => {
-  expect(show(PHOTOS).onDate(date)?.date).toBe(isThere ? date : undefined)
-})
-
 test('the first photo is that of the oldest day, if one has begun', () => {
   expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
   expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
-})
-
-test.each([
-  ['that it had', '/?p=1', '2023-01-01'],
-  ['that no photo had', '/?p=2', undefined],
-  ['of a photo to come', '/?p=17', undefined],
-])('a former address %s leads to its photo', (_, address, date) => {
-  expect(show(PHOTOS).atFormerAddress(address)?.date).toBe(date)
 })
 
 test('the page of a photo that was hidden again is withdrawn and not gone', () => {

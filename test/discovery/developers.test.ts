@@ -66,12 +66,6 @@ describe('the developer pages', () => {
     expect(blocksOf(markdown)).toHaveLength(html.split('<figure class="code">').length - 1)
   })
 
-  test('run no script and carry no style of their own', () => {
-    expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toMatch(
-      /<style|\sstyle="|<script>|\son\w+="/,
-    )
-  })
-
   test('name every limit as the contract has it', () => {
     const operations = Object.values<Operation>(service.contract.operations)
     for (const { schema, name } of operations.flatMap(({ parameters }) => parameters)) {

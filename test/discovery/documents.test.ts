@@ -114,7 +114,7 @@ describe('media types by Accept', () => {
 })
 
 describe('texts', () => {
-  test('robots.txt says the signals in every group', async () => {
+  test('robots.txt says the signals in every group [robots-content-signal]', async () => {
     const { text } = await get('/robots.txt')
     const groups = text.split('\n\n').filter((group) => /^User-agent:/m.test(group))
     expect(groups).toHaveLength(3)

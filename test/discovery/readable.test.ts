@@ -69,17 +69,6 @@ describe('the markdown alternate', () => {
   test('of the page about the blog [about-md]', () => expectAlternate('/about.md', '/about/'))
   test('of the contact page [contact-md]', () => expectAlternate('/contact.md', '/contact/'))
   test('of the developer pages [developers-md]', () => expectAlternate('/developers.md', '/developers/'))
-
-  test('is what a page answers when Accept names it [markdown-by-accept]', async () => {
-    for (const path of ['/', PHOTO_PAGE, '/archive/', '/about/']) {
-      const { status, headers, text } = await getMarkdown(service, path)
-      expect([status, headers['content-type']], path).toEqual([200, 'text/markdown; charset=utf-8'])
-      expect(text, path).not.toContain('<html')
-      expect((await getHtml(service, path)).headers['content-type'], path).toBe('text/html; charset=utf-8')
-    }
-    const both = await send(service.baseUrl, PHOTO_PAGE, { headers: { accept: 'text/markdown, text/html, */*' } })
-    expect(both.headers['content-type']).toBe('text/markdown; charset=utf-8')
-  })
 })
 
 describe('the page of a photo', () => {
@@ -97,18 +86,6 @@ describe('the page of a photo', () => {
       headline: 'Köln at night',
       datePublished: expect.stringMatching(/^2024-05-17/),
     })
-  })
-
-  test('has an ImageObject [photo-page-image-object]', async () => {
-    expect(await nodeOf('ImageObject')).toMatchObject({
-      contentUrl: `${BASE}/images/2024/05/17/photo-3-1600.jpg`,
-      creator: { name: 'Jens' },
-    })
-  })
-
-  test('is where its day leads [day-redirect]', async () => {
-    const { status, headers } = await getHtml(service, '/2024/05/17/')
-    expect([status, headers.location]).toEqual([301, `${BASE}${PHOTO_PAGE}`])
   })
 })
 
@@ -145,10 +122,6 @@ describe('the discovery document', () => {
     expect(status).toBe(200)
     expect(text).toMatch(/^User-agent: \*$/m)
     expect(text).toContain(`Sitemap: ${BASE}/sitemap.xml`)
-  })
-
-  test('/robots.txt carries a Content-Signal [robots-content-signal]', async () => {
-    expect((await get('/robots.txt')).text).toMatch(/^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m)
   })
 })
 

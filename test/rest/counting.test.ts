@@ -69,12 +69,6 @@ describe('the overview', () => {
     expect(winter.gaps[0].days).toBe(23)
   })
 
-  test('names the feed of each photographer', async () => {
-    const { photographers } = await get('/overview')
-    expect(photographers[1].feed).toBe('https://photos.example/photographers/jens/feed.xml')
-    expect((await service.get('/photographers/jens/feed.xml')).status).toBe(200)
-  })
-
   test('gives the same counts over MCP, and nothing else', async () => {
     const given = { from: '2023-12-01', include: 'years,gaps,lenses' }
     const { total_photos, first_date, latest_date, photographers, years, gaps, lenses } = await get(

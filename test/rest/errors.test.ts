@@ -118,11 +118,6 @@ describe('a problem document', () => {
     const both = 'POST /api/v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     expect(await raw(both)).toMatch(/^HTTP\/1\.1 400 /)
   })
-
-  test('takes the absolute form of a request target', async () => {
-    const answer = await raw('GET http://other.example/api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  })
 })
 
 describe('failures of the service', () => {

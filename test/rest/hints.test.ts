@@ -261,7 +261,7 @@ describe('a hint', () => {
   })
 })
 
-test('a day to come and a day without a photo are told the same, with when the next photo appears', async () => {
+test('a day to come and a day without a photo are told the same, with when the next photo appears [open-day-to-come]', async () => {
   const service = await startService({
     now: `${TODAY}T12:00:00+02:00`,
     photos: [makePhoto(TODAY), makePhoto('2024-05-19')],

@@ -35,14 +35,6 @@ describe('a problem document', () => {
     },
   )
 
-  test.each(['/openapi.json', '/.well-known/api-catalog', '/auth.md', '/robots.txt', '/llms.txt'])(
-    'rejects other methods of the document %s, whatever is accepted [problem-discovery]',
-    async (path) => {
-      const { status, headers, json } = await get(path, { method: 'POST', headers: { accept: 'text/html' } })
-      expect([status, headers['content-type'], json.code]).toEqual([405, PROBLEM, 'method_not_allowed'])
-    },
-  )
-
   test.each([
     ['/.well-known/nothing', 'text/html', 404, 'not_found'],
     ['/nothing/', 'application/json', 404, 'not_found'],
@@ -120,11 +112,6 @@ describe('the code', () => {
       expect([...summaryOf(answer), answer.headers.allow]).toEqual([405, 405, 'method_not_allowed', allow])
     },
   )
-
-  test('not_acceptable is for an Accept that cannot be met [code-not-acceptable]', async () => {
-    const headers = { accept: 'application/xml' }
-    expect(summaryOf(await get('/api/v1', { headers }))).toEqual([406, 406, 'not_acceptable'])
-  })
 
   test('unsupported_media_type is for a body that is not sent as JSON [code-unsupported-media-type]', async () => {
     const answer = await postMcp(service, PING, { 'content-type': 'text/plain' })

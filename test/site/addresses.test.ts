@@ -2,8 +2,6 @@ import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { makePhoto } from '../photos.js'
-import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 import { decodeHtml, getHtml, linksOf } from './read-page.js'
 
@@ -77,29 +75,6 @@ describe('addresses', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const page = await getHtml(service, answer.headers.location!.slice(BASE.length))
     expect(page.text).toContain('Photo: Jens')
-  })
-
-  test('a photo that moved is found at its former addresses, also where another photo has that day now', async () => {
-    const moved = await startService({
-      photos: [
-        makePhoto('2024-05-10', {
-          slug: 'moved',
-          formerAddresses: ['/2024/05/09/old/', '/?p=123', '/archive/123.html'],
-        }),
-        makePhoto('2024-05-09', { slug: 'here-now' }),
-      ],
-    })
-    for (const path of ['/2024/05/09/old/', '/?p=123', '/archive/123.html']) {
-      const answer = await getHtml(moved, path)
-      expect([answer.status, answer.headers.location], path).toEqual([301, `${BASE}/2024/05/10/moved/`])
-    }
-    await moved.close()
-  })
-
-  test.each(['/2024/05/17/photo-3/', '/archive/'])('POST %s is answered 405 with Allow', async (path) => {
-    const answer = await send(service.baseUrl, path, { method: 'POST' })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
   })
 
   test('every link inside the site answers, and every page but the errors is in the sitemap or leads on', async () => {

@@ -10,7 +10,7 @@ const addressesOf = (html: string) => linksOf(html).map((href) => href.replace(/
 describe('a page and its markdown alternate', () => {
   const service = useService()
 
-  test.each(PAGES)('%s is the same at its .md address and by Accept', async (path) => {
+  test.each(PAGES)('%s is the same at its .md address and by Accept [markdown-by-accept]', async (path) => {
     const html = await getHtml(service, path)
     const negotiated = await getMarkdown(service, path)
     const alternate = await send(service.baseUrl, alternateOf(html.text))

@@ -131,13 +131,6 @@ describe('header fields', () => {
     await rm(directory, { recursive: true })
   })
 
-  test('HEAD is GET without its body', async () => {
-    const head = await send(service.baseUrl, '/archive/', { method: 'HEAD', headers: { accept: HTML } })
-    const get = await getHtml(service, '/archive/')
-    expect(head.body).toHaveLength(0)
-    expect(head.headers['content-length']).toBe(get.headers['content-length'])
-  })
-
   test('assets are kept for ever under a name that changes with them', async () => {
     const { text } = await getHtml(service, '/')
     const paths = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]*)"/g)].map(([, path]) => path!)
@@ -192,12 +185,6 @@ describe('errors on pages', () => {
     expect(text).toContain('href="/2024/05/17/photo-3/"')
     expect(text).toContain('href="/archive/"')
     expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
-  })
-
-  test('a client that accepts only JSON gets the problem document of the API', async () => {
-    const answer = await send(service.baseUrl, '/nothing/', { headers: { accept: 'application/json' } })
-    expect(answer.headers['content-type']).toBe('application/problem+json')
-    expect(answer.json).toMatchObject({ code: 'not_found', status: 404, instance: 'https://photos.example/nothing/' })
   })
 
   test('markdown for those that ask for it, by Accept or by address', async () => {
@@ -260,7 +247,7 @@ describe('structured data', () => {
     expect(JSON.stringify(nodes)).not.toMatch(/"(?:width|height)":\d/)
   })
 
-  test('a photo page has every licence field that search engines read', async () => {
+  test('a photo page has every licence field that search engines read [photo-page-image-object]', async () => {
     const service = await startService()
     const nodes = jsonLdOf((await getHtml(service, '/2024/05/17/photo-3/')).text)
     const image = nodes.find((node) => node['@type'] === 'ImageObject')

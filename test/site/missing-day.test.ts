@@ -48,12 +48,6 @@ describe('the address of a day without a photo', () => {
     expect(days).toEqual(['/2024/05/17/'])
   })
 
-  test('says the same of a day to come whether its photo waits already or not', async () => {
-    const [waiting, empty] = await Promise.all(['/2024/05/19/', '/2024/05/18/'].map((path) => getHtml(service, path)))
-    expect(waiting!.text).toBe(empty!.text)
-    expect([...Object.keys(waiting!.headers)].sort()).toEqual([...Object.keys(empty!.headers)].sort())
-  })
-
   test('says the same as markdown', async () => {
     const { text } = await getMarkdown(service, '/2024/05/12/')
     expect(text).toContain('[10 May 2024](https://photos.example/2024/05/10/')

@@ -286,5 +286,7 @@ test('a removed photo is gone on every surface [open-removed]', async () => {
   expect(await surfacesOf(service, '/2024/05/10/sea/')).toMatchObject({ page: 410, oembed: 410, mcp: undefined })
   expect((await send(service.baseUrl, '/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
   expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)
+  const page = await send(service.baseUrl, '/2024/05/10/sea/', { headers: { accept: 'text/html' } })
+  expect(page.text).toContain('This photo has been removed')
   await service.close()
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readBytes } from '../../src/pictures/storage/picture-files.js'
 import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
@@ -134,20 +133,6 @@ describe('many photos', () => {
     await editPhoto('2026-11-02' as never, { alt: 'A harbour' }, {}, parts)
     await agree(shown.text)
     expect((await store.readAll())[1]).toMatchObject({ tags: ['night'], alt: 'A harbour' })
-  })
-
-  test('have a new photographer written into their picture files', async () => {
-    const { post, agree, store, parts } = await openTable()
-    const edit = { 'how-photographer': 'set', photographer: 'Erik' }
-    const shown = await post('/many/', { do: 'change', day: ['2026-11-01', '2026-11-26'], ...edit })
-    await agree(shown.text)
-    for (const { photographer, picture } of [(await store.readAll())[0], (await store.readAll())[4]] as never[]) {
-      expect(photographer).toBe('Erik')
-      const { key } = picture as { key: string }
-      const bytes = await readBytes(parts.pictures, key, { size: 'full', format: 'jpeg' })
-      expect(bytes?.includes('Erik')).toBe(true)
-      expect(bytes?.includes('Jens')).toBe(false)
-    }
   })
 
   test('keep ticks and input if the photographer is unknown', async () => {

@@ -80,22 +80,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     studio.complaints.splice(0)
   })
 
-  test('shows a change by another tab and overwrites it only when sent again', async () => {
-    const page = await studio.open(path(4))
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await other.getByLabel('Title').fill('Three squares')
-    await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await other.getByText('Three squares is saved.').waitFor()
-    await page.getByLabel('Title').fill('Triangle')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Title is now «Three squares».').waitFor()
-    expect((await studio.days()).at(-1)).toBe('4 Three squares')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Triangle is saved.').waitFor()
-    expect((await studio.days()).at(-1)).toBe('4 Triangle')
-  })
-
   test.each(['light', 'dark'] as const)(
     'has no axe violation in the %s scheme, with all of it opened',
     async (scheme) => {

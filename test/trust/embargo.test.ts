@@ -115,7 +115,7 @@ describe('a photo whose day has not begun', () => {
   }
 
   describe.each(SURFACES)('$name', (surface) => {
-    test('reveals nothing until the last millisecond, and everything with the first request of its day', async () => {
+    test('reveals nothing until the last millisecond, and everything with the first request of its day [midnight]', async () => {
       services.setNow(BEFORE_MIDNIGHT)
       services.opened.clear()
       const before = await askThree([surface], variantsOf)

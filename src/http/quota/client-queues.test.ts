@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createClientQueues } from './client-queues.js'
 
@@ -14,17 +13,6 @@ function openQueues(width: number) {
     })
   return { enqueue, begun, ends, ask }
 }
-
-test('does not let a client with a long queue delay others', async () => {
-  const { begun, ends, ask } = openQueues(2)
-  const jobs = ['a', 'a', 'a', 'a', 'b'].map(ask)
-  await nextTurn()
-  expect(begun).toEqual(['a', 'a', 'b'])
-  ends[0]!()
-  await jobs[0]
-  await nextTurn()
-  expect(begun).toEqual(['a', 'a', 'b', 'a'])
-})
 
 test('starts the next job after one fails', async () => {
   const { enqueue } = openQueues(1)

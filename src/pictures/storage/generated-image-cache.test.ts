@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
@@ -21,14 +21,6 @@ async function openDirectory() {
   return { directory: join(dataDir, 'drawn'), drawn, openProcess }
 }
 
-test('draws an image once, even for processes that start later', async () => {
-  const { directory, drawn, openProcess } = await openDirectory()
-  const ask = openProcess()
-  for (const keep of [ask, ask, openProcess()]) expect(await keep('a.jpeg')).toEqual(IMAGE)
-  expect(drawn).toEqual(['a.jpeg'])
-  expect(await readdir(directory)).toEqual(['a.jpeg'])
-})
-
 test.each([
   ['empty', () => Buffer.alloc(0)],
   ['cut short', (whole: Buffer) => whole.subarray(0, -1)],
@@ -40,13 +32,6 @@ test.each([
   await writeFile(file, damage(await readFile(file)))
   expect(await openProcess()('a.jpeg')).toEqual(IMAGE)
   expect(drawn).toHaveLength(2)
-})
-
-test('does not cache an image that could not be drawn', async () => {
-  const dataDir = await makeTemporaryDirectory()
-  const keep = cacheGenerated(dataDir)
-  expect(await keep('a.jpeg', async () => undefined)).toBeUndefined()
-  expect(await readdir(join(dataDir, 'drawn'))).toEqual([])
 })
 
 test('returns an image even if nothing can be written', async () => {

@@ -63,17 +63,6 @@ test('evicts the least recently used file first', async () => {
   expect(['/a', '/b', '/c'].filter((path) => memory.get(published, path) !== undefined)).toEqual(['/a', '/c'])
 })
 
-test('keeps files that slow clients are receiving, and reads no others until there is room', async () => {
-  const { memory, published, load } = openMemory(2 * ENTRY)
-  const release = lendOf(await load(fileOf('a')))
-  lendOf(await load(fileOf('b')))
-  expect(await load(fileOf('c'))).toBe('no room')
-  release()
-  expect(await load(fileOf('c'))).toMatchObject({ etag: '"c"' })
-  expect(['/a', '/b', '/c'].filter((path) => memory.get(published, path) !== undefined)).toEqual(['/b', '/c'])
-  expect(memory.bytes).toBe(2 * ENTRY)
-})
-
 test('a file that left the archive counts until its last client has received it', async () => {
   const { memory, load } = openMemory(4 * ENTRY)
   const answer = await load(fileOf('a'))
@@ -82,17 +71,4 @@ test('a file that left the archive counts until its last client has received it'
   expect(memory.bytes).toBe(ENTRY)
   for (const release of releases) release()
   expect(memory.bytes).toBe(0)
-})
-
-test('a file that cannot be read leaves nothing behind', async () => {
-  const { memory } = openMemory(4 * ENTRY)
-  const failing = memory.load(fileOf('a'), () => Promise.reject(new Error('the disk fails')))
-  await expect(failing).rejects.toThrow('the disk fails')
-  expect(await memory.load(fileOf('a'), async () => undefined)).toBe('other bytes')
-  expect(memory.bytes).toBe(0)
-})
-
-test('a file of more than a megabyte is not kept', async () => {
-  const { load } = openMemory(100_000_000)
-  expect(await load(fileOf('a', 1024 * 1024 + 1))).toBe('no room')
 })
