@@ -37,10 +37,12 @@ describe('the quota of a minute', () => {
   })
 
   test('lasts 60 seconds from the first request, and the header fields say so [quota-window] [open-window] [field-ratelimit-policy] [field-ratelimit] [field-ratelimit-limit] [field-ratelimit-remaining] [field-ratelimit-reset]', async () => {
-    const fieldsAt = async (time: string) => {
+    const fieldsAt = async (time: string, method = 'GET') => {
       service.setNow(`2024-05-17T12:${time}Z`)
-      return (await get('/api/v1/health', { from: '127.0.0.5' })).headers
+      return (await get('/api/v1/health', { from: '127.0.0.5', method })).headers
     }
+    // A preflight opens no window.
+    await fieldsAt('09:50', 'OPTIONS')
     await fieldsAt('10:00')
     expect(await fieldsAt('10:20')).toMatchObject({
       'ratelimit-policy': '"public-read";q=120;w=60',
