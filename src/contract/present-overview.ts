@@ -54,7 +54,7 @@ const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counte
   counts: countByCategory,
   places: countByPlace,
   years: (counted) => countBy(counted, ({ date }) => date.slice(0, 4)),
-  months: (counted) => countBy(counted, ({ date }) => date.slice(0, 7)),
+  months: countMonths,
   series: ({ photos }) => countNames(photos, ({ series }) => series),
   cameras: ({ photos }) => countNames(photos, ({ camera }) => camera.camera),
   lenses: ({ photos }) => countNames(photos, ({ camera }) => camera.lens),
@@ -152,6 +152,26 @@ function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) 
     if (who !== -1) counts[who]!++
   }
   return { photographers: names, photos: Object.fromEntries([...periods].reverse()) }
+}
+
+/** The highest count of a month, by all and by each photographer; then every month of each year, January first. */
+function countMonths(counted: Counted) {
+  const { photographers, photos } = countBy(counted, ({ date }) => date.slice(0, 7))
+  const months = Object.entries(photos)
+  const years: Record<string, number[][]> = {}
+  for (const [month, counts] of months) {
+    const year = month.slice(0, 4)
+    years[year] ??= Array.from({ length: 12 }, () => photographers.map(() => 0))
+    years[year][Number(month.slice(5)) - 1] = counts
+  }
+  const most = (by: string, countOf: (counts: readonly number[]) => number) => {
+    const highest = Math.max(0, ...months.map(([, counts]) => countOf(counts)))
+    const those = months.filter(([, counts]) => countOf(counts) === highest)
+    return { by, photos: highest, months: those.length, newest: those[0]?.[0] }
+  }
+  const ofAll = most('all', (counts) => counts.reduce((sum, count) => sum + count, 0))
+  const ofEach = photographers.map((name, who) => most(name, (counts) => counts[who]!))
+  return { most: [ofAll, ...ofEach], photographers, photos: years }
 }
 
 function countNames(photos: readonly Photo[], nameOf: (photo: Photo) => string | undefined) {

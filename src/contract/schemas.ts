@@ -80,15 +80,16 @@ export function createSchemas(site: Site) {
   )
   const photos = count('Photos published.')
   const counted = Type.Object({ name: Type.String(), photos })
-  const byPeriod = (period: string, form: string) =>
-    Type.Optional(
-      Type.Object(
-        { photographers: Type.Array(Type.String()), photos: record(Type.Array(photos)) },
-        {
-          description: `For each ${period} with photos, ${form}, those of each photographer. Present only with include=${period}s.`,
-        },
-      ),
-    )
+  const byYear = <Counts extends TSchema>(counts: Counts, description: string) => ({
+    photographers: Type.Array(Type.String()),
+    photos: record(counts, { description }),
+  })
+  const most = Type.Object({
+    by: Type.String({ description: 'all, or a photographer.' }),
+    photos,
+    months: count('Months with this number of photos.'),
+    newest: Type.Optional(Type.String({ description: 'The newest of these months, YYYY-MM.' })),
+  })
   const named = (include: string) =>
     Type.Optional(
       Type.Array(
@@ -175,8 +176,20 @@ export function createSchemas(site: Site) {
             { description: 'Present only with include=places. Those with most photos first.' },
           ),
         ),
-        years: byPeriod('year', 'YYYY'),
-        months: byPeriod('month', 'YYYY-MM'),
+        years: Type.Optional(
+          Type.Object(byYear(Type.Array(photos), 'For each year, those of each photographer.'), {
+            description: 'Present only with include=years.',
+          }),
+        ),
+        months: Type.Optional(
+          Type.Object(
+            {
+              most: Type.Array(most, { description: 'The months with most photos.' }),
+              ...byYear(Type.Array(Type.Array(photos)), 'For each month, January first, those of each photographer.'),
+            },
+            { description: 'Present only with include=months.' },
+          ),
+        ),
         series: named('series'),
         cameras: named('cameras'),
         lenses: named('lenses'),

@@ -30,14 +30,25 @@ describe('the overview', () => {
     expect(years).toEqual({ photographers: ['Erik', 'Jens'], photos: { 2024: [0, 2], 2023: [2, 2] } })
   })
 
-  test('counts each month by photographer, the newest first', async () => {
-    const { months } = await get('/overview?include=months')
-    expect(Object.entries(months.photos)).toEqual([
-      ['2024-03', [0, 1]],
-      ['2024-01', [0, 1]],
-      ['2023-12', [1, 2]],
-      ['2023-11', [1, 0]],
+  test('counts each month of a year by photographer, January first', async () => {
+    const none = (months: number) => new Array(months).fill([0, 0])
+    expect((await get('/overview?include=months')).months.photos).toEqual({
+      2023: [...none(10), [1, 0], [1, 2]],
+      2024: [[0, 1], [0, 0], [0, 1], ...none(9)],
+    })
+  })
+
+  test('names the newest month with most photos, of all and of each photographer', async () => {
+    expect((await get('/overview?include=months')).months.most).toEqual([
+      { by: 'all', photos: 3, months: 1, newest: '2023-12' },
+      { by: 'Erik', photos: 1, months: 2, newest: '2023-12' },
+      { by: 'Jens', photos: 2, months: 1, newest: '2023-12' },
     ])
+  })
+
+  test('has no month with most photos where no day has one', async () => {
+    const { months } = await get('/overview?include=months&from=2023-01-01&to=2023-01-31')
+    expect(months.most[0]).toEqual({ by: 'all', photos: 0, months: 0 })
   })
 
   test('counts cameras and lenses, those with most photos first', async () => {
