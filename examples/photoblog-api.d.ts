@@ -254,14 +254,27 @@ export interface components {
           photos: number;
           cities: Record<string, never>;
         }[];
-      /** @description For each year with photos, YYYY, those of each photographer. Present only with include=years. */
+      /** @description Present only with include=years. */
       years?: {
         photographers: string[];
+        /** @description For each year, those of each photographer. */
         photos: Record<string, never>;
       };
-      /** @description For each month with photos, YYYY-MM, those of each photographer. Present only with include=months. */
+      /** @description Present only with include=months. */
       months?: {
+        /** @description The months with most photos. */
+        most: {
+            /** @description all, or a photographer. */
+            by: string;
+            /** @description Photos published. */
+            photos: number;
+            /** @description Months with this number of photos. */
+            months: number;
+            /** @description The newest of these months, YYYY-MM. */
+            newest?: string;
+          }[];
         photographers: string[];
+        /** @description For each month, January first, those of each photographer. */
         photos: Record<string, never>;
       };
       /** @description Present only with include=series. Those with most photos first. */
@@ -754,7 +767,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description One literal phrase: part of a title, place, category, tag or photographer, not of alt. Case-insensitive.
+         * @description One literal phrase: part of a title, place, category, tag or photographer. Case-insensitive.
          * @example fog
          */
         q?: string;
@@ -813,6 +826,11 @@ export interface operations {
          * @example 35mm
          */
         lens?: string;
+        /**
+         * @description Only photos that show this: their alternative text has each of these words or parts of words.
+         * @example bridge fog
+         */
+        alt?: string;
         /**
          * @description Which photo comes first.
          * @example oldest
@@ -1111,7 +1129,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description Further counts, with commas between them: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; gaps are days without a photo. Photographers are always counted.
+         * @description Further counts, with commas between them: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries and cities; gaps are days without a photo.
          * @example counts
          */
         include?: string;

@@ -9,7 +9,8 @@ interface ApiChange {
 export const API_CHANGELOG: readonly ApiChange[] = [
   {
     date: '2026-11-26',
-    change: '`/today.jpg` and `/random.jpg` redirect to picture files; neither counts against the quota.',
+    change:
+      'Search and `search_photos` take `alt`: words of the alternative text. `include=months` in the overview names the month with most photos first, and lists the others by year.',
   },
   {
     date: '2026-11-24',

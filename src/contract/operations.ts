@@ -35,7 +35,7 @@ export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as cons
 
 /** The seven operations of Spec 4.1, in its order. */
 export function createOperations(parameters: Parameters) {
-  const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens } = parameters
+  const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt } = parameters
   const { order, limit, offset, date, details, counts } = parameters
   return {
     getApiIndex: {
@@ -60,7 +60,7 @@ export function createOperations(parameters: Parameters) {
         'Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
       tag: 'Photos',
       parameters: [
-        ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens],
+        ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt],
         ...[order, limit, offset, details],
       ],
       body: 'SearchResult',

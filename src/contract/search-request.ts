@@ -16,6 +16,7 @@ export interface SearchArguments {
   readonly series?: string
   readonly camera?: string
   readonly lens?: string
+  readonly alt?: string
   readonly order?: Order
   readonly include?: string
   readonly limit?: number
@@ -39,6 +40,7 @@ export function toSearchRequest(given: SearchArguments) {
       series: text(given.series),
       camera: text(given.camera),
       lens: text(given.lens),
+      alt: text(given.alt),
     } satisfies PhotoFilter,
     order: given.order ?? ('newest' satisfies Order),
     limit: given.limit ?? LIMITS.search.limit.default,

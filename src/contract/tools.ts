@@ -26,7 +26,7 @@ const AS_IN_SEARCH = 'As in search_photos.'
 
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
-  const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens } = parameters
+  const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt } = parameters
   const { order, limit, offset, date, counts } = parameters
   // Only search_photos describes photos and conditions, because agents get all tools before their first question.
   const photo = Type.Optional(Type.Object({}, { description: AS_IN_SEARCH }))
@@ -43,9 +43,9 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find and count photos; they must match all arguments given, and without any you get the newest. Titles may be poetic: where it matters what a photo shows, ask for include=alt; for a list, include=brief is a quarter of the size. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
+        'Use this to find and count photos; they must match all arguments given, and without any you get the newest. Titles may be poetic: to find what photos show, use alt; for a list, include=brief is a quarter of the size; to count, limit=1. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
       arguments: [
-        ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens],
+        ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt],
         ...[order, limit, offset],
         include(
           `alt adds what each photo shows; brief leaves date, title, location and url; details adds alt, caption, camera, image files and neighbouring days, for at most ${LIMITS.maxDetailedResults} photos.`,

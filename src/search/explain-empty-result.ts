@@ -102,28 +102,32 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
 export interface LongerWord {
   readonly word: string
   readonly photos: number
+  /** Day of the newest of them. */
+  readonly newest: string | undefined
 }
 
 /** A single letter is part of nearly every word. */
 const MIN_PART_LETTERS = 2
 
-/** The `most` words that contain `part` and that most photos have, if none has it as a whole word. */
+/** The `most` commonest words that contain `part`, after `part` itself if it is one; none if it is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings): readonly LongerWord[] {
   const needle = fold(part)
-  const isWord = () => vocabulary.words.ofForm(normalise(part)).some((word) => word.includes(needle))
-  if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1 || isWord()) return []
-  const total = count({})
+  const forms = vocabulary.words.ofForm(normalise(part))
+  if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []
   const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
+  if (around[0] === undefined || forms.includes(around[0].word)) return []
   // Without the punctuation around each.
-  const newest = new Map<string, Photo | undefined>()
-  for (const { word, photos } of around) {
-    const name = splitWords(word).find((piece) => piece.includes(needle)) ?? word
-    if (!newest.has(name)) newest.set(name, at(photos.at(-1)!))
-    if (newest.size === most) break
+  const names = new Set(around.some(({ word }) => forms.includes(word)) ? [needle] : [])
+  for (const { word } of around) {
+    if (names.size === most) break
+    names.add(splitWords(word).find((piece) => piece.includes(needle)) ?? word)
   }
-  return [...newest].map(([name, photo]) => {
-    const found = around.flatMap(({ word, photos }) => (word.includes(name) ? [photos] : []))
-    return { word: spellingIn(photo, name), photos: countUnion(found, total) }
+  const total = count({})
+  return [...names].map((name) => {
+    const isOf = (word: string) => (name === needle ? forms.includes(word) : word.includes(name))
+    const found = around.flatMap(({ word, photos }) => (isOf(word) ? [photos] : []))
+    const newest = at(Math.max(...found.map((photos) => photos.filter((ordinal) => ordinal < total).at(-1) ?? -1)))
+    return { word: spellingIn(newest, name), photos: countUnion(found, total), newest: newest?.date }
   })
 }
 

@@ -20,6 +20,8 @@ export interface PhotoFilter {
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
+  /** Words or parts of words, all contained in the owner's alternative text; an empty one finds all that have such a text. */
+  readonly alt?: string | undefined
   /** Words or parts of words; a photo must contain all of them. Accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined
   /** Further texts like `q`. */

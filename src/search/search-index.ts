@@ -57,6 +57,8 @@ export class SearchIndex {
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
+  readonly #alts = new TermDictionary()
+  readonly #photosOfAlt: number[][] = []
   readonly #photographers = new Map<string, number[]>()
   /** Keys are folded names. */
   readonly #categories = new Map<string, number[]>()
@@ -100,6 +102,7 @@ export class SearchIndex {
     this.#texts.add(fold(titleOf(photo, this.#language)), ordinal)
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
+    if (photo.alt !== '') addAt(this.#photosOfAlt, this.#alts.idOf(fold(photo.alt)), ordinal)
     append(this.#photographers, photo.photographer, ordinal)
     for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
@@ -161,7 +164,7 @@ export class SearchIndex {
 
   /** The set of matching photos for each condition of a filter. */
   #conditions(filter: PhotoFilter): Bitset[] {
-    const { photographer, category, tag, on, series, camera, lens, location, q, phrases = [], words = [] } = filter
+    const { photographer, category, tag, on, series, camera, lens, location, q, alt, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
     if (photographer !== undefined) conditions.push(this.#union([this.#photographers.get(photographer)]))
     if (category !== undefined) conditions.push(this.#union([this.#categories.get(fold(category))]))
@@ -171,6 +174,9 @@ export class SearchIndex {
     if (camera !== undefined) conditions.push(this.#union(named(this.#cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(named(this.#lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
+    for (const word of alt === undefined ? [] : fold(alt).split(' ')) {
+      conditions.push(this.#union(this.#alts.containing(word).map((id) => this.#photosOfAlt[id])))
+    }
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions

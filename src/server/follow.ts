@@ -7,6 +7,8 @@ import type { SharedClock } from './shared-clock.js'
 
 /** A running server shows a command's change within this time. */
 const POLL_EVERY_MS = 250
+/** Stores that report changes are polled less often, in case a report gets lost. */
+const POLL_NOTIFYING_STORE_EVERY_MS = 500
 /** During a series of changes, such as an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
 const MAX_REST_MS = 2000
@@ -24,29 +26,40 @@ export interface FollowOptions {
   readonly recovered?: () => void
 }
 
-/** Calls `changed` when the store has changed, and again until it succeeds. */
+/**
+ * Calls `changed` when the store has changed, and again until it succeeds. A store that reports changes by itself is
+ * polled as soon as it does.
+ */
 export function followStore(
-  store: Pick<PhotoStore, 'revision'>,
+  store: Pick<PhotoStore, 'revision' | 'onChange'>,
   { everyMs, since, changed, failed, recovered }: FollowOptions,
 ): { stop(): void } {
   let seen = since
   let complaint: string | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let isPolling = false
+  let isWoken = false
   let restsUntil = 0
 
+  const restLeft = () => Math.max(0, restsUntil - performance.now())
+  /** @returns whether the store has changes to read after the rest period */
   const compare = async () => {
     const revision = await store.revision()
-    if (revision === seen || performance.now() < restsUntil) return
+    if (revision === seen) return false
+    if (restLeft() > 0) return true
     const began = performance.now()
     seen = (await changed()) ?? revision
     const ended = performance.now()
     restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
+    return false
   }
-
   const poll = async () => {
+    isPolling = true
+    isWoken = false
+    let isBehind = false
     try {
-      await compare()
+      isBehind = await compare()
       if (complaint !== undefined && !isStopped) recovered?.()
       complaint = undefined
     } catch (error) {
@@ -54,14 +67,21 @@ export function followStore(
       if (message !== complaint && !isStopped) failed(error)
       complaint = message
     }
-    pollLater()
+    isPolling = false
+    pollAfter((isWoken || isBehind) && complaint === undefined ? 0 : everyMs)
+  }
+  /** A change is read after the rest period; until then the store is only polled. */
+  const pollAfter = (delayMs: number) => {
+    clearTimeout(timer)
+    const waitMs = Math.ceil(Math.max(delayMs, Math.min(restLeft(), everyMs)))
+    if (!isStopped) timer = setTimeout(poll, waitMs).unref()
   }
 
-  const pollLater = () => {
-    if (!isStopped) timer = setTimeout(poll, everyMs).unref()
-  }
-
-  pollLater()
+  pollAfter(everyMs)
+  store.onChange?.(() => {
+    isWoken = true
+    if (!isPolling) pollAfter(0)
+  })
   return {
     stop() {
       isStopped = true
@@ -110,7 +130,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   }
   const options: FollowOptions = {
     since: await readFirst(),
-    everyMs: POLL_EVERY_MS,
+    everyMs: store.onChange === undefined ? POLL_EVERY_MS : POLL_NOTIFYING_STORE_EVERY_MS,
     changed: async () => {
       const found = await read()
       log.info({ photos: archive.published().total }, 'the photos were read again')
@@ -132,7 +152,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   return {
     /** Follows changes from now on. */
     start(): void {
-      follower ??= followStore({ revision }, options)
+      follower ??= followStore({ revision, ...(store.onChange && { onChange: store.onChange.bind(store) }) }, options)
     },
     stop(): void {
       follower?.stop()

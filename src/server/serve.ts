@@ -91,6 +91,7 @@ export async function serve(
     clearInterval(sweep)
     clearTimeout(deadline)
     await current.runtime.retire()
+    metrics?.stop()
     overload.stop()
   }
   return {

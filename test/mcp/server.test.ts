@@ -94,7 +94,7 @@ describe('the tool', () => {
   test.each([
     [
       'search_photos',
-      'q photographer category year location tag from to on series camera lens order limit offset include',
+      'q photographer category year location tag from to on series camera lens alt order limit offset include',
     ],
     ['get_photo', 'date url include'],
     ['get_latest_photo', 'photographer include'],

@@ -8,7 +8,14 @@ const service = useService({
   photos: [
     makePhoto('2024-01-01', { title: 'Fish', location: 'Catania, Italy' }),
     makePhoto('2024-01-02', { title: 'Cathedral', location: 'Köln, Germany' }),
-    makePhoto('2024-01-03', { title: 'Ferry', location: 'Kiel, Germany' }),
+    makePhoto('2024-01-03', {
+      title: 'Ferry',
+      location: 'Kiel, Germany',
+      alt: 'Long-necked cranes above a Foggy quay',
+    }),
+    makePhoto('2024-01-04', { title: 'Pen' }),
+    makePhoto('2024-01-05', { title: 'Pencils' }),
+    makePhoto('2024-01-06', { title: 'Sharp pencils', alt: 'Three pencils' }),
   ],
   site: { ...SPECIFIED_SITE, places: { 'Port of the north': 'Kiel' } },
 })
@@ -20,6 +27,16 @@ describe('a hint', () => {
     expect(await hintOf('q=cat')).toBe(
       'These photos have "cat" only as part of a word: "Catania" (1 photo), "Cathedral" (1 photo).',
     )
+  })
+
+  test('says that a word is mostly part of others, and names the newest photo with the whole word', async () => {
+    expect(await hintOf('q=pen')).toBe(
+      '1 photo with the word "pen", the newest of 2024-01-04; others have it as part of "pencils" (2 photos).',
+    )
+  })
+
+  test('says that no alternative text has a word, and how many such texts there are', async () => {
+    expect(await hintOf('alt=giraffe')).toBe('No alternative text has "giraffe"; 2 of 6 photos have such a text.')
   })
 
   test.each(['q=ferry', 'q=FERRY', 'q=catania', 'q=Kiel%2C'])(
@@ -58,4 +75,16 @@ describe('a hint', () => {
   ])('leads from unknown equipment to the list: %s', async (query, hint) => {
     expect(await hintOf(query)).toBe(hint)
   })
+})
+
+test.each([
+  ['alt=fog+CRANE', ['2024-01-03']],
+  ['alt=pencil', ['2024-01-06']],
+  ['alt=Ferry', []],
+  ['alt=fog+pencil', []],
+  ['alt=crane&location=Kiel', ['2024-01-03']],
+  ['alt=crane&location=K%C3%B6ln', []],
+])('finds photos by all words of their alternative text: %s', async (query, days) => {
+  const { photos } = (await service.get(`/api/v1/photos?${query}`)).json
+  expect(photos.map(({ date }: { date: string }) => date)).toEqual(days)
 })

@@ -111,7 +111,6 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     changes('the tools of the MCP server', Object.values(TOOLS).flat()),
     ...OLD_ADDRESSES,
     ...PICTURES,
-    ...PICTURE_ADDRESSES,
     ...REFUSALS,
     stays(
       'the feeds of categories without the queued photo',
@@ -244,6 +243,10 @@ const PAGES: readonly Surface[] = [
     ...page('/2023/10/01/photo-0/'),
     ...get('/search/?q=lasting', '/api/v1/photos?series=lasting'),
   ]),
+  changes(
+    'the search for a word of its alternative text',
+    get('/api/v1/photos?alt=whispered', '/api/v1/photos?alt=absent'),
+  ),
   stays('a series of later photos alone', [
     ...refused('/series/silence/', '/series/nonesuch/'),
     ...get('/series', '/series/lasting', '/api/v1/photos?series=Silence'),
@@ -380,6 +383,7 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('search_photos', { tag: 'unspoken', from: '2024-01-01', order: 'oldest' }),
     call('search_photos', { on: '01-01', include: 'details' }),
     call('search_photos', { series: 'lasting', include: 'details' }),
+    call('search_photos', { alt: 'whispered' }),
     call('search_photos', { q: 'unspkoen neverland' }),
     call('search_photos', { year: 2031 }),
     call('random_photo', { year: 2031 }),
@@ -558,31 +562,6 @@ const PICTURES: readonly Surface[] = [
       '/media/unspoken.jpg',
       `/pictures/bb/${'bb'.repeat(16)}/full.jpeg`,
     ).map(({ path }) => ({ path, headers: { accept: 'application/json' } })),
-  ),
-]
-
-/** The addresses that lead to a picture file. */
-const PICTURE_ADDRESSES: readonly Surface[] = [
-  changes(
-    'the picture of today',
-    below(
-      '/today.jpg',
-      ...['', '?w=400', '?photographer=Nora', '?category=aurora', '?tag=unspoken', '?series=Lasting', '?year=2024'],
-    ),
-  ),
-  changes(
-    'a picture by chance',
-    below(
-      '/random.jpg',
-      ...['', '?w=240', '?photographer=Nora', '?category=Aurora', '?tag=unspoken', '?category=Comets', '?year=2024'],
-    ),
-  ),
-  stays(
-    'pictures of today and by chance, of those without the queued one',
-    get(
-      ...['/random.jpg?photographer=Erik', '/today.jpg?tag=silence', '/random.jpg?series=Silence'],
-      ...['/today.jpg?w=401', '/random.jpg?year=x', '/today.jpg?photographer=unspoken', '/today.jpg?w=400&w=400'],
-    ),
   ),
 ]
 

@@ -1,3 +1,4 @@
+import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
 import type { PhotoFilter } from '../../search/photo-filter.js'
@@ -47,6 +48,11 @@ export function emptyResultHint(
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
     sentences.push(`No photo ${is} called ${quote(given)}.`, lists(list))
   }
+  const { alt } = filter
+  if (alt !== undefined && published.search({ alt }, 0, 0).total === 0) {
+    const described = published.search({ alt: '' }, 0, 0).total
+    sentences.push(`No alternative text has ${quote(alt)}; ${described} of ${published.total} photos have such a text.`)
+  }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
     if (why.instead !== undefined) sentences.push('No photo matches all of these.')
@@ -76,13 +82,16 @@ export function emptyResultHint(
 /** Longer words that a hint names. */
 const MAX_LONGER_WORDS = 3
 
-/** Says that the searched text is only part of the words that were found: `cat` of `Catania`. */
+/** Says that the searched text is only part of most words that were found: `cat` of `Catania`. */
 export function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
   const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
-  if (words.length === 0) return undefined
-  const named = words.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
-  const others = words.length > MAX_LONGER_WORDS ? ' and others' : ''
-  return `These photos have ${quote(q!)} only as part of a word: ${named.join(', ')}${others}.`
+  if (q === undefined || words.length === 0) return undefined
+  const whole = words.find(({ word }) => fold(word) === fold(q))
+  const longer = words.filter((word) => word !== whole)
+  const named = longer.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
+  const list = `${named.join(', ')}${longer.length > MAX_LONGER_WORDS ? ' and others' : ''}`
+  if (whole === undefined) return `These photos have ${quote(q)} only as part of a word: ${list}.`
+  return `${countOf(whole.photos)} with the word ${quote(q)}, the newest of ${whole.newest}; others have it as part of ${list}.`
 }
 
 /** Formats a filter as a request. */

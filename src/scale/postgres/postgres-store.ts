@@ -16,6 +16,7 @@ import {
   type DatabaseState,
   migrateDatabase,
 } from './postgres-migrate.js'
+import { listenForChanges } from './postgres-notices.js'
 import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
 import {
   BEFORE_COMMIT,
@@ -69,6 +70,7 @@ class PostgresStore implements PhotoStore {
   readonly #patienceMs: number
   readonly #checkVersion: CheckVersion
   readonly #connections: PostgresConnections
+  readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
   #lastChange: Promise<unknown> = Promise.resolve()
   /** The server's time when `performance.now()` was 0, unaffected by steps of this machine's clock. */
@@ -149,8 +151,12 @@ class PostgresStore implements PhotoStore {
     return this.#patiently(change, () => !isBegun)
   }
 
+  onChange(listener: () => void): void {
+    this.#notices.push(listenForChanges(this.#options, listener))
+  }
+
   async close(): Promise<void> {
-    await this.#connections.close()
+    await Promise.all([...this.#notices.map((notices) => notices.stop()), this.#connections.close()])
   }
 
   async #use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {

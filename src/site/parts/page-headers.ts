@@ -1,5 +1,4 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
-import { linkField } from '../../contract/addresses/head-links.js'
 import type { Contract } from '../../contract/contract.js'
 import { reservesMining } from '../../contract/licence-terms.js'
 
@@ -17,13 +16,13 @@ export function rightsHeaders({ addresses, licence }: Contract, path: string): r
   return ['tdm-reservation', policy.length > 0 ? '1' : '0', ...policy, 'Content-Usage', licence.contentUsage]
 }
 
-/** Pictures may be shown anywhere, with their credit. @param links further links */
-export function imageHeaders(contract: Contract, links: readonly string[] = []): readonly string[] {
+/** Pictures may be shown anywhere, with their credit. */
+export function imageHeaders(contract: Contract): readonly string[] {
   return [
     'Cross-Origin-Resource-Policy',
     'cross-origin',
     'Link',
-    linkField([`<${contract.licence.url}>; rel="license"`, ...links]),
+    `<${contract.licence.url}>; rel="license"`,
     ...rightsHeaders(contract, PATHS.images),
     ...transportHeaders(contract),
   ]
