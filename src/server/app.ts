@@ -41,6 +41,8 @@ export function buildApp(parts: AppParts): HttpApp {
   const site = createSite(parts, documents)
   const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
   const render = createDocumentRenderer()
+  // Built by a single request, the first index would stop the event loop.
+  app.addHook(({ url }) => (needsIndex(url) ? archive.indexing() : undefined))
 
   const readThumbnail = ({ picture }: Photo) =>
     loadRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)
@@ -55,6 +57,11 @@ export function buildApp(parts: AppParts): HttpApp {
   site.register(app)
   registerDocuments(app, documents, { ...parts, render })
   return app
+}
+
+/** Pictures and what the API answers by path alone, such as the latest photo, are found without the search index. */
+function needsIndex(url: string): boolean {
+  return !url.startsWith(PATHS.images) && (url.includes('?') || !url.startsWith(PATHS.apiIndex))
 }
 
 /** The documents at fixed paths, the four that MCP lists as resources, and the pages that it reads. @see Spec 4.2 and 4.3 */

@@ -31,6 +31,8 @@ export interface Archive {
   show(earlier: EarlierPhotos): Promise<void>
   /** Records whether the store is reachable; while it is not, the photos may be outdated. */
   noteStore(answers: boolean): void
+  /** Resolves when the first index is complete; `undefined` from then on. */
+  indexing(): Promise<void> | undefined
   status(): ArchiveStatus
   /** Consecutive days after today with a photo; 0 if today has none. For owners only. */
   queuedDays(): number | undefined
@@ -75,6 +77,7 @@ export function createArchive(parts: ArchiveParts): Archive {
   const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
   let shown: Shown | undefined
   let unloadedDay: Published | undefined
+  let indexing: Promise<void> | undefined
   let current = false
   let answers = true
 
@@ -93,11 +96,12 @@ export function createArchive(parts: ArchiveParts): Archive {
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
     const { visible } = visibleOn(day, contents.photos)
-    // A search that arrives before this is finished adds the missing photos itself.
+    // A query that does not wait for this adds the missing photos itself.
     const filled = eachInSlices(visible, () => {
       if (index.size < visible.length) index.add(visible[index.size]!)
     })
     if (shown !== undefined) await filled
+    else indexing = filled.finally(() => (indexing = undefined))
     shown = publishOn(day, contents, index)
   }
   const unloadedOn = (now: Date): Published => {
@@ -132,6 +136,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     noteStore(doesAnswer) {
       answers = doesAnswer
     },
+    indexing: () => indexing,
     queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
     status: () => ({
       available: shown !== undefined,

@@ -7,7 +7,6 @@ import { definePage, type Link, type PageMaker } from '../page.js'
 import { CoverGrid, presentCovers, WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, heading, link, list } from '../parts/markdown.js'
-import { photosOfMonth } from '../parts/month-days.js'
 import { languageOf } from '../words/site-language.js'
 
 /** Groups shown of each kind: as pictures, then by name. Kinds that the site lists are shown in full, in its order. */
@@ -64,6 +63,7 @@ function presentSection(id: keyof GroupKinds, published: Published, contract: Co
 function presentYearStripe(year: number, photos: number, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, number, photos: countText } = languageOf(site)
+  const months = new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7))))
   return {
     name: String(year),
     path: pages.year(year),
@@ -72,9 +72,7 @@ function presentYearStripe(year: number, photos: number, published: Published, c
     stripes: stripesPath(pages.year(year)),
     /** Twelve entries; `undefined` for months without photos. */
     months: Array.from({ length: 12 }, (_, index) =>
-      photosOfMonth(published, year, index + 1).length === 0
-        ? undefined
-        : { name: dates.month(index + 1), path: pages.month(year, index + 1) },
+      months.has(index + 1) ? { name: dates.month(index + 1), path: pages.month(year, index + 1) } : undefined,
     ),
   }
 }
