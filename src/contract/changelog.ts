@@ -13,6 +13,10 @@ export const API_CHANGELOG: readonly ApiChange[] = [
       'Search and `search_photos` take `alt`: words of the alternative text. `include=months` in the overview names the month with most photos first, and lists the others by year.',
   },
   {
+    date: '2026-11-26',
+    change: '`/today.jpg` and `/random.jpg` redirect to picture files; neither counts against the quota.',
+  },
+  {
     date: '2026-11-24',
     change:
       'Search and `search_photos` take `series`; `include=details` names the series of a photo, and `include=series` counts them in the overview.',

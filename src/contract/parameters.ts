@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { parsePhotoDate } from '../photos/days/photo-date.js'
+import { RENDITION_PX } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { type Order, SEASONS } from '../search/photo-filter.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
@@ -23,6 +24,7 @@ const PART_OF_YEAR = new RegExp(
 )
 /** Further counts of the overview, on request. */
 export const COUNTED = ['counts', 'places', 'years', 'months', 'series', 'cameras', 'lenses', 'gaps'] as const
+const WIDTHS_PX = Object.values(RENDITION_PX)
 const ORDERS: Order[] = ['newest', 'oldest']
 /** The reason given when a text does not match a pattern, by pattern. */
 const PATTERNS = new Map([
@@ -149,6 +151,12 @@ export function createParameters(site: Site) {
       Type.Integer({ ...LIMITS.search.offset, maximum: MAX_OFFSET }),
       0,
     ),
+    widthPx: query(
+      'w',
+      'Pixels on the longer side. A picture without a JPEG file of this size comes in the next larger one, or in its largest.',
+      Type.Enum(WIDTHS_PX, { type: 'integer', default: RENDITION_PX.full }),
+      RENDITION_PX.large,
+    ),
     date: {
       name: 'date',
       in: 'path',
@@ -166,11 +174,18 @@ export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string
   if (pattern === PART_OF_YEAR.source) return ['MM-DD', 'MM', ...Object.keys(SEASONS)]
   if (maximum === LIMITS.search.limit.maximum) return [`1-${maximum}`]
   return (
-    values ?? (pattern?.endsWith(LIST_END) ? pattern.slice('^('.length, pattern.indexOf(')')).split('|') : undefined)
+    values?.map(String) ??
+    (pattern?.endsWith(LIST_END) ? pattern.slice('^('.length, pattern.indexOf(')')).split('|') : undefined)
   )
 }
 
 export type Parameters = ReturnType<typeof createParameters>
+
+/** Parameters of `/today.jpg` and `/random.jpg`. */
+export function pictureParameters(parameters: Parameters): readonly Parameter[] {
+  const { tag, category, photographer, series, year, widthPx } = parameters
+  return [tag, category, photographer, series, year, widthPx]
+}
 
 /** The keywords of parameter schemas: exactly those that are checked. */
 interface SchemaKeywords {
@@ -181,7 +196,7 @@ interface SchemaKeywords {
   readonly maximum?: number
   readonly minLength?: number
   readonly maxLength?: number
-  readonly enum?: readonly string[]
+  readonly enum?: readonly (string | number)[]
 }
 
 /**
@@ -195,8 +210,8 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
     return isDay ? undefined : `must be a valid date in the form YYYY-MM-DD${notThis(value)}`
   }
   if (values !== undefined) {
-    if (values.includes(value as string)) return undefined
-    const meant = typeof value === 'string' && values.find((one) => one.toLowerCase() === value.toLowerCase())
+    if (values.includes(value as string | number)) return undefined
+    const meant = typeof value === 'string' && values.find((one) => String(one).toLowerCase() === value.toLowerCase())
     return meant ? `must be written ${meant}${notThis(value)}` : `must be ${values.join(' or ')}${notThis(value)}`
   }
   if (type === 'integer') {

@@ -67,6 +67,11 @@ export const noPhotoBy = (photographer: string) =>
     resolution: 'Omit photographer to get the newest photo of all.',
   })
 
+export const noPhotoMatches = () =>
+  new Problem('photo_not_found', 'No published photo matches these parameters.', {
+    resolution: 'Omit a parameter, or search with GET {api}/photos, whose hint names similar searches.',
+  })
+
 export const methodNotAllowed = (method: string, allow: readonly string[]) =>
   new Problem('method_not_allowed', `${method} is not allowed here; this address supports ${allow.join(', ')}.`, {
     allow,

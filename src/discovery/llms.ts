@@ -1,7 +1,7 @@
 import { PATHS } from '../contract/addresses/addresses.js'
 import { markdownPath } from '../contract/addresses/page-paths.js'
 import type { Contract } from '../contract/contract.js'
-import { COUNTED, valuesOf } from '../contract/parameters.js'
+import { COUNTED, pictureParameters, valuesOf } from '../contract/parameters.js'
 import { createTerms } from '../contract/terms.js'
 import type { Published } from '../state/published.js'
 
@@ -74,7 +74,7 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', 
 }
 
 /** The operations, each with what it answers. */
-function describeRequests({ operations }: Contract): readonly string[] {
+function describeRequests({ operations, parameters: all }: Contract): readonly string[] {
   const { path, parameters } = operations.searchPhotos
   const searches = parameters
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
@@ -82,6 +82,11 @@ function describeRequests({ operations }: Contract): readonly string[] {
   return [
     `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; include=details has camera, lens and image files, also of a single photo; \`next_offset\` begins the next page.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}. It has the feed of each photographer.`,
+    `- \`${PATHS.todayPicture}\` and \`${PATHS.randomPicture}\` redirect to the newest and a random picture, by ${pictureParameters(
+      all,
+    )
+      .map(({ name }) => name)
+      .join(', ')} (pixels).`,
   ]
 }
 

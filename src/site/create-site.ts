@@ -5,6 +5,7 @@ import { registerDrawnPictures } from './drawn/drawn-pictures.js'
 import { createPages } from './pages.js'
 import { transportHeaders } from './parts/page-headers.js'
 import { registerOembed } from './photo/oembed.js'
+import { registerPictureAddresses } from './photo/picture-addresses.js'
 import { createErrorPages } from './serve/error-pages.js'
 import { registerImages } from './serve/images.js'
 import { createPageRenderer } from './serve/page-renderer.js'
@@ -27,6 +28,7 @@ export function createSite(context: SiteContext, documents: readonly Document[])
       registerOembed(app, context)
       registerDrawnPictures(app, context)
       registerImages(app, context)
+      registerPictureAddresses(app, context)
       registerAssets(app, assets, transportHeaders(contract))
     },
   }

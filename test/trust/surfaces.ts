@@ -111,6 +111,7 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     changes('the tools of the MCP server', Object.values(TOOLS).flat()),
     ...OLD_ADDRESSES,
     ...PICTURES,
+    ...PICTURE_ADDRESSES,
     ...REFUSALS,
     stays(
       'the feeds of categories without the queued photo',
@@ -562,6 +563,31 @@ const PICTURES: readonly Surface[] = [
       '/media/unspoken.jpg',
       `/pictures/bb/${'bb'.repeat(16)}/full.jpeg`,
     ).map(({ path }) => ({ path, headers: { accept: 'application/json' } })),
+  ),
+]
+
+/** The addresses that lead to a picture file. */
+const PICTURE_ADDRESSES: readonly Surface[] = [
+  changes(
+    'the picture of today',
+    below(
+      '/today.jpg',
+      ...['', '?w=400', '?photographer=Nora', '?category=aurora', '?tag=unspoken', '?series=Lasting', '?year=2024'],
+    ),
+  ),
+  changes(
+    'a picture by chance',
+    below(
+      '/random.jpg',
+      ...['', '?w=240', '?photographer=Nora', '?category=Aurora', '?tag=unspoken', '?category=Comets', '?year=2024'],
+    ),
+  ),
+  stays(
+    'pictures of today and by chance, of those without the queued one',
+    get(
+      ...['/random.jpg?photographer=Erik', '/today.jpg?tag=silence', '/random.jpg?series=Silence'],
+      ...['/today.jpg?w=401', '/random.jpg?year=x', '/today.jpg?photographer=unspoken', '/today.jpg?w=400&w=400'],
+    ),
   ),
 ]
 

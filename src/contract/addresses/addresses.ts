@@ -13,6 +13,8 @@ export const PATHS = {
   archive: '/archive/',
   search: '/search/',
   random: '/random/',
+  todayPicture: '/today.jpg',
+  randomPicture: '/random.jpg',
   onThisDay: '/on-this-day/',
   categories: '/categories/',
   photographers: '/photographers/',
@@ -64,6 +66,7 @@ export const PATHS = {
 
 /** Fixed paths that only a running server answers. */
 const LIVE_PATHS: ReadonlySet<string> = new Set([
+  PATHS.randomPicture,
   PATHS.reference,
   PATHS.openapi,
   PATHS.openapiWellKnown,

@@ -13,6 +13,7 @@ import {
   versioningSection,
 } from './guide.js'
 import { agentsSection, mcpSection } from './mcp.js'
+import { picturesSection } from './pictures.js'
 import { cachingSection, errorsSection, rateLimitsSection, restSection } from './rest.js'
 import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './section.js'
 import { staticSection } from './static.js'
@@ -26,6 +27,7 @@ const MAKERS: readonly SectionMaker[] = [
   rateLimitsSection,
   cachingSection,
   feedsSection,
+  picturesSection,
   licenceSection,
   readingsSection,
   versioningSection,

@@ -64,7 +64,7 @@ function describe(operation: Operation, contract: Contract, published: Published
   }
 }
 
-function parameterRow({ name, in: place, required, description, schema }: Parameter): readonly Markdown[] {
+export function parameterRow({ name, in: place, required, description, schema }: Parameter): readonly Markdown[] {
   const where = [place === 'path' && 'in the path', required && 'required'].filter(Boolean).join(', ')
   return [`\`${name}\`${where === '' ? '' : ` (${where})`}`, escapeProse(description), limitsOf(schema)]
 }
@@ -72,8 +72,9 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
 /** The limits of a schema, as text. */
 function limitsOf(schema: Parameter['schema']): Markdown {
   const limits = schema as Readonly<Record<string, unknown>>
-  const values = limits.type === 'integer' ? undefined : valuesOf({ schema })
-  const range = limits.type === 'integer' ? `integer, ${limits.minimum} to ${limits.maximum}` : undefined
+  const isRange = limits.minimum !== undefined
+  const values = isRange ? undefined : valuesOf({ schema })
+  const range = isRange ? `integer, ${limits.minimum} to ${limits.maximum}` : undefined
   return [
     range,
     values?.map((value) => `\`${value}\``).join(' or '),

@@ -1,4 +1,5 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
+import { linkField } from '../../contract/addresses/head-links.js'
 import type { Contract } from '../../contract/contract.js'
 import { reservesMining } from '../../contract/licence-terms.js'
 
@@ -16,13 +17,13 @@ export function rightsHeaders({ addresses, licence }: Contract, path: string): r
   return ['tdm-reservation', policy.length > 0 ? '1' : '0', ...policy, 'Content-Usage', licence.contentUsage]
 }
 
-/** Pictures may be shown anywhere, with their credit. */
-export function imageHeaders(contract: Contract): readonly string[] {
+/** Pictures may be shown anywhere, with their credit. @param links further links */
+export function imageHeaders(contract: Contract, links: readonly string[] = []): readonly string[] {
   return [
     'Cross-Origin-Resource-Policy',
     'cross-origin',
     'Link',
-    `<${contract.licence.url}>; rel="license"`,
+    linkField([`<${contract.licence.url}>; rel="license"`, ...links]),
     ...rightsHeaders(contract, PATHS.images),
     ...transportHeaders(contract),
   ]

@@ -101,17 +101,20 @@ async function copyPictures(
   { signal }: ExportOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []
+  const newest = photos.at(-1)
   for (const photo of photos) {
     refuseAborted(signal)
     for (const file of await filesOf(photo.picture)) {
       const { rendition, path } = file
       if (rendition === undefined) continue
-      const to = addresses.imagePath(photo, rendition.size, rendition.format).slice(1)
-      const identity = `${photo.picture.key} ${rendition.bytes} ${rendition.digest}`
-      const outcome = await target.copy(to, identity, rendition.bytes, (temporary) =>
-        takeRight(file, join(directory, '.photoblog-fetched'), (from) => copyChecked(from, temporary, file.right)),
-      )
-      if (outcome !== 'copied') missing.push(`${photo.date}: ${path}${outcome === 'damaged' ? ' (damaged)' : ''}`)
+      const { size, format, bytes, digest } = rendition
+      const isToday = photo === newest && size === 'full' && format === 'jpeg'
+      for (const to of [addresses.imagePath(photo, size, format), ...(isToday ? [PATHS.todayPicture] : [])]) {
+        const outcome = await target.copy(to.slice(1), `${photo.picture.key} ${bytes} ${digest}`, bytes, (temporary) =>
+          takeRight(file, join(directory, '.photoblog-fetched'), (from) => copyChecked(from, temporary, file.right)),
+        )
+        if (outcome !== 'copied') missing.push(`${photo.date}: ${path}${outcome === 'damaged' ? ' (damaged)' : ''}`)
+      }
     }
   }
   return missing
