@@ -27,8 +27,6 @@ export interface PhotoStore {
    * of `revision`. Absent if the store has no clock.
    */
   time?(): number | undefined
-  /** Calls `listener` soon after a change, if the store supports it; calls may be spurious or get lost. */
-  onChange?(listener: () => void): void
   /**
    * Runs `work` in one transaction that excludes every other writer. What it did is durable when the promise resolves;
    * when it rejects, nothing happened.

@@ -7,8 +7,6 @@ import type { SharedClock } from './shared-clock.js'
 
 /** A running server shows a command's change within this time. */
 const POLL_EVERY_MS = 250
-/** Stores that report changes are polled less often, in case a report gets lost. */
-const POLL_NOTIFYING_STORE_EVERY_MS = 500
 /** During a series of changes, such as an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
 const MAX_REST_MS = 2000
@@ -26,40 +24,29 @@ export interface FollowOptions {
   readonly recovered?: () => void
 }
 
-/**
- * Calls `changed` when the store has changed, and again until it succeeds. A store that reports changes by itself is
- * polled as soon as it does.
- */
+/** Calls `changed` when the store has changed, and again until it succeeds. */
 export function followStore(
-  store: Pick<PhotoStore, 'revision' | 'onChange'>,
+  store: Pick<PhotoStore, 'revision'>,
   { everyMs, since, changed, failed, recovered }: FollowOptions,
 ): { stop(): void } {
   let seen = since
   let complaint: string | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let isPolling = false
-  let isWoken = false
   let restsUntil = 0
 
-  const restLeft = () => Math.max(0, restsUntil - performance.now())
-  /** @returns whether the store has changes to read after the rest period */
   const compare = async () => {
     const revision = await store.revision()
-    if (revision === seen) return false
-    if (restLeft() > 0) return true
+    if (revision === seen || performance.now() < restsUntil) return
     const began = performance.now()
     seen = (await changed()) ?? revision
     const ended = performance.now()
     restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
-    return false
   }
+
   const poll = async () => {
-    isPolling = true
-    isWoken = false
-    let isBehind = false
     try {
-      isBehind = await compare()
+      await compare()
       if (complaint !== undefined && !isStopped) recovered?.()
       complaint = undefined
     } catch (error) {
@@ -67,21 +54,14 @@ export function followStore(
       if (message !== complaint && !isStopped) failed(error)
       complaint = message
     }
-    isPolling = false
-    pollAfter((isWoken || isBehind) && complaint === undefined ? 0 : everyMs)
-  }
-  /** A change is read after the rest period; until then the store is only polled. */
-  const pollAfter = (delayMs: number) => {
-    clearTimeout(timer)
-    const waitMs = Math.ceil(Math.max(delayMs, Math.min(restLeft(), everyMs)))
-    if (!isStopped) timer = setTimeout(poll, waitMs).unref()
+    pollLater()
   }
 
-  pollAfter(everyMs)
-  store.onChange?.(() => {
-    isWoken = true
-    if (!isPolling) pollAfter(0)
-  })
+  const pollLater = () => {
+    if (!isStopped) timer = setTimeout(poll, everyMs).unref()
+  }
+
+  pollLater()
   return {
     stop() {
       isStopped = true
@@ -130,7 +110,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   }
   const options: FollowOptions = {
     since: await readFirst(),
-    everyMs: store.onChange === undefined ? POLL_EVERY_MS : POLL_NOTIFYING_STORE_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     changed: async () => {
       const found = await read()
       log.info({ photos: archive.published().total }, 'the photos were read again')
@@ -152,7 +132,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   return {
     /** Follows changes from now on. */
     start(): void {
-      follower ??= followStore({ revision, ...(store.onChange && { onChange: store.onChange.bind(store) }) }, options)
+      follower ??= followStore({ revision }, options)
     },
     stop(): void {
       follower?.stop()

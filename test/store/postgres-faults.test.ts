@@ -142,7 +142,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
       return { link, open: () => open(through(link.port), { mayBeAbsent: true }) }
     }
 
-    test('when notifications and all connections were silently lost', async () => {
+    test('when all connections were silently lost', async () => {
       const { link, open: openLinked } = await linked()
       const store = await openLinked()
       const archive = await follow(store)

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { Notification, QueryResult } from 'pg'
+import type { QueryResult } from 'pg'
 import { toPostgresError } from './postgres-errors.js'
 
 /** With the delay between attempts, this stays below the five seconds within which servers must show changes again. */
@@ -29,8 +29,6 @@ export interface Connection {
   endAfterSilence(milliseconds: number): void
   /** Whether the connection keeps the process alive. */
   hold(isNeeded: boolean): void
-  onNotice(listener: () => void): void
-  onEnd(listener: () => void): void
   /** Closes at once without waiting for an answer, which may never come. */
   destroy(): void
   end(): Promise<void>
@@ -87,8 +85,6 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
     },
     endAfterSilence: (milliseconds) => void socket.setTimeout(milliseconds),
     hold: (isNeeded) => void (isNeeded ? socket.ref() : socket.unref()),
-    onNotice: (listener) => void client.on('notification', (_notice: Notification) => listener()),
-    onEnd: (listener) => void client.on('end', listener),
     destroy() {
       isBroken = true
       socket.destroy()

@@ -16,7 +16,6 @@ import {
   type DatabaseState,
   migrateDatabase,
 } from './postgres-migrate.js'
-import { listenForChanges } from './postgres-notices.js'
 import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
 import {
   BEFORE_COMMIT,
@@ -70,7 +69,6 @@ class PostgresStore implements PhotoStore {
   readonly #patienceMs: number
   readonly #checkVersion: CheckVersion
   readonly #connections: PostgresConnections
-  readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
   #lastChange: Promise<unknown> = Promise.resolve()
   /** The server's time when `performance.now()` was 0, unaffected by steps of this machine's clock. */
@@ -151,12 +149,8 @@ class PostgresStore implements PhotoStore {
     return this.#patiently(change, () => !isBegun)
   }
 
-  onChange(listener: () => void): void {
-    this.#notices.push(listenForChanges(this.#options, listener))
-  }
-
   async close(): Promise<void> {
-    await Promise.all([...this.#notices.map((notices) => notices.stop()), this.#connections.close()])
+    await this.#connections.close()
   }
 
   async #use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {
