@@ -91,7 +91,6 @@ export async function serve(
     clearInterval(sweep)
     clearTimeout(deadline)
     await current.runtime.retire()
-    metrics?.stop()
     overload.stop()
   }
   return {

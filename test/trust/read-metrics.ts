@@ -26,7 +26,7 @@ export async function readMetrics(address: string): Promise<Numbers> {
 }
 
 /** Every line must be one that the format knows, and every series announced by its type. */
-export function parseMetrics({ text }: TestAnswer): Numbers {
+function parseMetrics({ text }: TestAnswer): Numbers {
   const numbers = new Map<string, number>()
   const types = new Map<string, string>()
   for (const line of text.split('\n').slice(0, -1)) {

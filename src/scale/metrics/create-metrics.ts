@@ -1,22 +1,21 @@
 import { statfs } from 'node:fs/promises'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from '../../http/meter.js'
 import type { Clock } from '../../photos/days/clock.js'
 import { daysBetween } from '../../photos/days/photo-date.js'
 import type { Archive } from '../../state/archive.js'
-import { Numbers } from './numbers.js'
-import { watchProcess } from './process-numbers.js'
-import { RequestNumbers } from './request-numbers.js'
+import { countRequests } from './count-requests.js'
 
 /** The counted part of a `PictureFault`. */
 type CountedFault =
-  | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket' }
+  | { readonly kind: 'other bytes'; readonly where: (typeof PLACES)[number] }
   | { readonly kind: 'not cached' | 'bucket away' | 'bucket back' }
 
 /** Read access to the metrics of a process. */
 export interface MetricsReading {
   /** Why it is not ready; `undefined` when it is. */
   unready(): string | undefined
-  readonly numbers: Numbers
+  readonly registry: Registry
 }
 
 /** The metrics of a server process. */
@@ -29,7 +28,6 @@ interface Metrics {
   /** Reports not ready from now on. */
   closing(): void
   readonly reading: MetricsReading
-  stop(): void
 }
 
 export interface MetricsSources {
@@ -46,30 +44,45 @@ export interface MetricsSources {
   readonly connections: () => Promise<number>
 }
 
+/** @param read returns the current value; `undefined` omits the metric */
+type AddGauge = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) => void
+
 export function createMetrics(sources: MetricsSources): Metrics {
-  const numbers = new Numbers()
-  const requests = new RequestNumbers(numbers)
-  numbers.gauge('photoblog_http_connections', 'Open connections of clients.', sources.connections)
-  addPhotoNumbers(numbers, sources)
-  numbers.gauge(
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge: AddGauge = (name, help, read) => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  }
+  gauge('photoblog_http_connections', 'Open connections of clients.', sources.connections)
+  addPhotos(gauge, sources)
+  gauge(
     'photoblog_clock_ahead_seconds',
     "How far this machine's clock is ahead of the database's; negative when it is behind, 0 if the database has none.",
     () => (sources.time().clockSkewMs() ?? 0) / 1000,
   )
-  numbers.gauge(
-    'photoblog_quota_alone',
-    '1 while Redis does not answer and each process counts the quota on its own.',
-    () => toNumber(sources.countsAlone()),
+  gauge('photoblog_quota_alone', '1 while Redis does not answer and each process counts the quota on its own.', () =>
+    toNumber(sources.countsAlone()),
   )
-  const pictures = countPictures(numbers)
-  numbers.gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(sources.dataDir))
-  const stop = watchProcess(numbers)
-  numbers.info('photoblog_build_info', 'Versions in use.', { version: sources.version, node: process.versions.node })
+  gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(sources.dataDir))
+  new Gauge({
+    name: 'photoblog_build_info',
+    help: 'Versions in use.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: sources.version, node: process.versions.node }, 1)
   let isClosing = false
-
   return {
-    meter: requests,
-    ...pictures,
+    meter: countRequests(registry),
+    ...countPictures(registry, gauge),
     closing() {
       isClosing = true
     },
@@ -78,50 +91,56 @@ export function createMetrics(sources: MetricsSources): Metrics {
         if (isClosing) return 'closing'
         return sources.archive().status().available ? sources.time().fault() : 'the photos have not been read yet'
       },
-      numbers,
+      registry,
     },
-    stop,
   }
 }
 
+const PLACES = ['disk', 'cache', 'bucket'] as const
+
 /** Counts problems with picture files. */
-function countPictures(numbers: Numbers): Pick<Metrics, 'pictureFailed' | 'pictureFault'> {
-  const failed = numbers.tally(
-    'photoblog_picture_failures_total',
-    'Picture files that could not be read from the disk or the bucket.',
-  )
-  const mismatched = numbers.tally(
-    'photoblog_picture_mismatches_total',
-    'Picture files that did not match the archive, by where they were stored.',
-    { name: 'where', values: ['disk', 'cache', 'bucket'] },
-  )
-  const uncached = numbers.tally(
-    'photoblog_picture_cache_failures_total',
-    'Times that the cache of the bucket began to fail, for example because the disk was full.',
-  )
+function countPictures(registry: Registry, gauge: AddGauge): Pick<Metrics, 'pictureFailed' | 'pictureFault'> {
+  const registers = [registry]
+  const failed = new Counter({
+    name: 'photoblog_picture_failures_total',
+    help: 'Picture files that could not be read from the disk or the bucket.',
+    registers,
+  })
+  const mismatched = new Counter({
+    name: 'photoblog_picture_mismatches_total',
+    help: 'Picture files that did not match the archive, by where they were stored.',
+    labelNames: ['where'],
+    registers,
+  })
+  for (const where of PLACES) mismatched.inc({ where }, 0)
+  const uncached = new Counter({
+    name: 'photoblog_picture_cache_failures_total',
+    help: 'Times that the cache of the bucket began to fail, for example because the disk was full.',
+    registers,
+  })
   let isBucketUp = true
-  numbers.gauge(
+  gauge(
     'photoblog_bucket_up',
     '1 while the bucket answers, or if there is none; otherwise only pictures on this machine are served.',
     () => Number(isBucketUp),
   )
   return {
-    pictureFailed: failed,
+    pictureFailed: () => failed.inc(),
     pictureFault(fault) {
-      if (fault.kind === 'other bytes') mismatched(fault.where)
-      else if (fault.kind === 'not cached') uncached()
+      if (fault.kind === 'other bytes') mismatched.inc({ where: fault.where })
+      else if (fault.kind === 'not cached') uncached.inc()
       else isBucketUp = fault.kind === 'bucket back'
     },
   }
 }
 
 /** Includes the queue, because only owners can read metrics. */
-function addPhotoNumbers(numbers: Numbers, { archive, clock }: MetricsSources): void {
+function addPhotos(gauge: AddGauge, { archive, clock }: MetricsSources): void {
   const published = () => (archive().status().available ? archive().published() : undefined)
-  numbers.gauge('photoblog_store_up', '1 while the store answers; otherwise the server shows what it read last.', () =>
+  gauge('photoblog_store_up', '1 while the store answers; otherwise the server shows what it read last.', () =>
     toNumber(archive().status().current),
   )
-  numbers.gauge(
+  gauge(
     'photoblog_snapshot_age_seconds',
     'Time since the photos were last read; they are read again after each change.',
     () => {
@@ -129,12 +148,12 @@ function addPhotoNumbers(numbers: Numbers, { archive, clock }: MetricsSources): 
       return readAt && (clock().getTime() - readAt.getTime()) / 1000
     },
   )
-  numbers.gauge('photoblog_photos_published', 'Photos whose day has begun.', () => published()?.total)
-  numbers.gauge('photoblog_latest_photo_age_days', 'Days since the newest photo; 0 when today has one.', () => {
+  gauge('photoblog_photos_published', 'Photos whose day has begun.', () => published()?.total)
+  gauge('photoblog_latest_photo_age_days', 'Days since the newest photo; 0 when today has one.', () => {
     const latest = published()?.latest()
     return latest && daysBetween(latest.date, archive().calendar.today(clock()))
   })
-  numbers.gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', () => archive().queuedDays())
+  gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', () => archive().queuedDays())
 }
 
 async function freeBytes(directory: string): Promise<number | undefined> {

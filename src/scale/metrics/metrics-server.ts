@@ -1,8 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { names, qualityOf } from '../../http/accept.js'
 import type { MetricsReading } from './create-metrics.js'
-import { Numbers } from './numbers.js'
 
 /** The address of the metrics; the public must not be able to reach it. */
 export interface MetricsAddress {
@@ -36,7 +34,7 @@ export async function serveMetrics(
     const { address } = server.address() as AddressInfo
     if (path === '/metrics' && LOOPBACK.test(address) && !isOwnName(request.headers.host, host))
       return send(response, 421, 'request the metrics by the address in METRICS, or as localhost\n')
-    answer(path, request.headers.accept, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
+    answer(path, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
@@ -60,12 +58,7 @@ function isOwnName(given: string | undefined, own: string): boolean {
   return LOOPBACK.test(name) || name === own
 }
 
-async function answer(
-  path: string,
-  accept: string | undefined,
-  response: ServerResponse,
-  read: () => MetricsReading | undefined,
-): Promise<void> {
+async function answer(path: string, response: ServerResponse, read: () => MetricsReading | undefined): Promise<void> {
   if (path === '/live') return send(response, 200, 'live\n')
   if (path === '/ready') {
     const reading = read()
@@ -73,14 +66,8 @@ async function answer(
     return unready === undefined ? send(response, 200, 'ready\n') : send(response, 503, `not ready: ${unready}\n`)
   }
   if (path !== '/metrics') return send(response, 404, 'not found; try /metrics, /ready or /live\n')
-  const { plain, open } = read()?.numbers ?? new Numbers()
-  const registry = wantsOpenMetrics(accept) ? open : plain
-  send(response, 200, await registry.metrics(), { 'Content-Type': registry.contentType, Vary: 'Accept' })
-}
-
-function wantsOpenMetrics(accept: string | undefined): boolean {
-  const openMetrics = 'application/openmetrics-text'
-  return names(accept, openMetrics) && qualityOf(accept, openMetrics) >= qualityOf(accept, 'text/plain')
+  const registry = read()?.registry
+  send(response, 200, (await registry?.metrics()) ?? '', registry && { 'Content-Type': registry.contentType })
 }
 
 function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
