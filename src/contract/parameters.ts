@@ -157,6 +157,18 @@ export function createParameters(site: Site) {
       Type.Enum(WIDTHS_PX, { type: 'integer', default: RENDITION_PX.full }),
       RENDITION_PX.large,
     ),
+    minutes: query(
+      'minutes',
+      'How long each photo is shown, in minutes. Without it the newest is shown, and the next one from midnight on.',
+      Type.Integer({ minimum: 1, maximum: 1440 }),
+      10,
+    ),
+    caption: query(
+      'caption',
+      'none shows the picture alone; by default its title, photographer and day are below it.',
+      Type.Enum(['none'], { type: 'string' }),
+      'none',
+    ),
     date: {
       name: 'date',
       in: 'path',
@@ -182,10 +194,18 @@ export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string
 export type Parameters = ReturnType<typeof createParameters>
 
 /** Parameters of `/today.jpg` and `/random.jpg`. */
-export function pictureParameters(parameters: Parameters): readonly Parameter[] {
-  const { tag, category, photographer, series, year, widthPx } = parameters
-  return [tag, category, photographer, series, year, widthPx]
+export function pictureParameters({ widthPx, ...parameters }: Parameters): readonly Parameter[] {
+  return [...choiceOf(parameters), widthPx]
 }
+
+/** Parameters of `/frame/`. */
+export function frameParameters({ minutes, order, offset, caption, ...parameters }: Parameters): readonly Parameter[] {
+  return [...choiceOf(parameters), minutes, order, offset, caption]
+}
+
+type Choice = Pick<Parameters, 'tag' | 'category' | 'photographer' | 'series' | 'year'>
+
+const choiceOf = ({ tag, category, photographer, series, year }: Choice) => [tag, category, photographer, series, year]
 
 /** The keywords of parameter schemas: exactly those that are checked. */
 interface SchemaKeywords {

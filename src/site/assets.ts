@@ -26,6 +26,8 @@ function readSwaggerFile(name: string): Buffer {
 /** Assets that only some pages need, by file name. */
 const EXTRAS = {
   'developers.css': [MEDIA_TYPES.css, readAssetFile],
+  'frame.css': [MEDIA_TYPES.css, readAssetFile],
+  'frame.js': [MEDIA_TYPES.javascript, readAssetFile],
   'own-page.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.js': [MEDIA_TYPES.javascript, readAssetFile],

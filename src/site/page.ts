@@ -31,6 +31,10 @@ export interface PageModel {
   readonly listed?: boolean
   /** Whether its content is always in English. */
   readonly isForPrograms?: boolean
+  /** Whether it is its content alone, without header, footer and script, and may be embedded by other sites. */
+  readonly isBare?: boolean
+  /** Which page follows in browsers without script, and when. */
+  readonly refresh?: { readonly seconds: number; readonly path: string }
   /** Further stylesheets and scripts. */
   readonly extras?: readonly ExtraAsset[]
   /** Files that its scripts load on demand. */

@@ -10,6 +10,7 @@ import { referencePage } from './developers/reference.js'
 import { groupPage } from './groups/group.js'
 import { groupIndexPage } from './groups/group-index.js'
 import type { Page, PageMaker } from './page.js'
+import { framePage } from './photo/frame-page.js'
 import { dayPage, photoPage } from './photo/photo-pages.js'
 import { randomPage, searchPage } from './search/search.js'
 import { legalPages } from './text/legal.js'
@@ -30,6 +31,7 @@ const MAKERS: readonly PageMaker[] = [
   archivePage,
   searchPage,
   randomPage,
+  framePage,
   onThisDayToday,
   onThisDayPage,
   groupIndexPage('categories'),

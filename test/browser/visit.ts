@@ -54,6 +54,7 @@ export const VISITED_PAGES = [
   '/developers/',
   '/developers/reference/',
   '/licence/',
+  '/frame/',
   ...LEGAL_PAGES,
   '/nothing/',
 ]

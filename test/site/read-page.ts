@@ -42,6 +42,7 @@ export const PAGES = [
   '/contact/',
   '/developers/',
   '/licence/',
+  '/frame/',
 ] as const
 
 /** Every type of page that has German words, in the archive of `words.test.ts`. */
@@ -75,6 +76,7 @@ export const GERMAN_PAGES = [
   '/about/',
   '/contact/',
   '/licence/',
+  '/frame/',
   '/nichts/',
   '/2024/06/01/',
 ] as const

@@ -582,6 +582,21 @@ const PICTURE_ADDRESSES: readonly Surface[] = [
       ...['', '?w=240', '?photographer=Nora', '?category=Aurora', '?tag=unspoken', '?category=Comets', '?year=2024'],
     ),
   ),
+  changes('the frame', [
+    ...page('/frame/'),
+    ...get('/frame/?caption=none', '/frame/?photographer=Nora', '/frame/?category=aurora'),
+    ...get('/frame/?tag=unspoken', '/frame/?series=Lasting', '/frame/?year=2024', '/frame/?minutes=5&offset=1'),
+    ...get('/frame/?minutes=5&order=oldest&offset=93', '/frame/?minutes=5&tag=winter&order=oldest&offset=94'),
+  ]),
+  stays('the frame of photos without the queued one, once it has no midnight', [
+    ...refused('/frame/?tag=silence', '/frame/?series=Silence', '/frame/?photographer=unspoken', '/frame/?minutes=0'),
+    ...get(
+      '/frame',
+      '/frame/?minutes=5&photographer=Erik',
+      '/frame/?minutes=5&year=2023',
+      '/frame/?minutes=5&tag=fog&offset=3',
+    ),
+  ]),
   stays(
     'pictures of today and by chance, of those without the queued one',
     get(

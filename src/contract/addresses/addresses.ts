@@ -15,6 +15,7 @@ export const PATHS = {
   random: '/random/',
   todayPicture: '/today.jpg',
   randomPicture: '/random.jpg',
+  frame: '/frame/',
   onThisDay: '/on-this-day/',
   categories: '/categories/',
   photographers: '/photographers/',

@@ -27,6 +27,7 @@ export const staticSection: SectionMaker = (contract, published) => {
           ...(day === undefined ? [] : [row(day, MEDIA_TYPES.json, 'the photo of a day; every day has one')]),
           row(operations.getSiteOverview.path, MEDIA_TYPES.json, 'totals, photographers, categories and licence'),
           row(PATHS.todayPicture, MEDIA_TYPES.jpeg, 'the newest picture when the copy was made'),
+          row(PATHS.frame, MEDIA_TYPES.html, 'the newest picture on the whole screen'),
           row(SEARCH_INDEX, MEDIA_TYPES.plainJson, 'all photos with the facts that the search page reads'),
           row(PATHS.feed, MEDIA_TYPES.rss, 'the latest photos, pictures included'),
           row(PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'),

@@ -45,11 +45,11 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       <meta name="description" content={model.description} />
       <script src={assets.colourSchemeScript.path} async />
       {/* Rows of a grid grow with the pictures that follow, so wait for the whole page before painting. */}
-      <link rel="expect" href="#end" blocking="render" />
+      {model.isBare !== true && <link rel="expect" href="#end" blocking="render" />}
       <link rel="stylesheet" href={assets.stylesheet.path} />
       {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}
-      <script src={assets.script.path} defer />
-      {addresses.offers(PATHS.mcp) && (
+      {model.isBare !== true && <script src={assets.script.path} defer />}
+      {model.isBare !== true && addresses.offers(PATHS.mcp) && (
         <script src={assets.webMcpScript.path} data-tools={assets.webMcpTools.path} defer />
       )}
       {extras.map(({ path, mediaType }) =>
@@ -63,6 +63,11 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       {assets.fonts.map(({ path }) => (
         <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
+      {model.refresh && (
+        <noscript>
+          <meta http-equiv="refresh" content={`${model.refresh.seconds}; url=${model.refresh.path}`} />
+        </noscript>
+      )}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={assets.themeColours[0]} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={assets.themeColours[1]} media="(prefers-color-scheme: dark)" />

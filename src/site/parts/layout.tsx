@@ -43,6 +43,13 @@ function Body({ page, contract, logos, children }: BodyProps) {
   const { site, licence, ownPages } = contract
   const { words, tag } = languageOf(site)
   const { frame } = words
+  if (page.model.isBare === true) {
+    return (
+      <body class={page.className}>
+        <main>{children}</main>
+      </body>
+    )
+  }
   const isForeign = page.model.isForPrograms === true && tag !== PROGRAMS_LANGUAGE
   return (
     <body class={page.className || undefined}>

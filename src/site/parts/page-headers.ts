@@ -33,8 +33,13 @@ export function imageHeaders(contract: Contract, links: readonly string[] = []):
  * Nothing foreign and nothing inline runs on a page.
  * @param styleHash of the one style element that a page may have; colours and proportions of its pictures
  * @param mediaOrigin where pictures come from, besides this host
+ * @param isEmbeddable whether other sites may embed it
  */
-export function contentSecurityPolicy(styleHash: string | undefined, mediaOrigin?: string): string {
+export function contentSecurityPolicy(
+  styleHash: string | undefined,
+  mediaOrigin?: string,
+  isEmbeddable = false,
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -45,14 +50,14 @@ export function contentSecurityPolicy(styleHash: string | undefined, mediaOrigin
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isEmbeddable ? '*' : "'none'"}`,
   ].join('; ')
 }
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
 /** Header fields of every page in HTML but its policy, its rights and its language. Pictures are ours, so nothing of ours need be embedded. */
-export function htmlHeaders(contract: Contract): readonly string[] {
+export function htmlHeaders(contract: Contract, isEmbeddable = false): readonly string[] {
   return [
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
@@ -61,7 +66,7 @@ export function htmlHeaders(contract: Contract): readonly string[] {
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Cross-Origin-Resource-Policy',
-    'same-origin',
+    isEmbeddable ? 'cross-origin' : 'same-origin',
     ...transportHeaders(contract),
   ]
 }

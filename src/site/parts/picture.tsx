@@ -111,6 +111,11 @@ function ratioOf({ width, height }: Proportions): number {
   return width / height
 }
 
+/** `sizes` of a picture alone on the screen, as `frame.css` has it. */
+export function wholeScreenSizes({ width, height }: Proportions): string {
+  return `(max-aspect-ratio:${width}/${height}) 100vw,${tenths((100 * width) / height)}vh`
+}
+
 function tenths(length: number): number {
   return Math.round(10 * length) / 10
 }

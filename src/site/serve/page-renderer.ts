@@ -20,6 +20,7 @@ export type RenderPage = (page: FoundPage, format: PageFormat, status?: number) 
 
 export function createPageRenderer(contract: Contract, assets: Assets): RenderPage {
   const html = htmlHeaders(contract)
+  const embeddable = htmlHeaders(contract, true)
   const markdown = transportHeaders(contract)
 
   const answer = (text: string, parts: Pick<Content, 'status' | 'mediaType' | 'language' | 'headers'>): Content => {
@@ -38,8 +39,8 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
       const { html: text, styleHash } = renderHtml(page, contract, assets)
       const headers = [
         'Content-Security-Policy',
-        contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
-        ...html,
+        contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin, page.model.isBare),
+        ...(page.model.isBare === true ? embeddable : html),
         ...rightsHeaders(contract, page.model.path),
         'Link',
         htmlLinks(page, contract),

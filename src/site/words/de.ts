@@ -112,6 +112,10 @@ export const de: Words = {
     nextInSeries: (title) => `Nächstes in der Serie: ${title}`,
   },
 
+  pictureFrame: {
+    description: (site: string) => `Ein Foto von ${site} auf dem ganzen Bildschirm, und danach das nächste.`,
+  },
+
   list: {
     page: (page, pages) => `, Seite ${page} von ${pages}`,
     titleOfPage: (title, page) => `${title}, Seite ${page}`,

@@ -115,6 +115,10 @@ export const en = {
     nextInSeries: (title: string) => `Next in the series: ${title}`,
   },
 
+  pictureFrame: {
+    description: (site: string) => `A photo of ${site} on the whole screen, followed by the next one.`,
+  },
+
   list: {
     page: (page: number, pages: number) => `, page ${page} of ${pages}`,
     titleOfPage: (title: string, page: number) => `${title}, page ${page}`,

@@ -1,0 +1,63 @@
+// The frame: shows the next picture when its time has come. Without a network it keeps the last one and tries again.
+// The page says which address comes next and after how many seconds, or earlier: when the day ends.
+
+/** Milliseconds: between looks at the clock, for an attempt, for pauses after failures, to spread midnight's requests. */
+const [LOOK, PATIENCE, FIRST_PAUSE, LONGEST_PAUSE, SPREAD] = [5000, 120_000, 15_000, 600_000, 20_000]
+let figure = document.querySelector('figure')
+let isBusy = false
+let pause = FIRST_PAUSE
+let due
+
+const plan = () => {
+  const { seconds, until } = figure.dataset
+  due = Date.now() + 1000 * seconds
+  if (until) due = Math.min(due, Date.parse(until) + SPREAD * Math.random())
+}
+
+const bring = async (signal) => {
+  const { next } = figure.dataset
+  const answer = await fetch(next, { cache: 'no-cache', signal })
+  if (!answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const coming = document.importNode(page.querySelector('figure'), true)
+  await coming.querySelector('img').decode()
+  if (signal.aborted) return
+  if (!coming.isEqualNode(figure)) {
+    figure.replaceWith(coming)
+    figure = coming
+    document.title = page.title
+    // A restart goes on from here.
+    history.replaceState(null, '', next)
+  }
+  plan()
+}
+
+const look = async () => {
+  if (isBusy || Date.now() < due) return
+  isBusy = true
+  const attempt = new AbortController()
+  const isOver = new Promise((end) => setTimeout(end, PATIENCE))
+  await Promise.race([bring(attempt.signal).catch(() => {}), isOver])
+  attempt.abort()
+  const isFailed = due <= Date.now()
+  // Also after a midnight that the server has not seen yet.
+  if (isFailed) due = Date.now() + pause
+  pause = isFailed ? Math.min(2 * pause, LONGEST_PAUSE) : FIRST_PAUSE
+  isBusy = false
+}
+
+const stayAwake = () => {
+  if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => {})
+}
+
+plan()
+stayAwake()
+setInterval(look, LOOK)
+addEventListener('online', () => {
+  if (pause > FIRST_PAUSE) due = 0
+  look()
+})
+document.addEventListener('visibilitychange', () => {
+  stayAwake()
+  look()
+})

@@ -1,0 +1,88 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import { frameParameters } from '../../contract/parameters.js'
+import { altText } from '../../contract/present-photo.js'
+import { notFound } from '../../contract/problems.js'
+import { type SearchArguments, toSearchRequest } from '../../contract/search-request.js'
+import { readValue } from '../../http/read-parameters.js'
+import { titleOf } from '../../photos/title.js'
+import type { Published } from '../../state/published.js'
+import { definePage, type PageMaker, queryText } from '../page.js'
+import { blocks, image, link, text } from '../parts/markdown.js'
+import { presentPicture } from '../parts/photo-item.js'
+import { LargePicture, wholeScreenSizes } from '../parts/picture.js'
+import { languageOf } from '../words/site-language.js'
+
+interface FrameArguments extends SearchArguments {
+  readonly minutes?: number
+  readonly caption?: 'none'
+}
+
+/** How often a frame that waits for the next day looks for changes: today's photo may come late. */
+const LOOK_SECONDS = 1800
+
+/** The photo at a place in the sequence, and the address of the one after it. @throws Problem when none matches */
+function presentFrame(query: Readonly<Record<string, string>>, published: Published, contract: Contract) {
+  const { site, addresses, parameters } = contract
+  const { words, dates } = languageOf(site)
+  const given: FrameArguments = Object.fromEntries(
+    frameParameters(parameters).flatMap((parameter) => {
+      const value = query[parameter.name]
+      return value === undefined ? [] : [[parameter.name, readValue(parameter, value)]]
+    }),
+  )
+  const { filter, order, offset } = toSearchRequest(given)
+  const path = PATHS.frame + queryText(query)
+  const { total } = published.search(filter, 0, 0)
+  const place = offset % Math.max(1, total)
+  const [photo] = published.search(filter, place, 1, order).photos
+  if (photo === undefined) throw notFound(path)
+  const { minutes } = given
+  const seconds = minutes === undefined ? LOOK_SECONDS : minutes * 60
+  const next = minutes === undefined ? path : PATHS.frame + queryText({ ...query, offset: (place + 1) % total })
+  return {
+    path,
+    title: titleOf(photo, site.language),
+    description: words.pictureFrame.description(site.title),
+    listed: false,
+    isBare: true,
+    extras: ['frame.css', 'frame.js'] as const,
+    refresh: { seconds, path: next },
+    photo,
+    picture: presentPicture(photo, contract),
+    alt: altText(photo, site),
+    page: addresses.photoPagePath(photo),
+    dateText: dates.long(photo.date),
+    isCaptioned: given.caption !== 'none',
+    /** When the next photo is due, if a new day brings it. */
+    until: minutes === undefined ? published.until.toISOString() : undefined,
+  }
+}
+
+/** One picture as large as the screen, and the next one in time, for screens on walls and in other pages. */
+export const framePage: PageMaker = (contract) =>
+  definePage({
+    pattern: PATHS.frame,
+    query: frameParameters(contract.parameters).map(({ name }) => name),
+    className: 'wall-frame',
+    find: ({ published, query }) => presentFrame(query, published, contract),
+    html: ({ picture, alt, title, page, photo, dateText, isCaptioned, refresh, until }) => (
+      <figure data-next={refresh.path} data-seconds={refresh.seconds} data-until={until}>
+        <LargePicture file={picture} alt={alt} sizes={wholeScreenSizes(picture)} eager={true} />
+        <figcaption class={isCaptioned ? 'caption' : 'unseen'}>
+          <h1>
+            <a href={page} target="_top">
+              {title}
+            </a>
+          </h1>{' '}
+          · © {photo.photographer} · {dateText}
+        </figcaption>
+      </figure>
+    ),
+    markdown: ({ photo, alt, title, page, dateText }) =>
+      blocks(
+        image(alt, contract.addresses.image(photo, 'full')),
+        `${link(title, contract.addresses.absolute(page))} · © ${text(photo.photographer)} · ${dateText}`,
+      ),
+    jsonLd: () => [],
+  })
