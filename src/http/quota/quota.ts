@@ -31,7 +31,7 @@ export function createMemoryQuota(limit: number, clock: Clock): Quota {
       const running = windows.current(client, now)
       // A zero-cost check opens no window.
       if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
-      return takeFrom(running ?? windows.begin(client, now, endsAt), cost, limit, now)
+      return takeFrom(running ?? windows.begin(client, endsAt), cost, limit, now)
     },
   }
 }

@@ -38,7 +38,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     const now = clock().getTime()
     const running = windows.current(client, now)
     if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
-    const window = running ?? windows.begin(client, now, now + QUOTA_WINDOW_MS)
+    const window = running ?? windows.begin(client, now + QUOTA_WINDOW_MS)
     const state = takeFrom(window, cost, limit, now)
     if (!wasSent && !state.exceeded) window.owed += cost
     return state
@@ -58,7 +58,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
    */
   const learn = (client: string, { used, leftMs, granted }: Counted, now: number): QuotaState => {
     if (used === 0) return quotaState(limit, 0, leftMs, !granted)
-    const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
+    const window = windows.current(client, now) ?? windows.begin(client, now + leftMs)
     window.used = Math.max(window.used, used)
     return quotaState(limit, window.used, leftMs, !granted)
   }
