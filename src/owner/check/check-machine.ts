@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { createCalendar } from '../../photos/days/calendar.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
-import { counted } from '../../photos/texts/counted.js'
-import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import { SECRETS_FILE } from '../../site-dir/settings/settings-files.js'
 import { readLastBackup } from '../backup/last-backup.js'
 import { type Finding, judge, ok } from './finding.js'
@@ -17,7 +15,7 @@ export async function checkMachine(
   now: Date,
 ): Promise<readonly Finding[]> {
   return [
-    await checkDisk(dataDir, photos),
+    await checkDisk(dataDir),
     ...(await checkPermissions(dataDir)),
     await checkOwners(dataDir),
     await checkBackup(dataDir, now),
@@ -28,38 +26,17 @@ export async function checkMachine(
 const LITTLE_BYTES = 1e9
 const TOO_LITTLE_BYTES = 100e6
 
-/** Below this many days, a warning still leaves time to act. */
-const FEW_DAYS = 30
-/** How many of the newest photos are averaged to predict the size of the next ones. */
-const SAMPLE = 30
-
-async function checkDisk(dataDir: string, photos: readonly Photo[]): Promise<Finding> {
+async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const perPhoto = await bytesPerPhoto(dataDir, photos)
-  const days = perPhoto === 0 ? Number.POSITIVE_INFINITY : Math.floor(free / perPhoto)
-  const room =
-    perPhoto === 0 ? '' : `: room for ${counted(days, 'more day')} at ${(perPhoto / 1e6).toFixed(1)} MB a photo`
-  const message = `${(free / 1e9).toFixed(1)} GB free on the disk of ${dataDir}${room}`
-  if (free >= LITTLE_BYTES && days >= FEW_DAYS) return ok('disk', message)
+  const message = `${(free / 1e9).toFixed(1)} GB free on the disk of ${dataDir}`
+  if (free >= LITTLE_BYTES) return ok('disk', message)
   return {
     check: 'disk',
     level: free < TOO_LITTLE_BYTES ? 'error' : 'warn',
     message,
     advice: `free some space («du -sh ${dataDir}/*» shows what is large): a photo takes the size of its original plus about 1 MB`,
   }
-}
-
-/** Mean size of the newest photos with their originals; 0 without photos. */
-async function bytesPerPhoto(dataDir: string, photos: readonly Photo[]): Promise<number> {
-  const newest = photos.slice(-SAMPLE)
-  let bytes = 0
-  for (const { picture } of newest) {
-    const original = await findOriginal(dataDir, picture.key)
-    bytes += original === undefined ? 0 : ((await stat(original).catch(() => undefined))?.size ?? 0)
-    for (const rendition of picture.renditions) bytes += rendition.bytes
-  }
-  return newest.length === 0 ? 0 : bytes / newest.length
 }
 
 function countedFiles(count: number): string {
