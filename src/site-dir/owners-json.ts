@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type JSONPath, type JSONVisitor, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
+import { type JSONPath, type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser'
 import { replaceDurably } from '../disk/durable-files.js'
 import { guardStorage } from '../pictures/storage/storage-error.js'
 import { ConfigError } from './config-error.js'
@@ -88,8 +88,24 @@ export function escapeStep(name: string): string {
 }
 
 const MAX_DEPTH = 20
-const MAX_SHOWN = 40
-const IN_STRING: ReadonlySet<string> = new Set(['InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'])
+const IN_STRING = 'this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash'
+/** Syntax errors, explained to an owner. */
+const FAULTS: Readonly<Record<string, string>> = {
+  InvalidUnicode: IN_STRING,
+  InvalidEscapeCharacter: IN_STRING,
+  InvalidCharacter: IN_STRING,
+  UnexpectedEndOfString: 'this string has no closing quote on its line',
+  InvalidCommentToken: 'JSON does not allow comments; remove it',
+  CommaExpected: 'a comma is missing',
+  ColonExpected: 'a colon is missing',
+  CloseBraceExpected: 'a } is missing',
+  CloseBracketExpected: 'a ] is missing',
+  EndOfFileExpected: 'there is text after the end; remove it',
+  PropertyNameExpected: 'expected a name in double quotes, such as "title"; no comma follows the last member',
+  ValueExpected: 'expected a value; no comma follows the last one',
+}
+const NO_VALUE =
+  'this is not a value; write a string in straight double quotes, a number, true, false, null, a list or an object'
 
 /**
  * The offset of each member and element, by its pointer. A member begins at its name.
@@ -97,61 +113,23 @@ const IN_STRING: ReadonlySet<string> = new Set(['InvalidUnicode', 'InvalidEscape
  */
 function findPlaces(text: string, fail: (offset: number, message: string) => never): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
-  /** Offsets of the brackets that are not closed yet. */
-  const open: number[] = []
-
   const note = (offset: number, path: JSONPath) => {
     const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
     // A member's value: the member begins at its name.
     if (!places.has(pointer)) places.set(pointer, offset)
   }
   const begin: JSONVisitor['onArrayBegin'] = (offset, _length, _line, _column, pathOf) => {
-    note(offset, pathOf())
-    if (open.push(offset) > MAX_DEPTH) {
+    const path = pathOf()
+    note(offset, path)
+    if (path.length >= MAX_DEPTH) {
       fail(offset, `brackets are nested more than ${MAX_DEPTH} deep; no setting needs that`)
     }
   }
-  const close = (offset: number) => {
-    // At the end of the text the parser closes all brackets, even missing ones, which stay in the list.
-    if (offset < text.length) open.pop()
-  }
-  const explain = (code: ParseErrorCode, offset: number, length: number): never => {
-    const sign = text[offset] ?? ''
-    const bracket = open.at(-1)
-    const before = text.slice(0, offset).trimEnd()
-    const end = before.length
-    const former = before.at(-1) ?? ''
-    const [, name] = (text[bracket ?? 0] === '{' && /[{,]\s*("(?:[^"\\]|\\.)*")$/.exec(before)) || []
-    const fault = printParseErrorCode(code)
-    if (sign === '/' || sign === '#') fail(offset, 'JSON does not allow comments; remove it')
-    if (/['“„«]/.test(sign)) fail(offset, 'JSON allows only straight double quotes; write "…"')
-    if (fault === 'UnexpectedEndOfString') fail(offset, 'this string has no closing quote on its line')
-    if (IN_STRING.has(fault)) {
-      fail(offset, 'this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash')
-    }
-    if (sign === '' && bracket === undefined) fail(offset, 'the file ends too early')
-    if (sign === '') fail(bracket!, `this ${text[bracket!]} is never closed`)
-    if (name !== undefined) fail(offset, `a colon is missing after ${name}`)
-    if (former === ',' && /[}\]]/.test(sign)) fail(end - 1, `there is a comma before ${sign}; remove it`)
-    if (bracket === undefined && end > 0) fail(offset, 'there is text after the end; remove it')
-    if (end > 0 && !/[,:[{]/.test(former)) fail(/["[{]/.test(sign) ? end : offset, 'a comma is missing')
-    if (/[,{]/.test(former) && text[bracket!] === '{') {
-      fail(offset, 'expected a name in double quotes, such as "title"')
-    }
-    const shown = JSON.stringify(text.slice(offset, offset + Math.min(length, MAX_SHOWN)))
-    return fail(
-      offset,
-      `${shown} is not a value; write a string in double quotes, a number, true, false, null, a list or an object`,
-    )
-  }
-
   visit(
     text,
     {
       onObjectBegin: begin,
       onArrayBegin: begin,
-      onObjectEnd: close,
-      onArrayEnd: close,
       onObjectProperty(property, offset, _length, _line, _column, pathOf) {
         const path = [...pathOf(), property]
         const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
@@ -159,7 +137,12 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
         note(offset, path)
       },
       onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf()),
-      onError: explain,
+      onError(code, offset) {
+        const fault = printParseErrorCode(code)
+        // A missing comma belongs behind the value before.
+        const place = fault === 'CommaExpected' ? text.slice(0, offset).trimEnd().length : offset
+        fail(place, FAULTS[fault] ?? NO_VALUE)
+      },
     },
     { disallowComments: true },
   )
