@@ -286,19 +286,6 @@ describe('files of the same key with other bytes', () => {
     expect(await digestsRead(again, picture)).toEqual(digests(picture))
   })
 
-  test('fetches a cached file without a digest again when its length differs', async () => {
-    const { owner } = await openOwner()
-    const [{ picture }] = (await owner.store.readAll()) as [Photo]
-    const { digest, ...older } = picture.renditions[0]!
-    const name = `${picture.key}.${older.size}.${older.format}`
-    const data = await bucket.get(`${objectsOf(picture.key)}${older.size}.${digest}.${older.format}`)
-    await bucket.put(`${objectsOf(picture.key)}${older.size}.${older.format}`, data!, 'image/jpeg')
-    const machine = openMachine(owner.directory)
-    await digestsRead(machine, { ...picture, renditions: [older] })
-    writeFileSync(join(owner.directory, `cache-${machines}`, name), '')
-    expect(await digestsRead(machine, { ...picture, renditions: [older] })).toEqual([digest])
-  })
-
   test('serves no damaged object', async () => {
     const { owner } = await openOwner()
     const [{ picture }] = (await owner.store.readAll()) as [Photo]
@@ -347,22 +334,6 @@ describe('files of the same key with other bytes', () => {
     expect(await namesIn(bucket, photo.picture.key)).toEqual(namesOf(photo.picture))
     // The files on this disk are those of the change, and the bucket has the right ones.
     expect(await digestsRead(owner.parts.pictures, photo.picture)).toEqual(digests(photo.picture))
-  })
-
-  test('reads and keeps intact objects whose names have no digest', async () => {
-    const { owner, date } = await openOwner()
-    const [{ picture }] = (await owner.store.readAll()) as [Photo]
-    for (const name of namesOf(picture)) {
-      await bucket.put(name.replace(/\.[0-9a-f]{16}\./, '.'), (await bucket.get(name))!, 'image/jpeg')
-      await bucket.remove(name)
-    }
-    expect(await digestsRead(openMachine(owner.directory), picture)).toEqual(digests(picture))
-    const plain = { ...picture, renditions: picture.renditions.map(({ digest: _, ...file }) => file) }
-    expect(await digestsRead(openMachine(owner.directory), plain)).toEqual(digests(picture))
-    const note = await owner.parts.pictures.markForDeletion(picture.key)
-    await owner.parts.pictures.discard(note)
-    await owner.parts.store.change((photos) => owner.parts.pictures.sweep(() => photos.find(date)?.picture))
-    expect(await digestsRead(openMachine(owner.directory), picture)).toEqual(digests(picture))
   })
 })
 

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import type { Photo, Picture, Rendition } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
-import { nameAmong } from '../../pictures/storage/object-names.js'
+import { objectName } from '../../pictures/storage/object-names.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { listLeftovers, listPictureFiles, type StoredFile } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
@@ -111,7 +111,7 @@ async function checkBucket(
     const bucket: Place = {
       stored,
       isComplete: true,
-      nameOf: (key, rendition) => nameAmong(stored, key, rendition),
+      nameOf: objectName,
       isIntact: async (_file, key, rendition) => (await pictures.isRemoteIntact?.(key, rendition)) !== false,
       width: 8,
       words: IN_BUCKET,

@@ -1,5 +1,6 @@
+import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges, PhotoStore } from '../../photos/photo-store.js'
-import { nameAmong } from '../../pictures/storage/object-names.js'
+import { objectName } from '../../pictures/storage/object-names.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import type { StoredFile } from '../../pictures/storage/picture-inventory.js'
 
@@ -19,21 +20,19 @@ export async function removeStrayObjects(
 ): Promise<readonly string[]> {
   const { listRemote: listElsewhere, removeRemote: removeElsewhere } = pictures
   if (listElsewhere === undefined || removeElsewhere === undefined) return []
-  const names = new Set<string>()
   const old: StoredFile[] = []
   for await (const file of listElsewhere()) {
-    names.add(file.name)
     if (file.key !== undefined && now.getTime() - (file.writtenAt?.getTime() ?? now.getTime()) > GRACE_MS)
       old.push(file)
   }
-  const known = namesOf(await store.readAll(), names)
+  const known = namesOf(await store.readAll())
   const strays = old.filter(({ name }) => !known.has(name))
   const removed: string[] = []
   for (let from = 0; from < strays.length; from += OBJECTS_PER_CHANGE) {
     const some = strays.slice(from, from + OBJECTS_PER_CHANGE)
     // The transaction keeps others from committing a row that names one of them.
     await store.change(async (photos) => {
-      const unnamed = some.filter((file) => !isNamed(file, photos, names)).map(({ name }) => name)
+      const unnamed = some.filter((file) => !isNamed(file, photos)).map(({ name }) => name)
       await removeElsewhere(unnamed)
       removed.push(...unnamed)
     })
@@ -41,17 +40,12 @@ export async function removeStrayObjects(
   return removed
 }
 
-type Pictured = Parameters<typeof nameAmong>[2]
-
-function namesOf(
-  photos: readonly { readonly picture: { readonly key: string; readonly renditions: readonly Pictured[] } }[],
-  names: ReadonlySet<string>,
-): ReadonlySet<string> {
-  return new Set(photos.flatMap(({ picture }) => picture.renditions.map((one) => nameAmong(names, picture.key, one))))
+function namesOf(photos: readonly Pick<Photo, 'picture'>[]): ReadonlySet<string> {
+  return new Set(photos.flatMap(({ picture }) => picture.renditions.map((one) => objectName(picture.key, one))))
 }
 
-function isNamed({ key = '', name }: StoredFile, photos: PhotoChanges, names: ReadonlySet<string>): boolean {
+function isNamed({ key = '', name }: StoredFile, photos: PhotoChanges): boolean {
   const found = photos.daysOfPicture(key).flatMap((day) => photos.find(day) ?? [])
   // Undoing a change may show a picture again that no day shows now.
-  return found.length === 0 ? photos.hasPicture(key) : namesOf(found, names).has(name)
+  return found.length === 0 ? photos.hasPicture(key) : namesOf(found).has(name)
 }

@@ -19,10 +19,3 @@ export function objectsOf(key: string): string {
 export function objectName(key: string, { size, format, digest }: RenditionFile): string {
   return objectsOf(key) + (digest === undefined ? renditionName(size, format) : `${size}.${digest}.${format}`)
 }
-
-/** The name of a rendition in a bucket with these `names`: without a digest if it was uploaded before digests existed. */
-export function nameAmong(names: { has(name: string): boolean }, key: string, file: RenditionFile): string {
-  const name = objectName(key, file)
-  const plain = objectName(key, { size: file.size, format: file.format })
-  return !names.has(name) && names.has(plain) ? plain : name
-}

@@ -52,11 +52,5 @@ export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchO
     )
   }
 
-  return async (key, file) => {
-    const named = await getRight(objectName(key, file), file)
-    if (named !== undefined || file.digest === undefined) return named
-    // Objects uploaded before names had digests.
-    const plain = await get(objectName(key, { size: file.size, format: file.format }))
-    return plain !== undefined && isRendition(plain, file) ? plain : undefined
-  }
+  return (key, file) => getRight(objectName(key, file), file)
 }

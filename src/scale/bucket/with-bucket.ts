@@ -1,6 +1,6 @@
 import type { Picture } from '../../photos/photo.js'
 import { openFileCache } from '../../pictures/storage/file-cache.js'
-import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from '../../pictures/storage/object-names.js'
+import { OBJECTS, objectName, objectsOf, type RenditionFile } from '../../pictures/storage/object-names.js'
 import { FaultNotifier } from '../../pictures/storage/picture-faults.js'
 import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { keyOfFile } from '../../pictures/storage/picture-inventory.js'
@@ -31,9 +31,9 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
   /** Removes a picture's files from the bucket, except those in the archive. */
   const removeObjects = async (key: string, known?: Picture) => {
-    const names = new Set<string>()
-    for await (const { name } of bucket.list(objectsOf(key))) names.add(name)
-    const kept = new Set(known?.renditions.map((file) => nameAmong(names, key, file)))
+    const kept = new Set(known?.renditions.map((file) => objectName(key, file)))
+    const names: string[] = []
+    for await (const { name } of bucket.list(objectsOf(key))) names.push(name)
     for (const name of names) if (!kept.has(name)) await bucket.remove(name)
   }
 
