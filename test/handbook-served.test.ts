@@ -1,4 +1,4 @@
-// The handbook as pages: owners read it in the preview and the studio; the public site does not have it.
+// The handbook as pages: owners read it in the studio; the public site does not have it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,6 @@ import { findHandbookFile } from '../src/handbook/find-handbook-file.js'
 import { HANDBOOK } from '../src/handbook/render-chapter.js'
 import { anchorOf, readBook } from './handbook/book.js'
 import { run, serve } from './program/run.js'
-import { freePort } from './scale/programs.js'
 import { openStudioOf } from './studio/visit-studio.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-served-'))
@@ -30,20 +29,13 @@ test.each(book)('every address on the page of $file exists', ({ name }) => {
   expect(named.filter((path) => findHandbookFile(path) === undefined)).toEqual([])
 })
 
-test('the preview serves it, and a public site does not', async () => {
-  const preview = await serve(env, ['preview', '--port', String(await freePort())])
+test('a public site does not serve it', async () => {
   const site = await serve(env)
   try {
-    const page = await fetch(`${preview.baseUrl}${HANDBOOK}queue/`)
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(await page.text()).toContain('<h1 id="the-queue">The queue</h1>')
-    const bare = await fetch(`${preview.baseUrl}/handbook`)
-    expect([bare.status, bare.url]).toEqual([200, preview.baseUrl + HANDBOOK])
-    expect((await fetch(`${preview.baseUrl}${HANDBOOK}nothing/`)).status).toBe(404)
     expect((await fetch(`${site.baseUrl}${HANDBOOK}`)).status).toBe(404)
     expect((await fetch(`${site.baseUrl}${HANDBOOK}queue/`)).status).toBe(404)
   } finally {
-    await Promise.all([preview.stop(), site.stop()])
+    await site.stop()
   }
 })
 

@@ -48,7 +48,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'discovery',
     'disk',
-    'handbook',
     'http',
     'mcp',
     'photos',

@@ -21,7 +21,7 @@ export function register(command: Command, clock: Clock): void {
     .description('serve the site with its queued photos, on this machine only')
     .addOption(numberOption('--port <number>', 'the port on 127.0.0.1', 1, 65_535).default(8081))
     .addOption(keepKeyOption())
-    .addHelpText('after', '\nIt prints an address with a key. The handbook is at handbook/ below it.')
+    .addHelpText('after', '\nIt prints an address with a key.')
     .action((given: PreviewArguments) => runPreview(given, clock))
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveBelowKey } from '../http/key/serve-below-key.js'
 import type { HttpApp } from '../http/routes/http-app.js'
-import { answerHandbook } from './answer-handbook.js'
 
 /** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
 const PREVIEW_HEADERS = [
@@ -44,7 +43,7 @@ export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: Pr
     if (!isOwn(request, isFramed)) {
       return refuse(response, 403, 'This request came from another page; open the preview in its own window.\n')
     }
-    return answerHandbook(request, response)
+    return false
   })
 }
 
