@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { OwnerError } from './owner-error.js'
+import { isRunning } from './scratch.js'
 
 /**
  * Takes a lock, even one that a process left when it ended without releasing it. Removing the file releases it.
@@ -12,19 +13,11 @@ export async function takeLock(path: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const pid = Number(readFileSync(path, 'utf8'))
-    if (isRunning(pid)) throw new OwnerError(`process ${pid} is at work here; wait until it ends (${path})`)
+    // A process of an earlier container may have had the same id.
+    if (pid > 0 && pid !== process.pid && isRunning(pid)) {
+      throw new OwnerError(`process ${pid} is at work here; wait until it ends (${path})`)
+    }
     await rm(path, { force: true })
     await takeLock(path)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  // A process of an earlier container may have had the same id.
-  if (!(pid > 0) || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
