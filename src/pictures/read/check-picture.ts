@@ -208,9 +208,9 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   )
 }
 
-/** Messages of libvips about TIFF with 12 bits or fax compression, and JPEG with 12 bits. */
+/** Messages about TIFF with 12 bits, Lab or fax compression, JPEG with 12 bits or without loss, and colours of JPEG XL. */
 const RARE =
-  /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)/i
+  /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)|labq|colours not supported|marker type 0xf7|process: SOF type 0xc3|lossless parameters/i
 
 /** A JPEG whose data segment ends prematurely may continue after it, so it is not truncated. */
 const TRUNCATED =
@@ -244,18 +244,6 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
     const advice = 'export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)'
     return [`is compressed in a way that is not supported (${message}); ${advice}`, isRare]
-  }
-  if (kind === 'jxl' && /colours not supported/.test(message)) {
-    return ['is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3', isRare]
-  }
-  if (/marker type 0xf7|process: SOF type 0xc3|lossless parameters/i.test(message)) {
-    return [
-      'is a lossless JPEG (JPEG-LS or SOF3), which is not supported; export it as PNG or TIFF and add that',
-      isRare,
-    ]
-  }
-  if (/labq/i.test(message)) {
-    return ['is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits', isRare]
   }
   if (RARE.test(message)) return rare(format)
   if (TRUNCATED.test(message)) {
