@@ -1,11 +1,8 @@
-import { type PhotoDate, parsePhotoDate } from '../photos/days/photo-date.js'
+import { FIRST_DAY, parsePhotoDate } from '../photos/days/photo-date.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteMembers } from './site-members.js'
-
-/** Earlier than any first date. */
-const EARLIEST = '0000-01-01' as PhotoDate
 
 /** Checks changes of site.json against the photos: the first date must not be after a photo, and no photographer may be missing. */
 export async function faultsOfPhotos(
@@ -25,7 +22,7 @@ async function faultOfFirstDate(
   const firstDate = parsePhotoDate(String(changes.firstDate ?? SPECIFIED_SITE.firstDate))
   // The check of the file reports an invalid day.
   if (firstDate === undefined) return undefined
-  const [first] = await store.readBetween(EARLIEST, firstDate)
+  const [first] = await store.readBetween(FIRST_DAY, firstDate)
   if (first === undefined || first.date >= firstDate) return undefined
   return {
     pointer: '/firstDate',
@@ -40,7 +37,7 @@ async function faultOfPhotographers(
   // The check of the file reports a value that is not a list.
   if (!Array.isArray(photographers)) return undefined
   const names = new Set(photographers.map((one: { readonly name?: unknown } | null) => one?.name))
-  const orphans = (await store.readBetween(EARLIEST)).filter(({ photographer }) => !names.has(photographer))
+  const orphans = (await store.readBetween(FIRST_DAY)).filter(({ photographer }) => !names.has(photographer))
   const [first] = orphans
   if (first === undefined) return undefined
   const name = JSON.stringify(first.photographer)

@@ -1,5 +1,5 @@
 import { formerKey } from '../../photos/addresses/former-address.js'
-import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { FIRST_DAY, type PhotoDate } from '../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore } from '../../photos/photo-store.js'
 import { counted } from '../../photos/texts/counted.js'
@@ -43,8 +43,6 @@ export async function fixAddresses(store: PhotoStore, today: PhotoDate): Promise
     return clashes.filter(({ fix }) => fix !== undefined).map(({ says }) => says)
   })
 }
-
-const FIRST_DAY = '0000-01-01' as PhotoDate
 
 /** @param photos oldest first */
 function findClashes(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {

@@ -1,4 +1,4 @@
-import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { FIRST_DAY } from '../../photos/days/photo-date.js'
 import { type Photo, pickTexts } from '../../photos/photo.js'
 import { TEXT_NAMES } from '../../photos/photo-fields.js'
 import type { Site } from '../../photos/site.js'
@@ -7,8 +7,6 @@ import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { changeTexts } from '../edit/change-texts.js'
 import { type Finding, judge } from './finding.js'
-
-const FIRST_DAY = '0000-01-01' as PhotoDate
 
 /** Finds texts that an earlier version stored unnormalised: pages and counts distinguish the variants, searches do not. */
 export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding {

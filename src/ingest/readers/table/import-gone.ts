@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formerKey } from '../../../photos/addresses/former-address.js'
-import { type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.js'
+import { FIRST_DAY, type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../../../photos/photo.js'
 import type { GoneAddress, PhotoStore } from '../../../photos/photo-store.js'
 
@@ -23,7 +23,7 @@ export async function importGone(
   if (gone === undefined) return ['is not a JSON array of addresses and days; it was skipped']
   if (gone.length === 0) return []
   return store.change((photos) => {
-    const all = [...photos.between('0000-01-01' as PhotoDate), ...(planned ?? [])]
+    const all = [...photos.between(FIRST_DAY), ...(planned ?? [])]
     const pages = new Map(all.map((photo) => [formerKey(photoPath(photo)), photo]))
     const former = new Map<string, Photo>()
     for (const photo of [...all].reverse()) {
