@@ -24,7 +24,6 @@ type Prompts = typeof import('@clack/prompts')
 type Answer = string | symbol
 
 const OTHER = 'other'
-/** The time zone of this machine. */
 const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Used for names of licences only, whose URLs are not shown. */
 const NOWHERE = createAddresses('https://photos.example')
@@ -51,7 +50,6 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
   return answers as SiteAnswers
 }
 
-/** The questions, in their order. */
 const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Answer>>> = {
   title: ({ text }) =>
     text({

@@ -71,7 +71,6 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
 
 interface Outcome {
   readonly contents: StoreContents
-  /** There was nothing to do. */
   readonly wasThere: boolean
 }
 

@@ -136,7 +136,6 @@ function siteOf(answers: SiteAnswers): Site {
   return Object.keys(members).length === 0 ? SPECIFIED_SITE : parseSite(JSON.stringify(members), 'site.json')
 }
 
-/** The members of site.json that the answers decide. */
 function membersOf({ title, photographer, email, timeZone, language, licence, look }: SiteAnswers): SiteMembers {
   const members = {
     title,

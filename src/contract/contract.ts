@@ -75,7 +75,6 @@ export function createContract(parts: ContractParts) {
     licence,
     /** Requests per client and window; `LIMITS.quota.requests` unless configured. */
     quota,
-    /** Version of the server. */
     version,
     /** Whether future photos are shown to the owners; every page must say so. */
     preview,

@@ -1,6 +1,5 @@
 import type { Published } from '../state/published.js'
 
-/** Values of the variables in a path. */
 export type PathParams = Readonly<Record<string, string>>
 
 /** A text at a path: the same for every client, rebuilt when the published photos change. */

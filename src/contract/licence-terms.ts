@@ -13,7 +13,6 @@ export interface Permissions {
   readonly commercially: boolean
   /** Adaptations must have the same licence. */
   readonly shareAlike: boolean
-  /** Credit is required. */
   readonly withCredit: boolean
 }
 

@@ -180,7 +180,6 @@ export function createParameters(site: Site) {
   } as const satisfies Record<string, Parameter>
 }
 
-/** The values or forms that a parameter can have, if they are few. */
 export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string[] | undefined {
   const { enum: values, pattern, maximum } = schema as SchemaKeywords
   if (pattern === PART_OF_YEAR.source) return ['MM-DD', 'MM', ...Object.keys(SEASONS)]

@@ -8,7 +8,6 @@ import { altText, presentDetails, presentPhoto } from './present-photo.js'
 /** Optional parts of a body: hints, and requested details. */
 export interface More {
   readonly hint?: string | undefined
-  /** The value of the parameter `include`. */
   readonly include?: string | undefined
   /** Supplies the neighbouring days for details. */
   readonly published?: Pick<Published, 'neighbours'>

@@ -5,7 +5,6 @@ export function bytes(count: number): string {
   return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} bytes`
 }
 
-/** One kind of problem, as clients see it. */
 interface ProblemKind {
   readonly status: number
   readonly title: string

@@ -18,7 +18,6 @@ export interface Question {
   readonly tool: keyof Tools
   /** Arguments of the tool and parameters of the operation. */
   readonly arguments: Readonly<Record<string, string | number>>
-  /** The member of the response that has the answer. */
   readonly answer: string
 }
 

@@ -8,7 +8,6 @@ export interface ResourceTemplate {
   readonly description: string
   /** The path, with variables of RFC 6570: `{name}`, or `{+name}`, which may contain slashes. */
   readonly path: string
-  /** The pattern of each variable. */
   readonly variables: Readonly<Record<string, RegExp>>
 }
 

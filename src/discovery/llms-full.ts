@@ -4,7 +4,6 @@ import type { Photo } from '../photos/photo.js'
 import type { Published } from '../state/published.js'
 import { createLlms } from './llms.js'
 
-/** The text of a page in the bundle. */
 export interface PageText {
   readonly markdown: (published: Published) => string
 }

@@ -31,7 +31,6 @@ export interface Answer {
   readonly cacheControl: string
   /** A strong ETag, with its quotes. */
   readonly etag?: string
-  /** When the body last changed. */
   readonly lastModified?: HttpDate
   /** Whether clients may ask for a part of the body. */
   readonly isRanged?: true

@@ -185,7 +185,6 @@ export function hasKnownShape({ IncomingMessage, ServerResponse } = DOCUMENTED):
   )
 }
 
-/** The classes for requests and responses of an HTTP server. */
 export const MESSAGES: typeof DOCUMENTED = hasKnownShape()
   ? { IncomingMessage: DirectBodyRequest, ServerResponse: SingleWriteResponse }
   : DOCUMENTED

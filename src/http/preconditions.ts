@@ -1,7 +1,6 @@
 import { fieldMembers } from './accept.js'
 import { type HttpDate, parseHttpDate } from './http-date.js'
 
-/** The validators of a response. */
 export interface Validators {
   readonly etag?: string | undefined
   readonly lastModified?: HttpDate | undefined

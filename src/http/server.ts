@@ -26,7 +26,6 @@ export interface ServerParts {
   readonly clientAddress: ClientAddress
   readonly addresses: Addresses
   readonly log: Log
-  /** Whether to log every request, not only failures. */
   readonly logRequests?: boolean
   /** Whether log lines about requests include the client's address, which is personal data. */
   readonly logAddresses?: boolean
@@ -152,7 +151,6 @@ function answerUnrouted(request: HttpRequest, taken: readonly RouteMethod[]): An
   return { status: 204, body: NO_BODY, cacheControl: NO_STORE, headers }
 }
 
-/** The page for a problem, with the problem's header fields. */
 function withFields(page: Answer, problem: Problem): Answer {
   const { headers = [] } = page
   const wanted = problemHeaders(problem)

@@ -7,7 +7,6 @@ import type { GoneAddress, PhotoChanges } from '../photos/photo-store.js'
 export interface KnownPhotos {
   readonly byGuid: Map<string, Photo>
   readonly byDate: Map<PhotoDate, Photo>
-  /** All photos that show a picture. */
   readonly byKey: Map<string, readonly Photo[]>
   /** Days of former addresses, by their normal form. */
   readonly byFormerAddress: Map<string, PhotoDate>
@@ -15,7 +14,6 @@ export interface KnownPhotos {
   readonly gone: Map<string, GoneAddress>
 }
 
-/** The photos by their days and addresses. */
 export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
   /** The oldest photo with a former address, however it is spelt. */
   holderOf(address: string): PhotoDate | undefined

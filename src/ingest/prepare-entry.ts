@@ -20,7 +20,6 @@ import { PublishError } from './publish-error.js'
 export interface PreparedEntry {
   readonly picture: Picture
   readonly texts: Description
-  /** Remarks for the owner. */
   readonly notes: readonly string[]
   /** Absent in a dry run, and if the archive already has the picture. */
   readonly staged?: StagedPicture
@@ -29,7 +28,6 @@ export interface PreparedEntry {
 }
 
 export interface PrepareOptions extends Pick<IngestOptions, 'dryRun' | 'acceptsDamaged'> {
-  /** The day on which the photo will probably appear. */
   readonly guessDay: () => PhotoDate
   /** A picture that the archive already has, with its renditions. @throws DuplicateError, OtherPhotoError */
   readonly findPicture: (key: string) => Picture | undefined

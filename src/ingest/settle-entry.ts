@@ -67,7 +67,6 @@ export function settleEntry(
   return { photo: { ...settled, formerAddresses }, clashes, revived }
 }
 
-/** The day of the photo whose page has this address. */
 function pageDay(address: string, days: Days): PhotoDate | undefined {
   const day = dayOfAddress(address)
   const there = day && days.find(day)

@@ -82,7 +82,6 @@ export function withoutNulls(object: Readonly<Record<string, unknown>>): Readonl
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
 }
 
-/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

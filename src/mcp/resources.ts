@@ -12,7 +12,6 @@ import { escapeJson } from './escape-json.js'
 import { invalidParams, type Method, type Pieces, RPC_CODES, RpcError, refuseCursor } from './json-rpc.js'
 import { MODERN } from './protocol-version.js'
 
-/** A document offered as an MCP resource. */
 export interface McpResource {
   readonly document: Document
   readonly name: string

@@ -126,7 +126,6 @@ function getSiteOverview({ presentOverview }: Contract): ToolHandler {
 
 const TOTALS: readonly (keyof SiteOverviewBody)[] = ['total_photos', 'first_date', 'latest_date', 'photographers']
 
-/** Each tool that the contract declares. */
 export const TOOL_HANDLERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>> = {
   searchPhotos,
   getPhoto,

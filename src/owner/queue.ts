@@ -13,7 +13,6 @@ export interface Queue {
   readonly lastsUntil: PhotoDate | undefined
   /** Days after today without a gap. */
   readonly daysLeft: number
-  /** The last day with a photo, if there is one. */
   readonly lastDay: PhotoDate | undefined
 }
 

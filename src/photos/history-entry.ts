@@ -34,7 +34,6 @@ export interface HistoryPhoto {
 
 /** A photo as it was when it was added. */
 export interface AddedPhoto {
-  /** The key of its picture. */
   readonly picture: string
   readonly date: PhotoDate
   /** A fingerprint of its texts. */

@@ -207,7 +207,6 @@ type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name 
 export type TextName = FieldsWith<TextField>
 /** The fields that an owner can change on the command line: the texts and the slug. */
 export type EditableName = FieldsWith<{ option: FieldOption }>
-/** The fields that the API shows. */
 export type PublicName = FieldsWith<{ isPublic: true }>
 
 export const FIELD_NAMES = Object.keys(PHOTO_FIELDS) as readonly FieldName[]

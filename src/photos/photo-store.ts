@@ -55,7 +55,6 @@ export interface PhotoChanges {
   /** The days from `from` on that have a photo, in order. */
   takenDays(from: PhotoDate): readonly PhotoDate[]
   add(photo: Photo): void
-  /** The days that show a picture. */
   daysOfPicture(key: string): readonly PhotoDate[]
   hasPicture(key: string): boolean
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. */

@@ -26,7 +26,6 @@ export function pickTexts(said: { readonly [Name in TextName]?: PhotoTexts[Name]
   return Object.fromEntries(TEXT_NAMES.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])))
 }
 
-/** Texts of a photo without any. */
 export const NO_TEXTS: PhotoTexts = Object.freeze(
   Object.fromEntries(TEXT_NAMES.map((name) => [name, fieldOf(name).kind === 'list' ? Object.freeze([]) : ''])) as never,
 )
@@ -86,7 +85,6 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 export const RENDITION_FORMATS = [...PICTURE_FORMATS, 'hdr'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
-/** One file of a picture. */
 export interface Rendition {
   readonly size: RenditionSize
   readonly format: RenditionFormat

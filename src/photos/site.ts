@@ -25,7 +25,6 @@ export interface Site {
   readonly categories: readonly string[]
   /** An e-mail address for licensing requests. */
   readonly contactEmail: string
-  /** The licence of the photos. */
   readonly licence: Licence
   /** Opening texts of series in markdown, by title. */
   readonly series: Readonly<Record<string, string>>
@@ -45,7 +44,6 @@ export interface Site {
   readonly quality: PictureQuality
   /** The legally responsible person; without it the site has no imprint page. */
   readonly imprint?: Imprint | undefined
-  /** Additions to the privacy page. */
   readonly privacy?: Privacy | undefined
   /** What the home page shows: today's photo and recent days (by default), or the wall. */
   readonly home?: 'today' | 'wall' | undefined
@@ -84,7 +82,6 @@ export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 /** Facts that German law requires of a provider. @see § 5 DDG, § 18 MStV */
 export interface Imprint {
   readonly name: string
-  /** The lines of the postal address. */
   readonly address: readonly string[]
   readonly email: string
   readonly phone?: string | undefined

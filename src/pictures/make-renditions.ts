@@ -10,7 +10,6 @@ import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 import { createSemaphore } from './semaphore.js'
 import { renditionName } from './storage/picture-paths.js'
 
-/** Which files to write for each picture. */
 export interface FileOptions {
   /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
   readonly formats?: readonly PictureFormat[]

@@ -24,7 +24,6 @@ export function searchPhotos({ contract }: RestContext): Operate {
   }
 }
 
-/** The same search at another offset. */
 function pageQuery(given: SearchArguments, offset: number): string {
   const values = Object.entries({ ...given, offset }).map(([name, value]) => [name, String(value)])
   return new URLSearchParams(values).toString()

@@ -37,7 +37,6 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
-/** The numbers that are in any of the lists. */
 export function unionOf(lists: readonly (readonly number[] | undefined)[], size: number): Bitset {
   const bits = createBitset(size)
   for (const numbers of lists) if (numbers !== undefined) setBits(bits, numbers)

@@ -13,7 +13,6 @@ import type { Vocabulary } from './search-index.js'
 export interface Findings {
   readonly count: (filter: PhotoFilter) => number
   readonly first: (filter: PhotoFilter) => Photo | undefined
-  /** The photo of an ordinal. */
   readonly at: (ordinal: number) => Photo | undefined
   readonly vocabulary: Vocabulary
   /** Places of the archive by their normalised names in other languages. */

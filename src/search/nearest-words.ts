@@ -22,7 +22,6 @@ export interface NearWord {
 /** Finds the words at the smallest edit distance from a word. */
 export class NearestWords {
   readonly #words: string[] = []
-  /** The indexes of the words of each length. */
   readonly #byLength: readonly number[][] = Array.from({ length: MAX_LENGTH + 1 }, () => [])
   /** The set of letters of each word, in 32 bits, to skip words with too many different letters. */
   readonly #letters: number[] = []

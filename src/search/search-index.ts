@@ -119,7 +119,6 @@ export class SearchIndex {
     }
   }
 
-  /** Number of photos added. */
   get size(): number {
     return this.#size
   }
@@ -162,7 +161,6 @@ export class SearchIndex {
     return undefined
   }
 
-  /** The set of matching photos for each condition of a filter. */
   #conditions(filter: PhotoFilter): Bitset[] {
     const { photographer, category, tag, on, series, camera, lens, location, q, alt, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []

@@ -22,7 +22,6 @@ const PART_DISTANCE = 0.5
 export class WordSpellings {
   readonly #words: string[] = []
   readonly #forms = new TermDictionary()
-  /** The words that have each form. */
   readonly #wordsOfForm: number[][] = []
   readonly #nearest = new NearestWords()
   readonly #countPhotos: (word: number) => number

@@ -130,7 +130,6 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   }
   let follower: { stop(): void } | undefined
   return {
-    /** Follows changes from now on. */
     start(): void {
       follower ??= followStore({ revision }, options)
     },

@@ -36,7 +36,6 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
       },
       readGone: async () => contents!.gone,
     },
-    /** The revision of the last read. */
     revision: () => contents?.revision,
     /** Schedules writing the last photos. @param aheadMs skew of this machine's clock */
     keep(at: Date, aheadMs: number): void {

@@ -18,7 +18,6 @@ const SWEEP_EVERY_MS = 100
 /** How long a closing server waits for slow clients. Node enforces none of its timeouts once it closes. */
 const CLOSE_WITHIN_MS = 10_000
 
-/** A running server. */
 export interface Service {
   /** The URL for people on this machine. */
   readonly address: string
@@ -132,7 +131,6 @@ const EVENTS = ['request', 'checkContinue', 'checkExpectation', 'clientError', '
 
 type Listener = (...args: unknown[]) => void
 
-/** The listeners that a runtime added to its server. */
 function listenersOf(server: SiteRuntime['app']['server']): readonly (readonly [string, Listener])[] {
   return EVENTS.flatMap((event) => (server.listeners(event) as Listener[]).map((one) => [event, one] as const))
 }

@@ -17,7 +17,6 @@ import { readSite } from './site-file.js'
 /** A site with its open database and picture files. */
 export interface OpenSite {
   readonly dataDir: string
-  /** The contents of site.json. */
   readonly site: Site
   readonly calendar: Calendar
   readonly database: Database

@@ -131,10 +131,8 @@ function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], report: ReportFau
   return undefined
 }
 
-/** Receives a fault and its place. */
 type ReportFault = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
 
-/** The licence as the archive knows it. */
 function readLicence(given: SiteFile['licence'], report: ReportFault): Licence {
   if (given === undefined) return SPECIFIED_SITE.licence
   if (typeof given === 'object') return given
@@ -217,7 +215,6 @@ function relatedTo(last: string): readonly string[] {
   return ends.slice(0, MAX_OFFERED)
 }
 
-/** The member of the file that a pointer leads into. */
 function memberAt(pointer: string): string {
   return pointer.split('/')[1] ?? ''
 }
@@ -240,7 +237,6 @@ function findZone(text: string): string | undefined {
   return zones.find((zone) => zone.toLowerCase().endsWith(city)) ?? closestName(text, zones)
 }
 
-/** The name as the list spells it. */
 function findName(names: readonly string[], wanted: string): string | undefined {
   return names.find((name) => fold(name) === fold(wanted.trim()))
 }

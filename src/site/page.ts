@@ -39,13 +39,11 @@ export interface PageModel {
   readonly extras?: readonly ExtraAsset[]
   /** Files that its scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
-  /** The page's feed. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
   /** Additional front matter. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
 }
 
-/** A link to a page. */
 export interface Link {
   readonly name: string
   readonly path: string
@@ -125,7 +123,6 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
 
 export interface SitemapEntry {
   readonly path: string
-  /** Time of the last change. */
   readonly changed?: string | undefined
   /** Its newest photo, which changed the page when it appeared. */
   readonly newest?: Photo | undefined

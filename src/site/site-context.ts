@@ -7,7 +7,6 @@ import type { Rendition } from '../photos/photo.js'
 import type { Archive } from '../state/archive.js'
 import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
-/** The picture files, as the site needs them. */
 export interface SitePictures {
   /** Opens a file, which the caller closes, or gives its bytes if no disk has them; `undefined` if it does not exist. */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>

@@ -12,7 +12,6 @@ export interface Group {
   readonly name: string
   /** The name alone; for a place, its parts from the largest to the smallest: `['Germany', 'Hamburg']`. */
   readonly parts: readonly string[]
-  /** The number of its photos. */
   readonly count: number
   /** Its newest photos, newest first. */
   newest(limit: number): readonly Photo[]

@@ -3,7 +3,6 @@ import { firstDayOf, yearOf } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 
-/** Counts of the archive. */
 export interface Overview {
   readonly total: number
   readonly photographers: readonly Count[]

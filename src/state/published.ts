@@ -27,7 +27,6 @@ export interface Published {
   readonly total: number
   /** Some photos, newest first. */
   newest(offset: number, limit: number): readonly Photo[]
-  /** The oldest photo. */
   first(): Photo | undefined
   /** The newest photo, of one photographer if given. */
   latest(photographer?: string): Photo | undefined

@@ -10,7 +10,6 @@ export class ChangeLog {
   readonly #changes: (ReadonlySet<PhotoDate> | undefined)[] = []
   #first = 1
 
-  /** Total number of changes. */
   get count(): number {
     return this.#first - 1 + this.#changes.length
   }

@@ -13,7 +13,6 @@ import { FIELD_NAMES, type FieldName, fieldOf, type PHOTO_FIELDS } from '../phot
 type Fields = typeof PHOTO_FIELDS
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
 
-/** The last day that a photo can have. */
 export const LAST_DAY = '9999-12-31' as PhotoDate
 
 /** A photo as stored in the database: the key of its picture, lists and objects as JSON. */

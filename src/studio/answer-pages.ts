@@ -143,7 +143,6 @@ function jsonAnswer(content: string | AsyncIterable<string>): Answer {
 }
 
 const MAX_NOTICES = 50
-/** Texts for the pages that follow. */
 const notices = new Map<string, Notice>()
 
 /** @returns its name for the query of the next page */

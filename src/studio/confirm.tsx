@@ -7,10 +7,8 @@ import { PageLinks, pageOf } from './parts/page-links.js'
 import { PhotoName, StudioPicture } from './parts/studio-photo.js'
 import { type Form, type PageContent, refused, type StudioRequest } from './studio-page.js'
 
-/** Photos to a page of a question. */
 const PER_PAGE = 100
 
-/** A question to the owner. */
 interface Question {
   readonly title: string
   /** A text about the whole plan. */

@@ -3,7 +3,6 @@ import type { KeptBackup } from '../owner/backup/keep-backups.js'
 import type { Finding } from '../owner/check/finding.js'
 import type { ImportResult } from './import/import-plan.js'
 
-/** The jobs of the studio and their results. */
 export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
@@ -48,7 +47,6 @@ export interface Jobs {
   /** @returns false if a job of this name is running */
   start<Name extends JobName>(name: Name, work: (parts: JobParts) => Promise<JobResults[Name]>): boolean
   stop(name: string): void
-  /** Drops a job that has ended. */
   forget(name: JobName): void
   /** Stops all, and waits until they have ended. */
   close(): Promise<void>

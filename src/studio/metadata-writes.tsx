@@ -24,7 +24,6 @@ export async function writeMetadata(
   return { notice: [...lines, context.words.metadataWrites.behind].join('\n'), isFault: false }
 }
 
-/** Resumes interrupted writes. */
 export async function resumeMetadataWrites(parts: WriteParts): Promise<void> {
   if ((await listQueuedWrites(await parts.currentContext())).length > 0) startMetadataWrites(parts)
 }

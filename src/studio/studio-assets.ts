@@ -12,7 +12,6 @@ export interface StudioAssets {
   readonly client: Asset | undefined
   /** The paths of the typefaces that every page needs. */
   readonly fonts: readonly string[]
-  /** All assets by path. */
   readonly all: ReadonlyMap<string, Asset>
 }
 

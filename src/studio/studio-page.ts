@@ -32,7 +32,6 @@ export type Action = (request: StudioRequest, form: Form) => Promise<ActionResul
 /** Checks a site with the settings of this moment, as `photoblog doctor` does. */
 export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonly Finding[]>
 
-/** One request for a page. */
 export interface StudioRequest {
   readonly context: StudioContext
   /** All photos at the start of the request, for suggestions. */
@@ -46,7 +45,6 @@ export interface StudioRequest {
   readonly currentContext: () => Promise<StudioContext>
   /** The requested host: `127.0.0.1` or `localhost`. */
   readonly hostname: string
-  /** The parameters of the route. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** Its path with the query. */
@@ -60,7 +58,6 @@ export function useRequest(): StudioRequest {
   return useContext(RequestContext)!
 }
 
-/** Text for the next page. */
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
@@ -89,7 +86,6 @@ export function refused(shown: PageContent, why: string | undefined): PageConten
   return why === undefined ? shown : { ...shown, status: 422, notice: { text: why, isFault: true } }
 }
 
-/** The result of an action. */
 export interface ActionResult {
   /** The next page; the sender of the form when omitted. */
   readonly to?: string

@@ -127,7 +127,6 @@ function splitWords(words: readonly string[]) {
   const split = flag === undefined ? words : [...words.slice(0, -1), flag, '=', text ?? '']
   const typed = split.at(-1) === '=' ? '' : (split.at(-1) ?? '')
   return {
-    /** The words before the one being typed. */
     named: split.slice(0, -1).filter((word) => word !== '='),
     typed,
     /** The part of the word before a candidate. */

@@ -1,6 +1,5 @@
 import type { Command, Option } from 'commander'
 
-/** The commands and options that the help lists. */
 export const commandsOf = (command: Command) => command.createHelp().visibleCommands(command)
 export const optionsOf = (command: Command) => command.createHelp().visibleOptions(command)
 
@@ -10,7 +9,6 @@ export interface ListedCommand {
   readonly command: Command
 }
 
-/** The program and all its commands, in the order of the help. */
 export function listCommands(command: Command, path = ''): readonly ListedCommand[] {
   const inner = commandsOf(command).flatMap((one) => listCommands(one, `${path} ${one.name()}`.trim()))
   return [{ path, command }, ...inner]

@@ -20,7 +20,6 @@ export const dryRunOption = () => new Option('--dry-run', 'say what would happen
 export const acceptDamagedOption = () =>
   new Option('--accept-damaged', 'publish damaged pictures too, with parts grey or missing')
 
-/** The notation of a day. */
 const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'
 
 /** @param name as `<day>`, or `[day]` where it may be left out */
@@ -30,7 +29,6 @@ export const dayArgument = (name: string, help = 'the day of the photo') => new 
 export const daysArgument = (name: string, help = 'the days of photos, or ranges such as 2026-12-01..2026-12-24') =>
   dayArgument(name, help)
 
-/** Collects the values of an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
 /** An option that refuses wrong values in one line. @param must describes a right value */

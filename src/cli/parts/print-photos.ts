@@ -88,7 +88,6 @@ export function printPublic(photos: readonly Pick<Photo, 'date' | 'slug'>[], dry
   )
 }
 
-/** Prints the outcome of a file that is added. */
 export function printAddEvent(event: AddEvent): void {
   if (event.kind === 'failed') warn(event.message)
   else if (event.kind === 'skipped') printLine(event.message)

@@ -57,7 +57,6 @@ export function showProgress(label: string, { elsewhere = false } = {}) {
   }
 }
 
-/** The first names, and the number of the others. */
 export function firstOf(names: readonly string[], max = 3): string {
   const more = names.length - max
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`

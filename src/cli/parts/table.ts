@@ -28,7 +28,6 @@ export function formatTable(header: readonly string[], rows: readonly (readonly 
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** Prints nothing if there are no rows. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const { stdout } = process
   if (rows.length === 0) return

@@ -1,7 +1,6 @@
 import type { Photo, RenditionFormat, RenditionSize } from '../../photos/photo.js'
 import { photoPath, RENDITION_PX, RENDITION_SIZES } from '../../photos/photo.js'
 
-/** All fixed paths. */
 export const PATHS = {
   home: '/',
   about: '/about/',
@@ -105,7 +104,6 @@ export type Addresses = ReturnType<typeof createAddresses>
  * @param isStatic whether files are served instead of a running program
  */
 export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = false) {
-  /** The absolute URL of a path. */
   const absolute = (path: string) => baseUrl + path
   const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
     `${PATHS.images}${photo.date.replaceAll('-', '/')}/${photo.slug}-${RENDITION_PX[size]}.${EXTENSIONS[format]}`

@@ -27,7 +27,6 @@ const MIN_PHOTOS = 3
 
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 
-/** All kinds of groups. */
 export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
@@ -67,7 +66,6 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   }
 }
 
-/** The page of the group of this name, if it has one. */
 export function pathOfGroup(kind: GroupKind, name: string | undefined, published: Published): string | undefined {
   const group = name === undefined ? undefined : kind.groups(published).find((one) => one.name === name)
   return group && kind.pathOf(group.parts)

@@ -75,7 +75,6 @@ function oembedPath(page: string): string {
   return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
 }
 
-/** The links of a page with their targets. */
 export function headLinksOf(page: LinkedPage, addresses: Addresses) {
   return HEAD_LINKS.flatMap(({ rel, type, hrefFor }) => {
     const href = hrefFor(page, addresses)

@@ -26,7 +26,6 @@ export function createPagePaths(site: Site) {
     tag: (name: string) => `${PATHS.tags}${toSegment(name)}/`,
     series: (title: string) => `${PATHS.series}${toSegment(title)}/`,
     place,
-    /** A camera, a lens or a range of focal lengths. */
     equipment: (kind: 'cameras' | 'lenses' | 'focalLengths', name: string) =>
       `${PATHS[kind]}${toSegment(equipmentKey(name).replaceAll(' ', '-') || name)}/`,
     placeOf(photo: Photo): string | undefined {

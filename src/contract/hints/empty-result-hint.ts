@@ -11,7 +11,6 @@ import { quote } from '../problems.js'
 /** The form of the request: the query of an operation or the arguments of a tool. */
 export interface Asker {
   readonly form: 'query' | 'arguments'
-  /** Its parameters. */
   readonly parameters: readonly { readonly name: string }[]
 }
 
@@ -79,7 +78,6 @@ export function emptyResultHint(
   return sentences.join(' ')
 }
 
-/** Longer words that a hint names. */
 const MAX_LONGER_WORDS = 3
 
 /** Says that the searched text is only part of most words that were found: `cat` of `Catania`. */
@@ -94,7 +92,6 @@ export function partOfWordHint({ q }: PhotoFilter, published: Published): string
   return `${countOf(whole.photos)} with the word ${quote(q)}, the newest of ${whole.newest}; others have it as part of ${list}.`
 }
 
-/** Formats a filter as a request. */
 export function writeRequest(
   filter: PhotoFilter,
   form: Asker['form'],

@@ -29,7 +29,6 @@ export interface Theme {
   /** `#rgb` or `#rrggbb`; the shipped theme supplies the others. */
   readonly colours: ThemeColours
   readonly logo?: ThemePicture | undefined
-  /** Logo for the dark scheme. */
   readonly logoDark?: ThemePicture | undefined
   readonly favicon?: ThemeFile | undefined
   readonly textTypeface: readonly ThemeFont[]

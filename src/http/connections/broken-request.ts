@@ -15,7 +15,6 @@ import { SERVICE_METHODS } from '../routes/http-app.js'
 import { originForm } from '../routes/request-target.js'
 import { currentResponse, whenAnswered } from './current-response.js'
 
-/** Dependencies of the answer to a broken request. */
 export interface RefusalParts {
   readonly addresses: Addresses
   readonly clock: Clock

@@ -4,7 +4,6 @@ import proxyAddress from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 import { LIMITS } from '../../contract/limits.js'
 
-/** Identifies the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string
 
 /**

@@ -2,7 +2,6 @@ import { LIMITS } from '../../contract/limits.js'
 import type { Clock } from '../../photos/days/clock.js'
 import { type QuotaWindow, QuotaWindows } from './quota-windows.js'
 
-/** The remaining quota of a client. */
 export interface QuotaState {
   readonly limit: number
   /** Requests left in this window, never below 0. */

@@ -124,7 +124,6 @@ export class HttpApp implements Routes, RequestServer {
     return ROUTE_METHODS.filter((method) => (this.#router.find(method, url)?.store ?? null) !== null)
   }
 
-  /** Opens a port. */
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject)

@@ -1,6 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 
-/** The encoding of a text. */
 export type TextEncoding = 'ASCII' | 'UTF-8' | 'UTF-8, encoded twice' | LegacyEncoding | 'UTF-16'
 
 /** Encodings other than Unicode. */

@@ -23,7 +23,6 @@ export interface PassedOver {
     | 'not a digital source type'
 }
 
-/** The clean value of one tag. */
 export interface Candidate<Value> {
   readonly tag: FoundTag
   readonly text: string

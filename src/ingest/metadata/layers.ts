@@ -4,7 +4,6 @@ import { decodeText, decodeUtf16, guessCyrillic } from './decode-text.js'
 import type { IimDatasets } from './read-iim.js'
 import type { XmpProperties, XmpValue } from './read-xmp.js'
 
-/** The raw texts of one tag. */
 export interface FoundTag {
   /** `XMP dc:title`, `IIM 2:05`, `EXIF Artist`, … */
   readonly source: string
@@ -16,7 +15,6 @@ export interface FoundTag {
 
 export type LayerKind = 'xmp' | 'iim' | 'exif' | 'png'
 
-/** The metadata of a file in one format. */
 export interface Layer {
   readonly kind: LayerKind
   /** @param tag `dc:title` of XMP (with slashes for nested fields), `2:05` of IIM, `Artist` of EXIF, `Title` of PNG */
@@ -70,7 +68,6 @@ export function exifLayer(tags: TiffTags): Layer {
   }
 }
 
-/** Reduces a layer to some tags. */
 export function onlyTags({ kind, find }: Layer, tags: readonly string[]): Layer {
   return { kind, find: (tag) => (tags.includes(tag) ? find(tag) : undefined) }
 }

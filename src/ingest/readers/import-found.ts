@@ -35,7 +35,6 @@ export interface ImportOptions extends IngestOptions {
   readonly postTypes?: readonly string[] | undefined
 }
 
-/** A photograph found by a reader. */
 export interface Found {
   readonly source: string
   readonly date: PhotoDate | undefined
@@ -49,7 +48,6 @@ export interface Found {
 /** An entry without its day, which `planDays` adds. */
 export type FoundEntry = Omit<Entry, 'day' | 'repeats'>
 
-/** Thrown when the picture of a photograph is missing. */
 export class PictureMissingError extends Error {
   override readonly name = 'PictureMissingError'
 }

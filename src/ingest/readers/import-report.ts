@@ -35,11 +35,9 @@ export interface Reason {
 export interface DayTaken {
   readonly source: string
   readonly date: PhotoDate
-  /** The photo that stays. */
   readonly stays: string
 }
 
-/** A report that is being written. */
 export type OpenReport = {
   -readonly [Part in keyof ImportReport]: ImportReport[Part] extends readonly (infer Item)[] ? Item[] : number
 }

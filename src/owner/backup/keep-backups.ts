@@ -10,9 +10,7 @@ import { MANIFEST } from './manifest.js'
 import { findExpired, type RetentionRule } from './retention-rule.js'
 
 export interface KeptBackup extends BackupResult {
-  /** Where the new backup is. */
   readonly path: string
-  /** The names of older backups that were removed. */
   readonly removed: readonly string[]
 }
 

@@ -7,13 +7,11 @@ import { type Finding, judge } from './finding.js'
 
 /** An address that several photos claim, or that a photo has although it is marked as gone. */
 interface Clash {
-  /** One line for the owner. */
   readonly says: string
   /** Gives the address to the photo that answers there now; absent if the owner must decide. */
   readonly fix?: (photos: PhotoChanges) => void
 }
 
-/** Checks that each address leads to at most one photo. */
 export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): Finding {
   const count = photos.reduce((sum, { formerAddresses }) => sum + formerAddresses.length, 0)
   const clashes = findClashes(photos, gone, today)

@@ -47,7 +47,6 @@ type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: stri
 interface Place {
   /** The files there, by name. */
   readonly stored: ReadonlyMap<string, StoredFile>
-  /** Whether the files of all pictures must be there. */
   readonly isComplete: boolean
   nameOf(key: string, rendition: Rendition): string
   /** Whether a file of the right length has the right bytes. */

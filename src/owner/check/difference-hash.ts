@@ -11,7 +11,6 @@ const PIECES = MAX_DIFFERENCE + 1
 export type DifferenceHash = string
 
 export interface HashedPicture {
-  /** The key of the picture. */
   readonly key: string
   readonly hash: DifferenceHash
 }

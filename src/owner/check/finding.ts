@@ -3,7 +3,6 @@ export interface Finding {
   readonly check: string
   /** `note`: nothing is wrong, but the owner has something to decide. */
   readonly level: 'ok' | 'note' | 'warn' | 'error'
-  /** The result in one line. */
   readonly message: string
   /** The remedy; `undefined` if all is well. */
   readonly advice?: string

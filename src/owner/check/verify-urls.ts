@@ -115,7 +115,6 @@ const NAMING = new Set(
   ),
 )
 
-/** The day of a photo's page. */
 function pageDay(path: string): string | undefined {
   return /^\/\d{4}\/\d{2}\/\d{2}\/[^/]+\/?$/.test(path) ? dayOfAddress(path) : undefined
 }

@@ -17,7 +17,6 @@ export interface Proposal {
 }
 
 export interface DescribeOptions {
-  /** The program and its arguments. */
   readonly command: readonly string[]
   /** The program's environment. */
   readonly env: NodeJS.ProcessEnv

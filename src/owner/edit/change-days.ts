@@ -8,7 +8,6 @@ import { type ChangedPhoto, recordChange } from './record-change.js'
 
 interface PlannedDays {
   readonly moves: readonly DayMove[]
-  /** The command as the history shows it. */
   readonly command: string
 }
 

@@ -79,7 +79,6 @@ function rewrite(
     : followTexts({ before, after: changed }, photos, today)
 }
 
-/** An edit that an owner asks for. */
 interface WantedEdit {
   readonly date: PhotoDate
   readonly texts: PhotoEdit

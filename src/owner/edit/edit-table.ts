@@ -79,7 +79,6 @@ export async function editByTable(
   }
 }
 
-/** The columns that are read. */
 const COLUMNS = ['date', ...TEXT_NAMES] as const
 
 /** The column of links to the pictures, ignored when a table is read. */

@@ -21,7 +21,6 @@ export interface EmbedOptions {
 }
 
 export interface EmbedFailure {
-  /** The key of the picture. */
   readonly key: string
   readonly date: PhotoDate
   readonly message: string

@@ -9,7 +9,6 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 /** Fields to change. Missing ones stay; an empty list or text empties the field. */
 export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
-/** Maximum number of changes in the history. */
 export const MAX_HISTORY = 50
 /** Maximum number of characters in the history: renaming a tag of many thousand photos takes a few million. */
 const MAX_HISTORY_CHARACTERS = 20_000_000
@@ -98,7 +97,6 @@ function describe(photo: Photo): AddedPhoto {
   return { picture: photo.picture.key, date: photo.date, texts: fingerprintTexts(photo, TEXT_NAMES) }
 }
 
-/** Whether a photo is unchanged since it was added. */
 export function isAsAdded(photo: Photo, added: AddedPhoto): boolean {
   return photo.picture.key === added.picture && describe(photo).texts === added.texts
 }

@@ -8,9 +8,7 @@ import { addDays, type PhotoDate } from './photo-date.js'
  */
 export interface Calendar {
   readonly timeZone: string
-  /** The day at the instant `now`. */
   today(now: Date): PhotoDate
-  /** The first instant of a day. */
   beginning(date: PhotoDate): Date
   /** The first instant of a day with its offset from UTC, by RFC 3339: `2026-11-21T00:00:00+01:00`. */
   beginningWithOffset(date: PhotoDate): string

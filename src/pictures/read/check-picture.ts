@@ -16,7 +16,6 @@ import { readSource, withFile } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { readTiffTags } from './tiff-tags.js'
 
-/** Size limits for one picture. */
 export interface PictureLimits {
   readonly maxPixels: number
   /** Limit for pictures that cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
@@ -50,7 +49,6 @@ export interface PictureHeader {
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
-  /** Whether it is a JPEG with a gain map. */
   readonly hasGainMap: boolean
   /** Pixels of the upright picture. */
   readonly width: number

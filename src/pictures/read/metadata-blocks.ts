@@ -21,7 +21,6 @@ export interface MetadataBlocks {
   readonly xmp?: Buffer | undefined
   /** The rest of a packet that was too long for one segment of a JPEG. */
   readonly extendedXmp?: Buffer | undefined
-  /** The text chunks of a PNG. */
   readonly texts: readonly PngText[]
 }
 

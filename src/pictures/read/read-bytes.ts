@@ -7,7 +7,6 @@ export function within(block: Buffer): ReadBytes {
   return (offset, length) => block.subarray(offset, offset + length)
 }
 
-/** Reads a file or a buffer. */
 export function readSource<Result>(source: string | Buffer, work: (read: ReadBytes) => Result): Result {
   return typeof source === 'string' ? withFile(source, work) : work(within(source))
 }

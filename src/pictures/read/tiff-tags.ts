@@ -88,7 +88,6 @@ export function readDirectory(
   return { entries, next: all.length < length + inlineBytes ? 0 : place(all, length) }
 }
 
-/** Layout of a directory. */
 interface Layout {
   readonly order: ByteOrder
   /** Position of the pointer to the first directory. */

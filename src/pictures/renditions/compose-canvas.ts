@@ -14,7 +14,6 @@ export interface Canvas {
   readonly bleed: number
 }
 
-/** A rendition and its position. */
 export interface CanvasPicture {
   readonly data: Uint8Array
   readonly left: number

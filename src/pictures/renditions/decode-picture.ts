@@ -127,7 +127,6 @@ function narrowed(pixels: Pixels): Pixels {
 
 interface OpenPicture {
   open(options?: SharpOptions): Sharp
-  /** The warnings of the decoder so far. */
   readonly warnings: readonly string[]
   /** Whether its profile has colours that sRGB has not. */
   readonly isWide: boolean

@@ -17,7 +17,6 @@ export interface DecoderJobs {
   }
   /** Brightness of a rendition in nine columns and eight rows, row by row, for difference hashes. */
   readonly luminance: { readonly order: { readonly source: string }; readonly result: Uint8Array }
-  /** Composes renditions into one picture. */
   readonly compose: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }
 

@@ -3,7 +3,6 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FromDecoder, RunJob } from './decoder-messages.js'
 
-/** Limits for decoding one picture. */
 export interface DecoderLimits {
   /** Counted from the start of the picture, without the startup of the process. */
   readonly timeoutSeconds: number
@@ -30,7 +29,6 @@ export interface Decoder {
   readonly run: RunJob
   /** Number of jobs it has been given. */
   jobs(): number
-  /** Whether it can take another job. */
   isAlive(): boolean
   /** Ends the process at once; a running job fails. */
   end(): void

@@ -19,10 +19,8 @@ import { openImage } from './open-image.js'
 import { strongestColour } from './strongest-colour.js'
 import { writeTiff } from './write-tiff.js'
 
-/** A picture and its renditions. */
 export type RenderedPicture = Omit<Picture, 'key' | 'digitalSourceType'>
 
-/** The renditions to make. */
 export interface RenditionJob {
   /** The absolute target directory; the files must not exist there. */
   readonly directory: string

@@ -4,13 +4,10 @@ import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digit
 export interface PictureRights {
   readonly creator: string
   readonly copyrightNotice: string
-  /** The credit line that must appear with the picture. */
   readonly credit: string
   /** The page that states the licence; `undefined` for a site without a public address. */
   readonly licenceUrl?: string | undefined
-  /** The public licence, if there is one. */
   readonly publicLicence?: { readonly name: string; readonly url: string } | undefined
-  /** Whether all rights are waived. */
   readonly areWaived?: boolean
   /** Whether training AI models is reserved; omitted when undefined. */
   readonly mining?: keyof typeof DATA_MINING | undefined

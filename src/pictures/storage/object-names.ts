@@ -1,7 +1,6 @@
 import type { Rendition } from '../../photos/photo.js'
 import { renditionName } from './picture-paths.js'
 
-/** The prefix of all object names. */
 export const OBJECTS = 'pictures/'
 
 /** Identifies a file of a picture, with its digest if the archive has one. */

@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import { RENDITION_SIZES } from '../../photos/photo.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 
-/** A file of a picture on disk. */
 export interface StoredFile {
   /** `undefined` when the path is not one of ours. */
   readonly key: string | undefined
@@ -21,7 +20,6 @@ export function findOriginal(dataDir: string, key: string): Promise<string | und
   return openOriginals(dataDir).find(key)
 }
 
-/** The originals of pictures. */
 export interface Originals {
   /** The path of a picture's original; `undefined` when none was kept. */
   find(key: string): Promise<string | undefined>

@@ -6,7 +6,6 @@ export interface PicturePaths {
   readonly incoming: string
   readonly pictures: string
   readonly originals: string
-  /** Images generated from pictures. */
   readonly drawn: string
   pictureDir(key: string): string
   rendition(key: string, size: RenditionSize, format: RenditionFormat): string

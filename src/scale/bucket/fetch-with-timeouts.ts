@@ -1,4 +1,3 @@
-/** Timeouts of one transfer. */
 export interface TransferTimeouts {
   /** Time to connect and to receive the first byte, after the body has been sent. */
   readonly firstByteMs: number

@@ -18,12 +18,10 @@ export interface MetricsReading {
   readonly registry: Registry
 }
 
-/** The metrics of a server process. */
 interface Metrics {
   readonly meter: Meter
   /** Counts a picture file that could not be read from the disk or the bucket. */
   pictureFailed(): void
-  /** Counts a problem with picture files. */
   pictureFault(fault: CountedFault): void
   /** Reports not ready from now on. */
   closing(): void
@@ -31,7 +29,6 @@ interface Metrics {
 }
 
 export interface MetricsSources {
-  /** The archive being served. */
   readonly archive: () => Archive
   readonly clock: Clock
   readonly dataDir: string
@@ -40,7 +37,6 @@ export interface MetricsSources {
   readonly time: () => { clockSkewMs(): number | undefined; fault(): string | undefined }
   /** Whether this process counts a shared quota on its own; `undefined` when the quota is not shared. */
   readonly countsAlone: () => boolean | undefined
-  /** Open connections of clients. */
   readonly connections: () => Promise<number>
 }
 
@@ -98,7 +94,6 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
 const PLACES = ['disk', 'cache', 'bucket'] as const
 
-/** Counts problems with picture files. */
 function countPictures(registry: Registry, gauge: AddGauge): Pick<Metrics, 'pictureFailed' | 'pictureFault'> {
   const registers = [registry]
   const failed = new Counter({

@@ -9,7 +9,6 @@ export interface MetricsAddress {
 }
 
 export interface MetricsServer {
-  /** The port it listens on. */
   readonly port: number
   close(): Promise<void>
 }

@@ -14,14 +14,12 @@ const KEEP_ALIVE_MS = 10_000
 /** How long to wait for a clean disconnect. */
 const DISCONNECT_TIMEOUT_MS = 500
 
-/** One connection to PostgreSQL. */
 export interface Connection {
   /**
    * Runs a statement. Several statements without values go in one round trip; their rows are concatenated.
    * @throws StoreError or DayTakenError
    */
   query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
-  /** Whether the connection must not be used again. */
   readonly isBroken: boolean
   /** Number of statements answered so far. */
   readonly answers: number

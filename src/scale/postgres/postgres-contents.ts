@@ -13,7 +13,6 @@ import type { Rows } from './row-copy.js'
 /** Maximum days to read in one round trip; if there are more, everything is read in batches. */
 const MAX_DAYS = 1000
 
-/** Changes since a revision. */
 interface Changes {
   /** 0 if the revision is not in the log. */
   readonly statements: number

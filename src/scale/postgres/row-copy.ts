@@ -4,7 +4,6 @@ import type { PhotoRow, PictureRow } from '../../store/photo-rows.js'
 import { SqliteChanges } from '../../store/sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from '../../store/sqlite-driver.js'
 
-/** The contents of a database. */
 export interface Rows {
   readonly photos: readonly PhotoRow[]
   readonly pictures: readonly PictureRow[]
@@ -18,11 +17,9 @@ export interface NoteRow {
   readonly change: string
 }
 
-/** Changes of a transaction to a table. */
 export interface TableChanges {
   readonly added: readonly unknown[]
   readonly altered: readonly unknown[]
-  /** Their keys. */
   readonly removed: readonly unknown[]
 }
 

@@ -6,7 +6,6 @@ import type { Clock } from '../../photos/days/clock.js'
 import type { Counted, RedisCounter } from './redis-counter.js'
 import { watchCounter } from './watch-counter.js'
 
-/** A quota shared by several processes. */
 export interface SharedQuota extends Quota {
   /** Whether this process counts on its own because Redis does not reply. */
   readonly alone: boolean

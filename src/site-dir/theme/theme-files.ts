@@ -11,7 +11,6 @@ export class ThemeFault extends Error {
   override readonly name = 'ThemeFault'
 }
 
-/** The directory of theme files in the data directory. */
 export const THEME_DIRECTORY = 'look'
 
 /** The names of an owner's files. Skips hidden ones, which editors leave behind. */

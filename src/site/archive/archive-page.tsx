@@ -49,7 +49,6 @@ function presentSection(id: keyof GroupKinds, published: Published, contract: Co
   const groups = SHOWN[id] === undefined ? listed : largestFirst(listed)
   return {
     id,
-    /** Link to the page that lists all of them. */
     all: { name: words.archive[id], path: kind.path },
     covers: presentCovers(groups.slice(0, pictures), kind, contract),
     words: groups.slice(pictures, pictures + names).map(({ name, parts, count }) => ({

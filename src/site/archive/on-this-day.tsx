@@ -104,7 +104,6 @@ export const onThisDayPage: PageMaker = (contract) => {
   })
 }
 
-/** Today's day of the year. */
 export const onThisDayToday: PageMaker = ({ pages }) => ({
   pattern: PATHS.onThisDay,
   find: ({ published }) => ({ redirect: pages.dayOfYear(published.today.slice(5)), status: 302 }),

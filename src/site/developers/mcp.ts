@@ -64,7 +64,6 @@ export const mcpSection: SectionMaker = (contract) => {
   }
 }
 
-/** The configuration that each host expects. */
 function hostsOf({ addresses }: Contract): readonly Section[] {
   const url = addresses.absolute(PATHS.mcp)
   const host = (id: string, title: string, where: string, entry: object, key = 'mcpServers'): Section => ({

@@ -69,7 +69,6 @@ export function parameterRow({ name, in: place, required, description, schema }:
   return [`\`${name}\`${where === '' ? '' : ` (${where})`}`, escapeProse(description), limitsOf(schema)]
 }
 
-/** The limits of a schema, as text. */
 function limitsOf(schema: Parameter['schema']): Markdown {
   const limits = schema as Readonly<Record<string, unknown>>
   const isRange = limits.minimum !== undefined

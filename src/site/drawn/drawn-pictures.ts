@@ -18,7 +18,6 @@ import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import { loadRendition, type SheetCanvas, type SiteContext } from '../site-context.js'
 
-/** A drawn image. */
 interface Drawn {
   readonly body: Buffer
   /** Whether all of its pictures could be read. */
@@ -37,7 +36,6 @@ const TRY_AGAIN_AFTER_MS = 60_000
  */
 const OF_THIS_STATE = 'public, max-age=604800, immutable'
 const OF_NOW_SECONDS = 300
-/** The dark ground of the pages. */
 const GROUND = '#111110'
 
 /** Files that are drawn out of renditions: the sheets of months and years, and the cards of photos. */

@@ -139,7 +139,6 @@ export interface FeedParts {
   readonly description: string
   /** URL of the page that the feed belongs to. */
   readonly page: string
-  /** URL of the feed itself. */
   readonly path: string
   /** Newest first. */
   readonly photos: readonly Photo[]

@@ -39,7 +39,6 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     path: PATHS.feed,
     photos: published.newest(0, LIMITS.feedPhotos),
   })
-  /** A feed of one category or photographer. */
   const groupFeed = (name: string, kind: GroupKind): Document => {
     const page = kind.pathOf([name])
     return rss(feedPath(page), (published) => ({

@@ -66,7 +66,6 @@ export const groupPage =
         list,
         /** Markdown before the photos of a series. */
         opening: isSeries && list.page === 1 ? openingText(name, contract.site) : '',
-        /** Places within a place. */
         within: places.map((place) => ({
           name: place.parts.at(-1) ?? '',
           path: kind.pathOf(place.parts),

@@ -6,7 +6,6 @@ import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
 import { PictureRows } from './picture.js'
 
-/** A link to photos. */
 interface CountedLink extends Link {
   /** How many: `1,234`. */
   readonly number: string

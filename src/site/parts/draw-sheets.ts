@@ -78,7 +78,6 @@ export function monthSheet(
   })
 }
 
-/** The sheets of a year's months. */
 export function monthSheets(
   year: number,
   published: Published,

@@ -47,7 +47,6 @@ function publisherNode({ site, addresses }: Contract) {
   return { '@type': 'Organization', '@id': addresses.absolute('/#site'), name: site.title, url }
 }
 
-/** The site as a publisher and as a blog. */
 export function siteNodes(contract: Contract): object[] {
   const { site, addresses } = contract
   const publisher = publisherNode(contract)
@@ -125,7 +124,6 @@ function placeNode(photo: Photo): object {
   return placeParts(photo.location).length === 0 ? {} : { contentLocation: { '@type': 'Place', name: photo.location } }
 }
 
-/** A page of the blog with one photo. */
 export function postingNode(photo: Photo, published: string, contract: Contract): object {
   const { site, addresses } = contract
   const page = addresses.photoPage(photo)

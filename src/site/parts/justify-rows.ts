@@ -37,7 +37,6 @@ interface Row {
   readonly isOpen: boolean
 }
 
-/** Place of a picture in its rows. */
 export interface RowPlace {
   /** Letters of the widths at which it begins a row, capitals of those at which that row is open: as `site.css` reads them. */
   readonly rows: string

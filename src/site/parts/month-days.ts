@@ -2,7 +2,6 @@ import { fromNumbers } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 
-/** The days of a month, with and without photos. */
 interface MonthDays<Item> {
   /** Weekday of the first, 1 for Monday to 7 for Sunday. */
   readonly firstWeekday: number

@@ -4,7 +4,6 @@ import { findRendition, type Photo, RENDITION_PX, type Rendition, type Rendition
 import { titleOf } from '../../photos/title.js'
 import { languageOf } from '../words/site-language.js'
 
-/** A photo in lists and strips. */
 export interface PhotoItem {
   readonly photo: Photo
   readonly path: string
@@ -14,7 +13,6 @@ export interface PhotoItem {
   readonly thumbnail: ThumbnailFile
 }
 
-/** One picture with its formats. */
 export interface ShownPicture {
   /** The full JPEG, for browsers that know no newer format and for programs. */
   readonly src: string
@@ -70,7 +68,6 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 
 const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]
 
-/** The large picture in all its sizes. */
 export function presentPicture(photo: Photo, contract: Contract): ShownPicture {
   const { width, height } = sizeOf(photo, 'full')
   const src = contract.addresses.imageHref(photo, 'full')

@@ -8,22 +8,18 @@ import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
 
-/** Photos on one page of a list. */
 const PHOTOS_PER_PAGE = 48
 
-/** One page of a list. */
 export interface Paging {
   /** Its number, from 1. */
   readonly page: number
   readonly pages: number
-  /** The path of a page of the list. */
   readonly pathOf: (page: number) => string
   /** The paths of the pages before and after it. */
   readonly previous: string | undefined
   readonly next: string | undefined
 }
 
-/** One page of a list of photos, with its facets. */
 export interface PhotoList extends Paging {
   readonly items: readonly PhotoItem[]
   readonly total: number
@@ -97,7 +93,6 @@ export function titleOfPage(title: string, { page }: Paging, { list: words }: Wo
   return page === 1 ? title : words.titleOfPage(title, page)
 }
 
-/** Links to the pages before and after this one. */
 export function pagesMarkdown({ previous, next }: Paging, before: string, after: string, to: ToPath): Markdown {
   const ways = [previous && to(before, markdownPath(previous)), next && to(after, markdownPath(next))]
   return ways.filter((way) => way !== undefined).join(' · ')

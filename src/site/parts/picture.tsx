@@ -11,7 +11,6 @@ interface ThumbnailProps {
   readonly eager?: boolean
 }
 
-/** Width of a picture on the page. */
 interface ShownWidth {
   readonly sizes: string
   /** Width in the widest window, in CSS pixels. */
@@ -63,7 +62,6 @@ export const ROWS = {
   film: { minPx: 56, vw: 9, maxPx: 72 },
 } as const satisfies Record<string, RowHeight>
 
-/** The width of a picture in a row of that height. */
 export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
   return { sizes: rowSizes(row, ratioOf(proportions)), maxPx: row.maxPx * ratioOf(proportions) }
 }
@@ -163,7 +161,6 @@ export function PictureRows({ entries, eager = 0, isSmall = false }: RowsProps) 
 /** Pictures above the fold on a phone. */
 const FIRST_PICTURES = 2
 
-/** A list of photos. */
 export function PhotoGrid({
   items,
   eager = FIRST_PICTURES,

@@ -7,7 +7,6 @@ import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 
-/** The id of the photo on its page. */
 export const SERIES_ID = 'series'
 /** Ends the links within a series: `site.js` then lets keys and swipes lead through the series. */
 export const IN_SERIES = `#${SERIES_ID}`

@@ -16,7 +16,6 @@ import { toFilter } from './search-query.js'
 /** Kinds whose names are texts of their photos: searching a name finds the photos themselves. */
 const IN_TEXTS: ReadonlySet<string> = new Set<keyof GroupKinds>(['categories', 'photographers', 'places', 'tags'])
 
-/** Links to groups on one page. */
 const MAX_LINKS = 8
 /** Shorter words are part of too many names to name a group together with other words. */
 const MIN_PART_LETTERS = 3

@@ -12,7 +12,6 @@ type Entry = Readonly<Record<FacetName, string | readonly string[] | undefined>>
   readonly path: string
   readonly title: string
   readonly date: string
-  /** The date in words. */
   readonly day: string
   /** The smallest thumbnail. */
   readonly src: string

@@ -4,7 +4,6 @@ import { splitWords } from '../../search/normalise.js'
 import type { PhotoFilter } from '../../search/photo-filter.js'
 import { FACET_NAMES, type SearchQuery } from '../parts/search-facets.js'
 
-/** The parameters of the search page. */
 export const NAMES = ['q', ...FACET_NAMES] as const
 /** Also accepts the API's name for a place. */
 const PLACE_IN_API = 'location'

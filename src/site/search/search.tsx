@@ -16,7 +16,6 @@ import { SEARCH_INDEX } from './search-file.js'
 import { presentNote, type SearchNote } from './search-note.js'
 import { NAMES, QUERY, readSearch, toFilter } from './search-query.js'
 
-/** The search and its results. */
 function presentSearch(
   published: Published,
   given: Readonly<Record<string, string>>,
@@ -188,7 +187,6 @@ function searchTool({ site }: Contract): object {
   }
 }
 
-/** Redirects to a random photo. */
 export const randomPage: PageMaker = ({ addresses }) => ({
   pattern: PATHS.random,
   query: QUERY,

@@ -15,7 +15,6 @@ import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } f
 import { renderMarkdown } from '../parts/render-markdown.js'
 import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
 
-/** Makes the answer for a page. */
 export type RenderPage = (page: FoundPage, format: PageFormat, status?: number) => Content
 
 export function createPageRenderer(contract: Contract, assets: Assets): RenderPage {

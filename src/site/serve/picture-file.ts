@@ -16,7 +16,6 @@ import type { SiteContext, SitePictures } from '../site-context.js'
 /** The picture at an address may be replaced, but rarely is. */
 const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`
 
-/** A picture file at its address. */
 export interface ServedFile {
   readonly path: string
   readonly photo: Photo

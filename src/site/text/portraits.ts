@@ -2,7 +2,6 @@ import type { Portrait, ThemePicture } from '../../contract/theme/theme.js'
 import { type Asset, createAsset } from '../asset-files.js'
 import type { ThumbnailFile } from '../parts/photo-item.js'
 
-/** The files of all portraits. */
 export function portraitAssets(portraits: ReadonlyMap<string, Portrait>): readonly Asset[] {
   return [...portraits.values()].flat().map(toAsset)
 }

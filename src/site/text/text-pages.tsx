@@ -199,7 +199,6 @@ export const contactPage: PageMaker = (contract) => {
   })
 }
 
-/** The licence page. */
 export const licencePage: PageMaker = (contract) => {
   const { site, addresses, licence } = contract
   const words = languageOf(site).words.licence

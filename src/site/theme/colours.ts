@@ -1,4 +1,3 @@
-/** Names of the colours in stylesheets. */
 export const TOKENS = ['ground', 'text', 'quiet', 'line', 'accent'] as const
 export type Token = (typeof TOKENS)[number]
 export type Scheme = 'light' | 'dark'

@@ -8,7 +8,6 @@ export const licenceEn = {
   reserved: 'All rights reserved.',
   /** @param url of the terms */
   ownTerms: (url: string) => `Terms of use: ${url}`,
-  /** Link to the terms in a footer. */
   ownTermsLink: 'Terms of use',
   statement: 'All rights reserved. Redistributing, modifying or training on the images needs written permission.',
   /** @param name such as `CC BY-SA 4.0` */

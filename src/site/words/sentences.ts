@@ -10,7 +10,6 @@ export function chooseForm(language: string): (count: number, forms: Forms) => s
   }
 }
 
-/** Text with links in it. */
 export type Prose = readonly (string | { readonly name: string; readonly href: string })[]
 
 /** Makes a link within a sentence from its text. */

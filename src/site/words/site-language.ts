@@ -4,7 +4,6 @@ import { de } from './de.js'
 import { en, type Words } from './en.js'
 import { withOwnWords } from './own-words.js'
 
-/** The language of a site's pages. */
 export interface SiteLanguage {
   /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here. */
   readonly tag: string

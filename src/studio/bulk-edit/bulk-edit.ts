@@ -13,7 +13,6 @@ export function waysOf(name: TextName): readonly Way[] {
   return fieldOf(name).kind === 'list' ? LIST_WAYS : TEXT_WAYS
 }
 
-/** The edit of one field in many photos. */
 export interface FieldEdit {
   readonly name: TextName
   readonly way: Way

@@ -4,7 +4,6 @@ import { useRequest } from '../studio-page.js'
 import { WORK_LISTS } from '../work-lists/lists.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
 
-/** The form that filters the photos of the table. */
 export function FilterForm({ filter }: { readonly filter: Filter }) {
   const { context, photos } = useRequest()
   const { bulkEdit, names, work } = context.words

@@ -5,7 +5,6 @@ type Start = (main: HTMLElement) => void
 const starters: Start[] = []
 const leaving: (() => void)[] = []
 
-/** Runs for this page, and for each that follows it. */
 export function onPage(start: Start): void {
   starters.push(start)
   const main = document.querySelector<HTMLElement>('#main')
@@ -79,11 +78,9 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
 interface ShowOptions {
   readonly href?: string
   readonly isBack?: boolean
-  /** Whether a form was answered. */
   readonly isSent?: boolean
 }
 
-/** Shows a page that was answered. */
 export async function showPage(response: Response, options: ShowOptions = {}): Promise<void> {
   const { href = response.url, isBack = false, isSent = true } = options
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -149,7 +146,6 @@ function replacePage(shown: Document, staysPut: boolean): void {
   for (const start of starters) start(main)
 }
 
-/** The current state of a page. */
 export async function fetchPage(href: string): Promise<Document | undefined> {
   const response = await fetch(href).catch(() => undefined)
   if (response?.ok !== true) return undefined

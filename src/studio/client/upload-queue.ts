@@ -2,7 +2,6 @@ import type { UploadReport } from '../uploads/add-uploads.js'
 import { refreshDays } from './day-cells.js'
 import { addressOf } from './navigate.js'
 
-/** A file in the list of uploads. */
 export interface Sent {
   readonly file: File
   /** The first day to try; empty for the next free one. */

@@ -1,9 +1,7 @@
-/** A form that was sent. */
 export interface Form {
   has(name: string): boolean
   /** The first value of a field, or an empty string. */
   text(name: string): string
-  /** All values of a field. */
   all(name: string): readonly string[]
   /** All fields but the files, to send them again. */
   readonly fields: readonly (readonly [name: string, value: string])[]
@@ -15,7 +13,6 @@ export interface Form {
 export interface UploadedFile {
   readonly name: string
   readonly path: string
-  /** Why it was rejected. */
   readonly fault?: string | undefined
 }
 

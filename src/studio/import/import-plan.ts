@@ -10,13 +10,11 @@ export interface ImportPlan {
   readonly kind: ImportKind
   /** One, or the several files of a WordPress export. */
   readonly paths: readonly string[]
-  /** The directory of the pictures. */
   readonly uploads: string
   readonly photographer: string
   readonly several: (typeof SEVERAL)[number]
   /** For folders; tables, JSON and Flickr use only `next`, for photos without a day. */
   readonly dates: (typeof DATES)[number]
-  /** For WordPress. */
   readonly galleries: (typeof GALLERIES)[number]
   /** For exports: whether to copy the theme and pages. The studio asks after the dry run. */
   readonly look?: boolean
@@ -52,7 +50,6 @@ export function planOf(form: Form): ImportPlan {
   }
 }
 
-/** The result of an import or a dry run. */
 export interface ImportResult {
   readonly plan: ImportPlan
   readonly isDryRun: boolean
@@ -62,7 +59,6 @@ export interface ImportResult {
   }
 }
 
-/** A stored result and its time. */
 export interface KeptReport extends ImportResult {
   /** An instant, as ISO 8601 writes it. */
   readonly endedAt: string

@@ -85,11 +85,9 @@ function PlanShown({ plan, job, report }: PlanShownProps) {
 
 interface FurtherProps extends Pick<PlanShownProps, 'plan'> {
   readonly isOver: boolean
-  /** The result of the dry run. */
   readonly planned: ImportResult | undefined
 }
 
-/** The next steps. */
 function Further({ plan, isOver, planned }: FurtherProps) {
   const of = useRequest().context.words.import
   const { undecided = [] } = planned?.report ?? {}

@@ -9,7 +9,6 @@ import { forgetPlan, type ImportPlan, type ImportResult, keepReport } from './im
 
 export interface ImportParts extends JobParts {
   readonly isDryRun: boolean
-  /** The site as it is now. */
   readonly currentContext: () => Promise<StudioContext>
 }
 
@@ -45,7 +44,6 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
   return result
 }
 
-/** The site as it is with the settings of an export. */
 async function siteWith(
   taken: TakenSettings | undefined,
   context: StudioContext,

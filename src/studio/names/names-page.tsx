@@ -104,7 +104,6 @@ async function isTaken(request: StudioRequest, { kind, from, to }: AskedName): P
   return fold(from.trim()) !== wanted && [...knownNames(request)[kind], ...used].some((name) => fold(name) === wanted)
 }
 
-/** The names that site.json lists. */
 function knownNames({ context: { site } }: StudioRequest): Readonly<Record<Renamable, readonly string[]>> {
   return {
     tag: [],

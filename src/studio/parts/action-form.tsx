@@ -10,14 +10,11 @@ interface ActionFormProps {
   readonly class?: string
   /** The name under which the browser keeps unsaved input, until a page's address says `saved`. */
   readonly draft?: string
-  /** Whether it shows refused input. */
   readonly isRefused?: boolean
-  /** Whether it sends files. */
   readonly hasFiles?: boolean
   readonly children: ComponentChildren
 }
 
-/** A form with an action of the studio. */
 export function ActionForm({ to, does, id, draft, isRefused, hasFiles = false, children, ...rest }: ActionFormProps) {
   const { url } = useRequest()
   return (

@@ -31,10 +31,8 @@ export function toInput(value: string | readonly string[]): string {
 interface PhotoInputProps {
   readonly name: EditableName
   readonly value: string | readonly string[]
-  /** The stored value. */
   readonly was?: string | readonly string[] | undefined
   readonly hint?: string | undefined
-  /** The error. */
   readonly fault?: string | undefined
   /** The label of the empty choice. */
   readonly nobody?: string

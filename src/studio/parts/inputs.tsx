@@ -36,7 +36,6 @@ interface LabelledProps {
   readonly children: ComponentChildren
 }
 
-/** A control below its label. */
 export function Labelled({ label, children, ...rest }: LabelledProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child

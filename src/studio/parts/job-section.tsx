@@ -37,7 +37,6 @@ interface JobSectionProps<Name extends JobName> {
   readonly lead?: ComponentChildren
   /** Label of the progress: `Backing up`. */
   readonly label: string
-  /** Whether the owner can stop it. */
   readonly stops?: boolean
   /** Introduces the error message. */
   readonly failed?: string

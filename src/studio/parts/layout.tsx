@@ -131,7 +131,6 @@ export function Step({ label, what }: { readonly label: string; readonly what: s
   )
 }
 
-/** The page for unknown addresses. */
 export function Missing({ context: { words } }: StudioRequest): PageContent {
   return {
     status: 404,

@@ -18,7 +18,6 @@ export interface PhotoEditorProps {
   /** The metadata of its original. */
   readonly file: PhotoMetadata | undefined
   readonly proposal: string | undefined
-  /** Refused input. */
   readonly refusal?: Refusal | undefined
 }
 

@@ -23,7 +23,6 @@ import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
 import { type Refusal, savePhoto } from './save-photo.js'
 
-/** The page of one photo with all its fields and actions. */
 export const photoEditorPage: StudioPage = {
   path: '/photos/:day/',
   async show(request) {

@@ -27,7 +27,6 @@ export interface Refusal {
   /** The current values: sending the form again overwrites them. */
   readonly was: PhotoEdit
   readonly notice: string
-  /** Errors by field. */
   readonly faults: Partial<Record<EditableName, string>>
 }
 

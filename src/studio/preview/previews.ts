@@ -20,7 +20,6 @@ export interface PreviewOptions {
 
 export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
 
-/** The address of a running preview. */
 export interface OpenPreview {
   readonly port: number
   readonly key: string

@@ -8,7 +8,6 @@ import type { Form, PageContent, StudioRequest } from '../studio-page.js'
 
 /** The result of moving photos. */
 export interface Arranged {
-  /** The new day of the first one. */
   readonly day: PhotoDate
   readonly notice: string
 }

@@ -7,11 +7,9 @@ interface WeeksProps {
   /** A Monday. */
   readonly from: PhotoDate
   readonly weeks: number
-  /** The photos of these days. */
   readonly photos: readonly Photo[]
 }
 
-/** The Monday of a day's week. */
 export function mondayOf(date: PhotoDate): PhotoDate {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 }

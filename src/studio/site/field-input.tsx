@@ -3,7 +3,6 @@ import type { StudioWords } from '../words/words.js'
 import { type Inputs, OWN_TERMS } from './field-values.js'
 import { labelOf, type SiteField } from './site-fields.js'
 
-/** An error of a field, for the owner. */
 export interface SaidFault {
   readonly text: string
   /** Whether it is in English, as the checks of the files say it. */
@@ -19,7 +18,6 @@ export interface FieldProps {
   readonly words: StudioWords['site']
 }
 
-/** A field with its help and errors. */
 export function FieldInput(props: FieldProps) {
   const { field, inputs, faults, words } = props
   const { path, kind, description } = field

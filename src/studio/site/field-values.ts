@@ -95,13 +95,11 @@ const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
 
 const namesOf = ({ path, kind }: SiteField): Texts => KINDS[kind].parts.map((part) => path + part)
 
-/** The inputs that show a value. */
 export function toInputs(field: SiteField, value: unknown): Inputs {
   const shown = KINDS[field.kind].show(value)
   return new Map(namesOf(field).map((name, index) => [name, shown[index] ?? []]))
 }
 
-/** The inputs of a field, of all that a form sent. */
 export function inputsOf(field: SiteField, form: Form): Inputs {
   return new Map(namesOf(field).map((name) => [name, form.all(name)]))
 }

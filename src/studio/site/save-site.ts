@@ -15,7 +15,6 @@ import type { StudioContext } from '../studio-context.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
-/** The result of saving the form. */
 export type SavedSite =
   | { readonly kind: 'saved'; readonly isChanged: boolean }
   /** Nothing was written: the form is shown again with `inputs`, now based on `base`. */
@@ -55,7 +54,6 @@ export async function saveSite(
   return { kind: 'saved', isChanged: true }
 }
 
-/** All inputs with the values of the file. */
 export function inputsOfSite(members: SiteMembers): Inputs {
   return new Map(SITE_FIELDS.flatMap((field) => [...toInputs(field, shownValue(members, field))]))
 }
@@ -85,7 +83,6 @@ function changesOf(members: SiteMembers, changed: readonly TypedField[]) {
   return { changes, faults: [...faults, ...faultsOfMembers({ ...members, ...changes })] }
 }
 
-/** The members when the form was rendered. */
 function readBase(form: Form): SiteMembers {
   try {
     const base: unknown = JSON.parse(form.text('base'))

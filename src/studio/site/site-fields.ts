@@ -13,7 +13,6 @@ export interface SiteField {
   /** `title`, `imprint.name` */
   readonly path: string
   readonly kind: SiteFieldKind
-  /** The description in the schema. */
   readonly description: string
   /** For `choice` and `checks`. */
   readonly choices: readonly string[]
@@ -97,7 +96,6 @@ export const FIELD_GROUPS: readonly FieldGroup[] = [...NAMES]
 /** Kinds whose empty input means that the file omits the value; the others show the default. */
 const EMPTY_WHEN_ABSENT: ReadonlySet<SiteFieldKind> = new Set(['text', 'number', 'choice'])
 
-/** The value that the form shows. */
 export function shownValue(members: SiteMembers, { path, kind }: SiteField): unknown {
   return valueAt(members, path) ?? (EMPTY_WHEN_ABSENT.has(kind) ? undefined : valueAt(SPECIFIED_SITE, path))
 }

@@ -6,7 +6,6 @@ import { errorText, tooSmallText } from '../error-text.js'
 import type { StudioContext } from '../studio-context.js'
 import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
 
-/** The result of one upload. */
 export interface UploadReport {
   readonly name: string
   readonly message: string

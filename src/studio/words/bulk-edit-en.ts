@@ -1,4 +1,3 @@
-/** Texts of the bulk edit. */
 export const bulkEditEn = {
   title: 'Many at once',
   filter: {

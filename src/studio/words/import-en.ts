@@ -1,4 +1,3 @@
-/** Texts of the import. */
 export const importEn = {
   name: 'Import',
   intro:

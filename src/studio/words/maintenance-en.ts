@@ -1,4 +1,3 @@
-/** Texts of the maintenance page. */
 export const maintenanceEn = {
   name: 'Maintenance',
   backup: 'Backup',

@@ -14,7 +14,6 @@ const fields: Partial<Readonly<Record<EditableName, string>>> = {
   alt: 'Alt text',
   caption: 'Caption',
 }
-/** Texts of the page of one photo. */
 export const photoEn = {
   fields,
   beside: 'Neighbouring days',

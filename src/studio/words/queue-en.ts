@@ -1,4 +1,3 @@
-/** Texts of the calendar. */
 export const queueEn = {
   name: 'Queue',
   noAnswer:
@@ -7,7 +6,6 @@ export const queueEn = {
     `The queue lasts until ${until}: ${shown} more ${days === 1 ? 'day' : 'days'}.`,
   lastsToGap: (days: number, shown: string, until: string) =>
     `The queue lasts without a gap until ${until} (${shown} more ${days === 1 ? 'day' : 'days'}).`,
-  /** After a gap. */
   lastOne: (day: string) => `The last photo is on ${day}.`,
   lastsToday: 'Today has a photo, tomorrow does not.',
   noneToday: 'Today has no photo: the first photo you add goes there and is public at once.',

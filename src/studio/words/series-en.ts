@@ -1,4 +1,3 @@
-/** Texts of the page of series. */
 export const seriesEn = {
   name: 'Series',
   intro: 'Photos that belong together across days. A photo joins a series on its own page or in the table of texts.',

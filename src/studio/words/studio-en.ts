@@ -60,7 +60,6 @@ export const studioEn = {
     cannotUndo: 'This change cannot be undone',
     cannot: (what: string, why: string) => `${what}: ${why}.`,
     goOn: 'It stays. The change before it can be undone separately:',
-    /** Names of changes. */
     ofDay: (what: string, day: string) => `${what}, ${day}`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
@@ -88,7 +87,6 @@ export const studioEn = {
   site: siteEn,
   work: workEn,
   maintenance: maintenanceEn,
-  /** Background jobs. */
   jobs: {
     of: (done: string, total: string) => `${done} of ${total}`,
     stop: 'Stop',

@@ -11,7 +11,6 @@ const WORDS: ReadonlyMap<string | undefined, StudioWords> = new Map([
 
 const primaryOf = (tag: string) => tag.toLowerCase().split('-', 1)[0]
 
-/** The texts in a language, or in English. */
 export function wordsOf(language: string): StudioWords {
   return WORDS.get(primaryOf(language)) ?? studioEn
 }

@@ -1,4 +1,3 @@
-/** Texts of the work lists. */
 export const workEn = {
   name: 'Work',
   title: 'What is left to do',

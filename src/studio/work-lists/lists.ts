@@ -8,7 +8,6 @@ import type { StudioContext } from '../studio-context.js'
 export interface WorkList {
   /** Its name in the query of a photo's page. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
-  /** The field to fill in. */
   readonly field: TextName
   /** The photos that wait, in the order of `compareForWork`. */
   find(context: StudioContext): Promise<readonly Photo[]>

@@ -21,7 +21,6 @@ export type FileOrder = 'given' | 'name' | 'taken'
 export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {
   /** The day of a single file; of several, the day from which they fill free days. The next free day if omitted. */
   readonly date?: PhotoDate
-  /** The order in which files fill the days. */
   readonly order?: FileOrder
   /** Adds pictures even if the archive has them already. */
   readonly again?: boolean
@@ -31,7 +30,6 @@ export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> 
 interface AddedFile {
   readonly file: string
   readonly photo: Photo
-  /** Remarks for the owner. */
   readonly notes: readonly string[]
 }
 
@@ -46,7 +44,6 @@ export type AddEvent =
   | ({ readonly kind: 'failed' } & OtherFile)
   | ({ readonly kind: 'skipped' } & OtherFile)
 
-/** Results in the order of the files. */
 export interface AddResult {
   readonly added: readonly AddedFile[]
   readonly failed: readonly OtherFile[]

@@ -15,7 +15,6 @@ import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 
 const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
 
-/** A picture with its day and time. */
 interface PictureOfFolder {
   /** The path within the folder. */
   readonly source: string
@@ -26,7 +25,6 @@ interface PictureOfFolder {
   readonly fault?: string
 }
 
-/** Reads all pictures below a folder. */
 export async function readFolder(
   folder: string,
   options: ImportOptions,

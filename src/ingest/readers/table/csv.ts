@@ -28,7 +28,6 @@ export function formatCsv(records: Iterable<readonly string[]>, separator: Separ
   return `${BYTE_ORDER_MARK}${Array.from(records, (cells) => formatCsvLine(cells, separator)).join('')}`
 }
 
-/** One line of such a table. */
 export function formatCsvLine(cells: readonly string[], separator: Separator = ','): string {
   return `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`
 }

@@ -5,13 +5,11 @@ import { type FieldName, PHOTO_FIELDS, type PhotoField } from '../../../photos/p
 export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
   /** As written, so perhaps not a valid day. */
   readonly date?: string | undefined
-  /** The path of the picture. */
   readonly file?: string | undefined
   /** In an export without originals: the paths of `picture.renditions`. */
   readonly renditions?: readonly string[] | undefined
 }
 
-/** The file of records in the directory of an export. */
 export const EXPORTED_PHOTOS = 'photos.jsonl'
 
 type RecordName = keyof PhotoRecord

@@ -17,11 +17,9 @@ export interface RecordOptions {
   readonly site: Site
   /** The photographer of records that name none. */
   readonly photographer: string | undefined
-  /** See `PlacedRecord`. */
   readonly author?: string | undefined
 }
 
-/** Where the pictures of records are. */
 export interface RecordFolders {
   /** Base of relative paths. */
   readonly folder: string

@@ -1,9 +1,7 @@
 import { uploadOf } from '../uploads.js'
 import type { WxrItem } from './read-wxr.js'
 
-/** A possible picture of a post. */
 export interface PictureCandidate {
-  /** The id of an attachment. */
   readonly id?: string
   readonly url?: string
   readonly alt?: string
@@ -41,7 +39,6 @@ export function wordsOfImage(
   return { alt: of('alt'), caption: of('caption') }
 }
 
-/** Whether the content shows all attachments of the post. */
 export function showsAttachments({ fields }: WxrItem): boolean {
   return /\[gallery(?![^\]]*\bids?=)/i.test(fields.get('content') ?? '')
 }

@@ -42,7 +42,6 @@ export interface WxrCategory {
   readonly name: string
 }
 
-/** Fields of an item, by element. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: 'title',
   link: 'link',

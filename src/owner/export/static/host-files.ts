@@ -11,7 +11,6 @@ const TYPES = [
   ['/*feed.xml', MEDIA_TYPES.xml],
 ] as const
 
-/** A page that redirects on any host. */
 export function redirectPage(to: string): string {
   const target = to.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)
   return `<!DOCTYPE html>

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { openImage } from '../open-image.js'
 import type { CodingPoints } from '../tone-map.js'
 
-/** The job of the thread. */
 export interface JxlOrder {
   readonly file: Uint8Array
   /** Whether colours are converted to sRGB; otherwise the picture keeps its own. */
