@@ -110,9 +110,6 @@ describe('metrics', () => {
   })
 
   test.each([
-    [{ METRICS: '8080' }, 'METRICS is "8080", which is the address of the public site; choose another port'],
-    [{ METRICS: '127.0.0.1:9000', PORT: '9000', HOST: '127.0.0.1' }, 'which is the address of the public site'],
-    [{ METRICS: '[::]:9000', PORT: '9000', HOST: '127.0.0.1' }, 'which is the address of the public site'],
     [{ METRICS: 'everywhere' }, 'METRICS is "everywhere"; it must be an address such as 127.0.0.1:9464'],
     [{ METRICS: '127.0.0.1:70000' }, 'METRICS is "127.0.0.1:70000"; it must be an address'],
     [{ LOG_ADDRESSES: 'maybe' }, 'LOG_ADDRESSES is "maybe"; it must be yes or no'],

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path'
 import type { BucketConfig } from '../../scale/bucket/bucket.js'
 import type { Database } from '../../scale/postgres/open-store.js'
 import { ConfigError } from '../config-error.js'
-import { isEveryInterface } from './own-address.js'
 import { isLoopback } from './setting-values.js'
 import { FORMER_NAMES, isSecret, SETTING_NAMES, SETTINGS, type SettingName, type SettingValue } from './settings.js'
 import {
@@ -144,10 +143,6 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     former: FORMER_NAMES.filter((name) => env[name] || kept.has(name)),
   }
   if (config.handOver !== undefined) faults.push(...faultsOfHandOver(config))
-  if (isPublic(config)) {
-    const text = env.METRICS || kept.get('METRICS')?.text
-    faults.push(`METRICS is ${JSON.stringify(text)}, which is the address of the public site; choose another port`)
-  }
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
 }
@@ -220,12 +215,6 @@ function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonl
   return trustedProxies.length > 0
     ? []
     : ['HAND_OVER requires TRUSTED_PROXIES: only a proxy with one of those addresses is handed files']
-}
-
-/** Whether metrics would be served at the public address. Port 0 picks a new port each time, so it never clashes. */
-function isPublic({ port, host, metrics }: Config): boolean {
-  if (metrics === undefined || port === 0 || metrics.port !== port) return false
-  return isEveryInterface(host) || isEveryInterface(metrics.host) || host === metrics.host
 }
 
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

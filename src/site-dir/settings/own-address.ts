@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 
-/** Whether a server listens on all interfaces of its machine. @param host from HOST or METRICS */
-export function isEveryInterface(host: string | undefined): boolean {
+/** Whether a server listens on all interfaces of its machine. @param host from HOST */
+function isEveryInterface(host: string | undefined): boolean {
   return host === undefined || host === '::' || host === '0.0.0.0'
 }
 
