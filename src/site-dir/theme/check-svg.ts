@@ -65,15 +65,10 @@ export function checkSvg(path: string, source: string): DrawingSize {
     }
   })
   parser.on('closetag', () => depth--)
-  watchStyles(parser, checkText)
+  parser.on('text', checkText)
+  parser.on('cdata', checkText)
   parser.write(source).close()
   return size!
-}
-
-/** The parser may split the text of a `<style>`. */
-function watchStyles(parser: SaxesParser<{ xmlns: true }>, check: (text: string) => void): void {
-  parser.on('text', check)
-  parser.on('cdata', check)
 }
 
 function sizeOf(path: string, attribute: (name: string) => string | undefined): DrawingSize {
