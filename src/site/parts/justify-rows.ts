@@ -22,10 +22,12 @@ const PAGE_WIDTHS: readonly PageWidth[] = [
 const LIST_VW = 95
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
+/** Rows below this share of the wanted height cost much more: on a phone, those below 150 px. */
+const LOW = { share: 0.8, factor: 8 } as const
 /** A picture of these proportions may fill a row by itself. */
 const MIN_LONE_RATIO = 1.2
-/** A last row this full is justified too. */
-const NEARLY_FULL = 0.9
+/** A last row this full is justified too; so is a single picture that would fill the row at no great height. */
+const NEARLY_FULL = { row: 0.9, lone: 0.68 } as const
 /** Outweighs any deviation of heights. */
 const FORBIDDEN = 1e9
 
@@ -86,14 +88,17 @@ export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'max
       narrowest = Math.min(narrowest, ratios[start]!)
       const full = (width.listPx - (end - start - 1) * width.gapPx) / sum
       if (least !== undefined && full < width.rowPx / 3) break
-      const isOpen = end === ratios.length && width.rowPx < NEARLY_FULL * full
+      const isWide = end - start === 1 && sum >= MIN_LONE_RATIO
+      const isOpen = end === ratios.length && width.rowPx < NEARLY_FULL[isWide ? 'lone' : 'row'] * full
       const row: Row = { start, end, heightPx: isOpen ? width.rowPx : full, isOpen }
-      const isLone = end - start === 1 && (isOpen || sum < MIN_LONE_RATIO)
+      const isLone = end - start === 1 && (isOpen || !isWide)
       const missing = Math.max(0, MIN_PICTURE_PX - narrowest * row.heightPx)
+      const lacking = LOW.factor * Math.max(0, LOW.share * width.rowPx - row.heightPx)
       const cost =
         best[start]!.cost +
         (width.rowPx * Math.log(row.heightPx / width.rowPx)) ** 2 +
         missing ** 2 +
+        lacking ** 2 +
         (isLone ? FORBIDDEN : 0)
       if (least === undefined || cost < least.cost) least = { cost, row }
     }
