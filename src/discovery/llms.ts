@@ -1,7 +1,7 @@
 import { PATHS } from '../contract/addresses/addresses.js'
 import { markdownPath } from '../contract/addresses/page-paths.js'
 import type { Contract } from '../contract/contract.js'
-import { COUNTED, pictureParameters, valuesOf } from '../contract/parameters.js'
+import { COUNTED, valuesOf } from '../contract/parameters.js'
 import { createTerms } from '../contract/terms.js'
 import type { Published } from '../state/published.js'
 
@@ -58,7 +58,7 @@ ${terms.credit} ${terms.rights}
 ${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
 ${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}, each by pages of \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with counts; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
 ${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}
@@ -74,19 +74,15 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', 
 }
 
 /** The operations, each with what it answers. */
-function describeRequests({ operations, parameters: all }: Contract): readonly string[] {
+function describeRequests({ operations }: Contract): readonly string[] {
   const { path, parameters } = operations.searchPhotos
   const searches = parameters
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; include=details has camera, lens and image files, also of a single photo; \`next_offset\` begins the next page.`,
-    `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, also within from and to; \`?include=\` one or more of ${COUNTED.join(', ')}. It has the feed of each photographer.`,
-    `- \`${PATHS.todayPicture}\` and \`${PATHS.randomPicture}\` redirect to the newest and a random picture, by ${pictureParameters(
-      all,
-    )
-      .map(({ name }) => name)
-      .join(', ')} (pixels).`,
+    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a literal phrase, alt what photos show; include=details has camera and files, also of one photo; \`next_offset\` begins the next page.`,
+    `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer (with feed), category and year, within from and to; \`?include=\` adds ${COUNTED.join(', ')}.`,
+    `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ]
 }
 

@@ -120,7 +120,9 @@ function getSiteOverview({ presentOverview }: Contract): ToolHandler {
     if (Object.keys(given).length === 0) return jsonOf(overview)
     const counts = given.include?.split(',') ?? ['categories', 'posts_per_year']
     const shown = new Set([...TOTALS, ...counts])
-    return jsonOf(Object.fromEntries(Object.entries(overview).filter(([name]) => shown.has(name))))
+    const photographers = overview.photographers.map(({ name, photos }) => ({ name, photos }))
+    const counted = Object.entries({ ...overview, photographers })
+    return jsonOf(Object.fromEntries(counted.filter(([name]) => shown.has(name))))
   }
 }
 
