@@ -31,6 +31,8 @@ export default defineConfig({
           ...{ name: 'units', include: NEED_NODE, exclude: NEED_MORE, ...limits },
           // Shared modules: loading them again for each file would take half of the time.
           ...{ isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
+          // The build of the other projects writes the data of the maps too.
+          globalSetup: 'test/write-map-once.ts',
         },
       },
       {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { tsImport } from 'tsx/esm/api'
 import { collectLicences } from './third-party-licences.js'
 
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
@@ -106,6 +107,9 @@ const packages = await Promise.all(
   ),
 )
 
+// The maps’ data are among the assets too.
+const { MAP_CREDITS, MAP_PACKAGES, writeMap } = await tsImport('./write-map.ts', import.meta.url)
+await writeMap()
 // Assets of the pages are next to the bundle, as they are next to their module in a checkout.
 await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursive: true })
 // The handbook: its text and its style sheet.
@@ -136,5 +140,9 @@ const { metafile: client } = await build({
 const inputs = [metafile, ...packages.map((built) => built.metafile), client].flatMap((built) =>
   Object.keys(built.inputs),
 )
-const bundled = [...inputs, 'node_modules/swagger-ui-dist/package.json']
-await writeFile(join(outdir, 'THIRD-PARTY-LICENCES.txt'), await collectLicences(root, bundled))
+const copied = ['swagger-ui-dist', ...MAP_PACKAGES].map((name) => `node_modules/${name}/package.json`)
+const bundled = [...inputs, ...copied]
+await writeFile(
+  join(outdir, 'THIRD-PARTY-LICENCES.txt'),
+  `${await collectLicences(root, bundled)}\n${'-'.repeat(80)}\n\n${MAP_CREDITS}`,
+)

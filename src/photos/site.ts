@@ -30,8 +30,8 @@ export interface Site {
   readonly series: Readonly<Record<string, string>>
   /** Maps keywords of files to categories or series, or to `null` to ignore the keyword. */
   readonly keywordRules: Readonly<Record<string, string | null>>
-  /** Other names of places → the name used in photos. */
-  readonly places: Readonly<Record<string, string>>
+  /** Other names of places → the name used in photos; names used in photos → coordinates that the gazetteer lacks. */
+  readonly places: Readonly<Record<string, string | readonly number[]>>
   /** Other names of cameras and lenses → the name that readers see. */
   readonly equipment: Readonly<Record<string, string>>
   /** Whether readers see what a photo was taken with. */

@@ -1,3 +1,4 @@
+import type { Site } from '../photos/site.js'
 import { normalise } from './normalise.js'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -5,7 +6,8 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
 /** Cities whose names differ between languages. */
-const CITIES = [
+const CITIES: readonly (readonly string[])[] = [
+  ['Aarhus', 'Århus'],
   ['Antwerpen', 'Antwerp', 'Anvers'],
   ['Athína', 'Athens', 'Athen', 'Athènes', 'Atene'],
   ['Basel', 'Basle', 'Bâle', 'Basilea'],
@@ -16,6 +18,7 @@ const CITIES = [
   ['Den Haag', 'The Hague', 'La Haye'],
   ['Firenze', 'Florence', 'Florenz', 'Florencia'],
   ['Gdańsk', 'Danzig'],
+  ['Galway', 'Gaillimh'],
   ['Genève', 'Geneva', 'Genf', 'Ginevra'],
   ['Genova', 'Genoa', 'Genua', 'Gênes'],
   ['Göteborg', 'Gothenburg'],
@@ -24,6 +27,7 @@ const CITIES = [
   ['Köln', 'Cologne', 'Colonia', 'Keulen'],
   ['Kraków', 'Cracow', 'Krakau', 'Cracovie'],
   ['Kyiv', 'Kiev', 'Kiew'],
+  ['Las Palmas', 'Las Palmas de Gran Canaria'],
   ['Lisboa', 'Lisbon', 'Lissabon', 'Lisbonne', 'Lisbona'],
   ['London', 'Londres', 'Londra', 'Londen'],
   ['Milano', 'Milan', 'Mailand'],
@@ -31,6 +35,7 @@ const CITIES = [
   ['München', 'Munich', 'Monaco di Baviera'],
   ['Napoli', 'Naples', 'Neapel'],
   ['Nürnberg', 'Nuremberg', 'Norimberga'],
+  ['Oostende', 'Ostend', 'Ostende'],
   ['Padova', 'Padua', 'Padoue'],
   ['Paris', 'Parigi', 'París', 'Parijs'],
   ['Praha', 'Prague', 'Prag', 'Praga'],
@@ -55,7 +60,7 @@ const CITIES = [
  */
 export function namesElsewhere(
   places: Iterable<string>,
-  aliases: Readonly<Record<string, string>>,
+  aliases: Site['places'],
   language: string,
 ): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
@@ -76,8 +81,18 @@ export function namesElsewhere(
     const city = names.map((name) => parts.get(normalise(name))).find((name) => name !== undefined)
     if (city !== undefined) for (const name of names) elsewhere.set(normalise(name), city)
   }
-  for (const [name, place] of Object.entries(aliases)) elsewhere.set(normalise(name), place)
+  for (const [name, place] of Object.entries(aliases)) {
+    if (typeof place === 'string') elsewhere.set(normalise(name), place)
+  }
   return elsewhere
+}
+
+let spellings: ReadonlyMap<string, readonly string[]> | undefined
+
+/** All spellings of a city whose name differs between languages. */
+export function citySpellings(name: string): readonly string[] {
+  spellings ??= new Map(CITIES.flatMap((names) => names.map((one) => [normalise(one), names] as const)))
+  return spellings.get(normalise(name)) ?? []
 }
 
 function regionNames(locale: string): Intl.DisplayNames {

@@ -58,6 +58,7 @@ const DEMO_SCHEMA = 'photoblog_demo'
 
 const DEMO_SITE: Site = {
   ...SPECIFIED_SITE,
+  places: { 'Sylt, Germany': [54.91, 8.31], 'Skagen, Denmark': [57.72, 10.58] },
   series: { 'By the sea': 'Seven pictures from the edge of the land, taken on *days that were too cold to swim*.' },
 }
 

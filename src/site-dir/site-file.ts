@@ -90,6 +90,10 @@ function checkSite(json: OwnersJson): Site {
       `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category or series (${targets.join(', ')}), or null to ignore the keyword`,
     )
   }
+  for (const [name, place] of Object.entries(given.places ?? {})) {
+    if (typeof place === 'string' || Math.abs(place[0]!) <= 90) continue
+    report(`/places/${escapeStep(name)}`, `places.${name} must be degrees north, at most 90, then degrees east`)
+  }
   const formats = given.formats ?? SPECIFIED_SITE.formats
   if (!formats.includes('jpeg')) report('/formats', `formats must include jpeg, which every client can show`)
   const licence = readLicence(given.licence, report)

@@ -98,10 +98,18 @@ export const SITE_FILE_SCHEMA = Type.Object(
       additionalProperties: Type.Union([Type.String(), Type.Null()]),
       description: 'Maps a keyword in a file to a category or a series, or to null to ignore the keyword.',
     }),
-    places: Type.Unsafe<Record<string, string>>({
+    places: Type.Unsafe<Record<string, string | readonly number[]>>({
       type: 'object',
-      additionalProperties: text('The place as written in your photos.', 120),
-      description: 'Maps the name of a place in another language to the one in your photos, for searches.',
+      additionalProperties: Type.Union([
+        text('The place as written in your photos.', 120),
+        Type.Array(Type.Number({ minimum: -180, maximum: 180 }), {
+          minItems: 2,
+          maxItems: 2,
+          description: 'Degrees north and east, negative to the south and west: [54.91, 8.31].',
+        }),
+      ]),
+      description:
+        'Maps the name of a place in another language to the one in your photos, for searches; and a place in your photos to its coordinates, for the maps.',
     }),
     equipment: Type.Unsafe<Record<string, string>>({
       type: 'object',

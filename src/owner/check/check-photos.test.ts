@@ -35,6 +35,12 @@ test.each([
   ['queue', [makePhoto('2026-11-22')], 'no photos are queued'],
   ['title', [makePhoto('2026-11-22', { title: '' })], '1 photo has no title; the place or the day is shown instead'],
   ['place', [makePhoto('2026-11-22', { location: '' })], '1 photo has no place'],
+  [
+    'coordinates',
+    [makePhoto('2026-11-22', { location: 'Gjógv, Faroe Islands' })],
+    '1 place is not on the map: too small for the gazetteer, or spelt otherwise',
+  ],
+  ['coordinates', [makePhoto('2026-11-22', { location: 'Luxembourg, Luxembourg' })], 'every place is on the map'],
   ['category', [makePhoto('2026-11-22', { categories: [] })], '1 photo has no category'],
   [
     'alt-text',

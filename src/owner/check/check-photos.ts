@@ -6,6 +6,7 @@ import type { Site } from '../../photos/site.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import { describeQueue } from '../queue.js'
 import { checkAddresses } from './check-addresses.js'
+import { checkPlaces } from './check-places.js'
 import { checkStoredTexts } from './check-stored-texts.js'
 import { type Finding, judge } from './finding.js'
 
@@ -59,6 +60,7 @@ export function checkPhotos(
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no place`,
       advice: 'add one with «photoblog edit DAY --location "Hamburg, Germany"»',
     }),
+    checkPlaces(photos, site),
     lacking('category', (photo) => photo.categories.length === 0, {
       good: 'every photo has a category',
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no category`,

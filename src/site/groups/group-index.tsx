@@ -2,6 +2,8 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from '../../contract/addresses/group-kinds.js'
 import { notFound } from '../../contract/problems.js'
 import { FOCAL_RANGES } from '../../photos/equipment.js'
+import { MapView } from '../map/map-view.js'
+import { mapOf } from '../map/place-maps.js'
 import { definePage, type Page, type PageMaker, queryText } from '../page.js'
 import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
@@ -55,19 +57,21 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           count,
           total: groups.length,
           covers: presentCovers(shown, kind, contract),
+          map: name === 'places' && paging.page === 1 ? mapOf(undefined, groups, kind, contract.site) : undefined,
           /** Whether there are no photos yet; if false, an empty page means no groups of this kind. */
           isBeforeFirst: published.total === 0,
           latest: latestUnless(groups.length, published, contract),
           paging,
         }
       },
-      html: ({ title, count, covers, isBeforeFirst, latest, paging }) => (
+      html: ({ title, count, covers, map, isBeforeFirst, latest, paging }) => (
         <>
           <header class="heading">
             <h1>{title}</h1>
             <p class="count">{countOfPage(count, paging, words)}</p>
             {isBeforeFirst && <p>{words.home.empty}</p>}
           </header>
+          {map && <MapView map={map} language={language} />}
           {name === 'focalLengths' && <Bars covers={covers} />}
           {name !== 'focalLengths' && covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
           <LatestDays items={latest} language={language} />

@@ -9,6 +9,8 @@ import { inSeriesOrder, openingText } from '../../photos/series.js'
 import type { Group } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
+import { MapView, SmallMapView } from '../map/map-view.js'
+import { mapsOfPlace, type PlaceMaps } from '../map/place-maps.js'
 import { definePage, type Elsewhere, type Link, type Page, type PageMaker, type PageRequest } from '../page.js'
 import { WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
@@ -37,7 +39,8 @@ export const groupPage =
     const kind = contract.groupKinds[kindName]
     const isSeries = kindName === 'series'
     const byPath = indexByPath(kind)
-    const { words, number, photos: countText } = languageOf(contract.site)
+    const language = languageOf(contract.site)
+    const { words, number, photos: countText } = language
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
     function findRenamed({ published, params }: PageRequest): Elsewhere | undefined {
       const renamed = kind.renamed?.get(pathKey(params.path ?? ''))
@@ -50,6 +53,7 @@ export const groupPage =
       const { name, parts, count, places } = group
       const photos = isSeries ? inSeriesOrder(group.newest(count)) : group.newest(count)
       const facets = kind.field === undefined ? [] : presentFacets(photos, { [kind.field]: name }, contract)
+      const maps: PlaceMaps = kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
       const list = presentList(photos, paging, facets, contract)
       return {
         path: list.pathOf(list.page),
@@ -66,6 +70,7 @@ export const groupPage =
         list,
         /** Markdown before the photos of a series. */
         opening: isSeries && list.page === 1 ? openingText(name, contract.site) : '',
+        maps,
         within: places.map((place) => ({
           name: place.parts.at(-1) ?? '',
           path: kind.pathOf(place.parts),
@@ -78,19 +83,23 @@ export const groupPage =
       query: ['page'],
       className: 'list',
       find: (request) => findRenamed(request) ?? find(request),
-      html: ({ list, title, opening, within, feed }) => (
+      html: ({ list, title, opening, within, feed, maps: { map, smallMap } }) => (
         <ListView
           title={title}
           list={list}
-          language={languageOf(contract.site)}
+          language={language}
+          before={map && <MapView map={map} language={language} />}
           pictures={isSeries && <SeriesView opening={opening} items={list.items} contract={contract} />}
           after={
-            within.length > 0 && (
-              <section class="within" aria-labelledby="within">
-                <h2 id="within">{words.list.within}</h2>
-                <WordsList links={within} />
-              </section>
-            )
+            <>
+              {within.length > 0 && (
+                <section class="within" aria-labelledby="within">
+                  <h2 id="within">{words.list.within}</h2>
+                  <WordsList links={within} />
+                </section>
+              )}
+              {smallMap && <SmallMapView {...smallMap} />}
+            </>
           }
         >
           {within.length > 0 && (

@@ -5,7 +5,9 @@ import { altText, creditLine } from '../../contract/present-photo.js'
 import { focalRange } from '../../photos/equipment.js'
 import { isHdr, type Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
+import { placeParts } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
+import { smallMapOf } from '../map/place-maps.js'
 import type { Link, Neighbour } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
 import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
@@ -45,6 +47,7 @@ export function presentPhotoPage(
       picture: aheadOf(presentPicture(other, contract)),
     }
   const where = photo.location.trim()
+  const placeLink = place === undefined ? undefined : { name: where, path: place }
   return {
     path: addresses.photoPagePath(photo),
     title: titleOf(photo, contract.site.language),
@@ -69,7 +72,8 @@ export function presentPhotoPage(
     credit,
     creditParts: splitCredit(credit, addresses.photoPage(photo)),
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
-    place: place === undefined ? undefined : { name: where, path: place },
+    place: placeLink,
+    map: placeLink && smallMapOf(placeParts(where), placeLink, site),
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
     camera: cameraFacts(photo, published, contract),

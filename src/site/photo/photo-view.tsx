@@ -1,3 +1,4 @@
+import { SmallMapView } from '../map/map-view.js'
 import type { Link } from '../page.js'
 import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
@@ -134,6 +135,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           </ul>
         </section>
       )}
+      {model.map && <SmallMapView {...model.map} />}
     </article>
   )
 }

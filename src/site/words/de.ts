@@ -173,6 +173,11 @@ export const de: Words = {
     after: 'Nächste',
   },
 
+  map: {
+    title: 'Karte',
+    data: 'Kartendaten',
+  },
+
   archive: {
     title: 'Archiv',
     description: (photos) => `${photos} nach Jahr, Kategorie, Fotografen, Ort und Schlagwort.`,

@@ -179,6 +179,11 @@ export const en = {
     after: 'Next',
   },
 
+  map: {
+    title: 'Map',
+    data: 'Map data',
+  },
+
   archive: {
     title: 'Archive',
     description: (photos: string) => `${photos} by year, category, photographer, place and tag.`,

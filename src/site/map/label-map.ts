@@ -1,0 +1,63 @@
+import { type Box, type Dot, type DrawnMap, RATIOS, type Shape } from './draw-map.js'
+
+/** A link on a map, in pixels of a screen around a position in percent. */
+export interface MapLink {
+  readonly dot: Dot
+  /** Whether only wide screens have room for it. */
+  readonly isWide: boolean
+  readonly label: { readonly side: Side; readonly isWide: boolean } | undefined
+}
+
+/** The side of the dot. */
+type Side = 'right' | 'left'
+
+/** Widths of a map in pixels: on the narrowest phone, and where `site.css` shows `if-wide`. */
+const NARROW_PX = 290
+const WIDE_PX: Readonly<Record<Shape, number>> = { wide: 860, broad: 640, tall: 384 }
+/** WCAG 2.2, 2.5.8. */
+export const TARGET_PX = 24
+/** Of the labels; the width of a letter is an average of our typefaces. */
+const [LETTER_PX, LINE_PX] = [7.5, 18]
+const MAX_LINKS = 60
+
+/** Gives dots links and labels in the order of their photos, as far as none overlaps another. */
+export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
+  const links = new Map<Dot, MapLink>()
+  for (const isWide of [false, true]) {
+    const width = isWide ? WIDE_PX[shape] : NARROW_PX
+    const height = width / RATIOS[shape]
+    const taken: Box[] = []
+    /** The box of a label, or of the dot's target. */
+    const take = ({ x, y, mark }: Dot, side?: Side): boolean => {
+      const box = boxAt((x * width) / 100, (y * height) / 100, mark.name, side)
+      const isFree = box[0] >= 0 && box[1] >= 0 && box[2] <= width && box[3] <= height
+      if (!isFree || taken.some((other) => overlap(box, other))) return false
+      taken.push(box)
+      return true
+    }
+    // The links of phones are on wide screens too.
+    for (const { dot, label } of links.values()) {
+      take(dot)
+      if (label !== undefined) take(dot, label.side)
+    }
+    for (const dot of dots.slice(0, MAX_LINKS)) {
+      const known = links.get(dot)
+      if (known?.label !== undefined || (known === undefined && !take(dot))) continue
+      const side = (['right', 'left'] as const).find((one) => take(dot, one))
+      links.set(dot, { dot, isWide: known?.isWide ?? isWide, label: side && { side, isWide } })
+    }
+  }
+  return [...links.values()]
+}
+
+function boxAt(x: number, y: number, name: string, side: Side | undefined): Box {
+  const half = TARGET_PX / 2
+  if (side === undefined) return [x - half, y - half, x + half, y + half]
+  const width = name.length * LETTER_PX
+  const left = side === 'right' ? x + half : x - half - width
+  return [left, y - LINE_PX / 2, left + width, y + LINE_PX / 2]
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
+}

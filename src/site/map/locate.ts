@@ -1,0 +1,36 @@
+import type { Site } from '../../photos/site.js'
+import { normalise } from '../../search/normalise.js'
+import type { Group } from '../../state/facets.js'
+import { middleOf } from './draw-map.js'
+import { countryOf, findCity, type Position } from './gazetteer.js'
+
+/** The parts of a place from the largest to the smallest, and the places within it. */
+type Place = Pick<Group, 'parts' | 'places'>
+
+/** Finds the position of a place: the owner's, that of its city, or the middle of its country. */
+export type Locate = (place: Place) => Position | undefined
+
+export function createLocate({ places }: Pick<Site, 'places'>): Locate {
+  const own = new Map<string, Position>()
+  for (const [name, value] of Object.entries(places)) {
+    if (typeof value !== 'string') own.set(normalise(name), [value[1]!, value[0]!])
+  }
+  const locate: Locate = ({ parts, places: within }) => {
+    const given = own.get(normalise(parts.toReversed().join(' '))) ?? own.get(normalise(parts.at(-1) ?? ''))
+    if (given !== undefined) return given
+    const country = countryOf(parts[0] ?? '')
+    if (country !== undefined && parts.length === 1) return middleOf(country)
+    // A region is not in the gazetteer, but its cities are.
+    const city = firstFound(parts.slice(1), (name) => findCity(name, country)) ?? firstFound(within, locate)
+    return city ?? (country === undefined ? findCity(parts[0] ?? '', undefined) : undefined)
+  }
+  return locate
+}
+
+function firstFound<Name, Found>(names: readonly Name[], find: (name: Name) => Found | undefined): Found | undefined {
+  for (const name of names) {
+    const found = find(name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { type GroupKind, largestFirst } from '../../contract/addresses/group-kinds.js'
+import type { Site } from '../../photos/site.js'
+import { type Group, placeParts } from '../../state/facets.js'
+import type { Link } from '../page.js'
+import { type DrawnMap, drawMap, type Mark } from './draw-map.js'
+import { countryOf } from './gazetteer.js'
+import { createLocate, type Locate } from './locate.js'
+
+const made = new WeakMap<Site, Locate>()
+
+function locateOn(site: Site): Locate {
+  const locate = made.get(site) ?? createLocate(site)
+  made.set(site, locate)
+  return locate
+}
+
+/** Whether maps can show a place. @param location as a photo has it: `Hamburg, Germany` */
+export function isOnMap(location: string, site: Site): boolean {
+  return locateOn(site)({ parts: placeParts(location), places: [] }) !== undefined
+}
+
+/** A map of places: of the world for countries, of a country for its cities. `undefined` if no place is known. */
+export function mapOf(within: Group | undefined, places: readonly Group[], kind: GroupKind, site: Site) {
+  const marks = largestFirst(places).flatMap((place): readonly Mark[] => {
+    const at = locateOn(site)(place)
+    const name = place.parts.at(-1) ?? ''
+    return at === undefined ? [] : [{ name, path: kind.pathOf(place.parts), photos: place.count, at }]
+  })
+  return marks.length === 0 ? undefined : drawMap(within && countryOf(within.parts[0]!), marks, 'land')
+}
+
+/**
+ * A place in its country. `undefined` for a country, and if the position is unknown.
+ * @param parts of the place, from the largest to the smallest
+ * @param link where the map leads
+ */
+export function smallMapOf(parts: Group['parts'], link: Link, site: Site): SmallMap | undefined {
+  const country = countryOf(parts[0]!)
+  const at = parts.length > 1 || country === undefined ? locateOn(site)({ parts, places: [] }) : undefined
+  return at && { ...link, map: drawMap(country, [{ ...link, photos: 1, at }], 'small') }
+}
+
+/** The maps of the page of a place: a country with the places in it, or another place in the one that contains it. */
+export function mapsOfPlace(group: Group, kind: GroupKind, site: Site): PlaceMaps {
+  const around = group.parts.slice(0, -1)
+  if (around.length === 0) return { map: mapOf(group, group.places, kind, site) }
+  return { smallMap: smallMapOf(group.parts, { name: around.at(-1)!, path: kind.pathOf(around) }, site) }
+}
+
+export interface PlaceMaps {
+  readonly map?: DrawnMap | undefined
+  readonly smallMap?: SmallMap | undefined
+}
+
+/** A map that is a link. */
+export interface SmallMap extends Link {
+  readonly map: DrawnMap
+}
