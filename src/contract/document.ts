@@ -6,6 +6,8 @@ export type PathParams = Readonly<Record<string, string>>
 export interface Document {
   /** A path, or a route pattern for several documents: `/sitemap-:year(^\\d{4}).xml`. */
   readonly path: string
+  /** Whether `body` gets the whole path as requested, as the parameter `path`, instead of its decoded variables. */
+  readonly isExact?: boolean
   readonly mediaType: string
   /** An alternative name for the same format, sent to clients whose Accept header names it. */
   readonly otherMediaType?: string

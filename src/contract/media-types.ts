@@ -19,6 +19,7 @@ export const MEDIA_TYPES = {
   text: 'text/plain; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   jsonFeed: 'application/feed+json',
+  calendar: 'text/calendar; charset=utf-8',
   jsonLd: 'application/ld+json',
   css: 'text/css; charset=utf-8',
   javascript: 'text/javascript; charset=utf-8',

@@ -13,16 +13,21 @@ import { type Routes, route } from './routes/http-app.js'
 type Rendered = ReturnType<typeof render>
 type Render = ReturnType<typeof createDocumentRenderer>
 
-/** More than a site has: a dozen documents, a feed per group and a sitemap per year. */
-const MAX_RENDERED = 2000
+/** Memory for the documents of one published view: the sitemaps of a century, and the feeds that are read. */
+const MAX_BYTES = 24 * 1024 * 1024
 
 /** Renders a document once for each state of the archive and each value of its path. */
 export function createDocumentRenderer() {
-  const renderings = memoizeByView(() => cacheByKey<Rendered>({ max: MAX_RENDERED }))
+  const renderings = memoizeByView(() => cacheByKey<Rendered>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }))
   return (document: Document, published: Published, params: PathParams = {}): Rendered =>
     renderings(published)([document.path, ...Object.values(params)].join(' '), () =>
       render(document, published, params),
     )
+}
+
+/** Compressed forms are made later. They take about a quarter more. */
+function sizeOf({ body }: Rendered, key: string): number {
+  return key.length * 2 + Math.ceil(body.length * 1.25) + 1024
 }
 
 function render(document: Document, published: Published, params: PathParams) {
@@ -53,7 +58,8 @@ export function registerDocuments(
     // The router compares decoded paths.
     route(routes, 'GET', decodeURI(document.path), (request) => {
       const published = archive.published()
-      const { body, etag, vary, compressed } = render(document, published, request.params)
+      const params = document.isExact ? { path: request.path } : request.params
+      const { body, etag, vary, compressed } = render(document, published, params)
       return {
         status: 200,
         body,

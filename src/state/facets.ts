@@ -23,7 +23,7 @@ export interface Group {
 export type Facets = Readonly<Record<NamedKind, ReadonlyMap<string, Group>>>
 
 /** Maximum levels of a place; further commas belong to the name of the smallest. */
-const MAX_PLACE_PARTS = 3
+export const MAX_PLACE_PARTS = 3
 
 /** The parts of a place from the largest to the smallest: `Hamburg, Germany` is in Germany. */
 export function placeParts(location: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
-import type { Facets, Group } from '../../state/facets.js'
+import { type Facets, type Group, MAX_PLACE_PARTS } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { PATHS } from './addresses.js'
@@ -12,7 +12,9 @@ export interface GroupKind {
   readonly path: string
   /** The parameter of the search page that finds the photos of a group by its name, if there is one. */
   readonly field: 'category' | 'photographer' | 'place' | 'tag' | 'camera' | 'lens' | undefined
-  /** Names that the site lists. Only kinds with such names have short addresses and feeds. */
+  /** How many names an address may have below `path`: groups of some kinds are within others. */
+  readonly levels: number
+  /** Names that the site lists. Only kinds with such names have short addresses. */
   readonly listed: readonly string[] | undefined
   /** All groups, starting with those in the settings, even without photos: a new site has no dead links. */
   groups(published: Published): readonly Group[]
@@ -30,10 +32,12 @@ export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
+    levels: 1,
     groups: memoizeByView((published: Published) => inOrderOf(listed, published.facets()[kind])),
   })
   const equipmentOf = (kind: 'cameras' | 'lenses' | 'focalLengths') => ({
     path: PATHS[kind],
+    levels: 1,
     listed: undefined,
     groups: memoizeByView((published: Published) =>
       [...published.facets()[kind].values()].filter(({ count }) => count >= MIN_PHOTOS),
@@ -57,7 +61,13 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
       listed: photographers,
       pathOf: ([name]) => pages.photographer(name!),
     },
-    places: { ...groupsOf('places'), field: 'place', listed: undefined, pathOf: pages.place },
+    places: {
+      ...groupsOf('places'),
+      field: 'place',
+      levels: MAX_PLACE_PARTS,
+      listed: undefined,
+      pathOf: pages.place,
+    },
     tags: { ...groupsOf('tags'), field: 'tag', listed: undefined, pathOf: ([name]) => pages.tag(name!) },
     series: { ...groupsOf('series'), field: undefined, listed: undefined, pathOf: ([title]) => pages.series(title!) },
     cameras: { ...equipmentOf('cameras'), field: 'camera' },

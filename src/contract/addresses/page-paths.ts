@@ -42,9 +42,14 @@ export function markdownPath(pagePath: string): string {
   return query === undefined ? alternate : `${alternate}?${query}`
 }
 
-/** The feed of a category or photographer. */
+/** The RSS feed of a group. */
 export function feedPath(pagePath: string): string {
   return `${pagePath}feed.xml`
+}
+
+/** The same feed as JSON. */
+export function jsonFeedPath(path: string): string {
+  return path.replace(/\.xml$/, '.json')
 }
 
 /** The sitemap of a year's pages. It is at the root, because a sitemap covers only its own directory. @see sitemaps.org 0.9 */

@@ -1,33 +1,29 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
+import { jsonFeedPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
-import { altText } from '../../contract/present-photo.js'
-import type { Calendar } from '../../photos/days/calendar.js'
-import { findRendition } from '../../photos/photo.js'
-import { titleOf } from '../../photos/title.js'
-import { lastChange } from '../parts/json-ld.js'
-import { languageOf } from '../words/site-language.js'
-import { type FeedParts, guidOf, photoHtml } from './rss.js'
+import { findRendition, type Photo } from '../../photos/photo.js'
+import type { Feed } from './feed.js'
 
 /** @see jsonfeed.org/version/1.1 */
-export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Calendar): string {
+export function renderJsonFeed(feed: Feed, contract: Contract): string {
   const { site, addresses, pages } = contract
-  const { words } = languageOf(site)
-  const items = feed.photos.map((photo) => {
-    const published = calendar.beginningWithOffset(photo.date)
-    const url = addresses.photoPage(photo)
+  const author = (name: string) => ({ name, url: addresses.absolute(pages.photographer(name)) })
+  const items = feed.items.map(({ title, url, guid, published, modified, html, summary, photos }) => {
+    const photo = photos[0]!
     const image = addresses.image(photo, 'full')
     const bytes = findRendition(photo.picture, 'full', 'jpeg')?.bytes
+    const names = (of: (one: Photo) => readonly string[]) => [...new Set(photos.flatMap(of))]
     return {
-      id: photo.guid === '' ? url : guidOf(photo, contract),
+      id: guid,
       url,
-      title: titleOf(photo, contract.site.language),
-      content_html: photoHtml(photo, contract),
-      summary: `${altText(photo, contract.site)}. ${words.photo.by(photo.photographer)}.`,
+      title,
+      content_html: html,
+      summary,
       image,
       date_published: published,
-      date_modified: lastChange(photo, published),
-      authors: [{ name: photo.photographer, url: addresses.absolute(pages.photographer(photo.photographer)) }],
-      tags: [...photo.categories, ...photo.tags],
+      date_modified: modified,
+      authors: names(({ photographer }) => [photographer]).map(author),
+      tags: names(({ categories, tags }) => [...categories, ...tags]),
       ...(bytes === undefined ? {} : { attachments: [{ url: image, mime_type: 'image/jpeg', size_in_bytes: bytes }] }),
     }
   })
@@ -35,12 +31,12 @@ export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Ca
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: addresses.absolute(feed.page),
-    feed_url: addresses.absolute(feed.path),
+    feed_url: addresses.absolute(jsonFeedPath(feed.path)),
     description: feed.description,
     icon: addresses.absolute(PATHS.icon),
     favicon: addresses.absolute(PATHS.smallIcon),
     language: site.language,
-    authors: site.photographers.map(({ name }) => ({ name, url: addresses.absolute(pages.photographer(name)) })),
+    authors: site.photographers.map(({ name }) => author(name)),
     items,
   })
 }

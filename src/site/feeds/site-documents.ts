@@ -1,67 +1,21 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
-import type { GroupKind } from '../../contract/addresses/group-kinds.js'
-import { feedPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Document } from '../../contract/document.js'
 import { OPEN_PATHS } from '../../contract/licence-terms.js'
-import { LIMITS } from '../../contract/limits.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Calendar } from '../../photos/days/calendar.js'
-import type { Published } from '../../state/published.js'
 import { createStripes } from '../drawn/stripes.js'
 import { transportHeaders } from '../parts/page-headers.js'
 import { createSearchIndex } from '../search/search-file.js'
-import { languageOf } from '../words/site-language.js'
-import { renderJsonFeed } from './json-feed.js'
-import { type FeedParts, renderRss } from './rss.js'
+import { createFeeds } from './feeds.js'
 import { createSitemaps } from './sitemap.js'
 
-/** How long feed readers may cache a feed. */
-const FEED_MAX_AGE_SECONDS = 300
 const RIGHTS_MAX_AGE_SECONDS = 86_400
 
 /** Feeds, sitemaps, the stripes of years and rights documents, each built once per published view. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
-  const { site, groupKinds } = contract
-  const kept = { maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers: transportHeaders(contract) }
-  const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
-    ...kept,
-    path,
-    mediaType: MEDIA_TYPES.rss,
-    // Browsers show it by its stylesheet; as RSS they would show its source, or save it.
-    otherMediaType: MEDIA_TYPES.xml,
-    body: (published) => renderRss(feed(published), contract, calendar),
-  })
-  const latest = (published: Published): FeedParts => ({
-    title: site.title,
-    description: site.description,
-    page: PATHS.home,
-    path: PATHS.feed,
-    photos: published.newest(0, LIMITS.feedPhotos),
-  })
-  const groupFeed = (name: string, kind: GroupKind): Document => {
-    const page = kind.pathOf([name])
-    return rss(feedPath(page), (published) => ({
-      title: `${site.title}: ${name}`,
-      description: languageOf(site).words.list.on(name, site.title),
-      page,
-      path: feedPath(page),
-      photos:
-        kind
-          .groups(published)
-          .find((group) => group.name === name)
-          ?.newest(LIMITS.feedPhotos) ?? [],
-    }))
-  }
   return [
-    rss(PATHS.feed, latest),
-    {
-      ...kept,
-      path: PATHS.jsonFeed,
-      mediaType: MEDIA_TYPES.jsonFeed,
-      body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
-    },
-    ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
+    ...createFeeds(contract, calendar),
     ...createSitemaps(contract, calendar),
     createStripes(contract),
     ...(contract.addresses.isStatic ? [createSearchIndex(contract)] : []),

@@ -23,7 +23,7 @@ import { languageOf } from '../words/site-language.js'
 import { SeriesView } from './series-view.js'
 
 /** Groups by the keys of their paths. Listed names have short paths, so their full names are keys too. */
-function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
+export function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
   return memoizeByView((published) => {
     const groups = kind.groups(published)
     const namePath = ({ name }: Group) => `${kind.path}${encodeURIComponent(name)}/`
@@ -66,7 +66,7 @@ export const groupPage =
         photo: list.items[0]?.photo,
         previous: list.previous,
         next: list.next,
-        feed: kind.listed && { title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) },
+        feed: { title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) },
         list,
         /** Markdown before the photos of a series. */
         opening: isSeries && list.page === 1 ? openingText(name, contract.site) : '',
@@ -107,11 +107,9 @@ export const groupPage =
               <a href="#within">{words.groups.places(within.length, number(within.length))}</a>
             </p>
           )}
-          {feed && (
-            <p class="leads">
-              <a href={feed.path}>{words.list.feed}</a>
-            </p>
-          )}
+          <p class="leads">
+            <a href={feed.path}>{words.list.feed}</a>
+          </p>
         </ListView>
       ),
       markdown: ({ list, opening, within, feed }) =>
@@ -119,7 +117,7 @@ export const groupPage =
           withAbsoluteLinks(opening, contract),
           within.length > 0 &&
             `${words.list.within}: ${within.map((place) => `${link(place.name, contract.addresses.absolute(place.path))} (${place.number})`).join(', ')}`,
-          feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
+          link(words.list.feed, contract.addresses.absolute(feed.path)),
           listMarkdown(list, contract),
         ),
       jsonLd: (model) => [
@@ -137,7 +135,7 @@ export const groupPage =
 const MAX_SEGMENTS = 8
 
 /** Case-insensitive, and independent of percent-encoding. */
-function pathKey(path: string): string {
+export function pathKey(path: string): string {
   const segments = splitAtMost(path, '/', MAX_SEGMENTS)
   return segments === undefined ? path : segments.map(canonicalSegment).join('/')
 }

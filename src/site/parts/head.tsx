@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { headLinksOf } from '../../contract/addresses/head-links.js'
-import { markdownPath } from '../../contract/addresses/page-paths.js'
+import { jsonFeedPath, markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
 import { reservesMining } from '../../contract/licence-terms.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
@@ -100,7 +100,15 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
     <>
       {model.isPlaced !== false && <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />}
       {model.feed !== undefined && (
-        <link rel="alternate" type="application/rss+xml" title={model.feed.title} href={model.feed.path} />
+        <>
+          <link rel="alternate" type="application/rss+xml" title={model.feed.title} href={model.feed.path} />
+          <link
+            rel="alternate"
+            type="application/feed+json"
+            title={model.feed.title}
+            href={jsonFeedPath(model.feed.path)}
+          />
+        </>
       )}
       <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
       <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />

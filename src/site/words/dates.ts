@@ -8,6 +8,8 @@ export interface Dates {
   plain(date: PhotoDate): string
   /** `21 Nov 2026` */
   medium(date: PhotoDate): string
+  /** `16–22 November 2026` */
+  range(first: PhotoDate, last: PhotoDate): string
   /** `Sat 21 Nov` */
   short(date: PhotoDate): string
   /** Formats a day of the year such as `11-21` as `21 November`; 29 February is valid. */
@@ -33,6 +35,7 @@ export function createDates(locale: string): Dates {
     long: (date) => `${weekday(date)}, ${plain(date)}`,
     plain,
     medium,
+    range: (first, last) => dayRange(locale, first, last),
     short: (date) => `${shortWeekday(date)} ${dayMonth(date)}`,
     dayOfYear: (monthAndDay) => dayLongMonth(`2000-${monthAndDay}`),
     month(number) {
@@ -44,6 +47,11 @@ export function createDates(locale: string): Dates {
       return Array.from({ length: 7 }, (_, index) => shortWeekday(`2001-01-${twoDigits(index + 1)}`))
     },
   }
+}
+
+function dayRange(locale: string, first: PhotoDate, last: PhotoDate): string {
+  const formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return formatter.formatRange(new Date(first), new Date(last))
 }
 
 /**

@@ -156,6 +156,9 @@ export const de: Words = {
   feed: {
     whatItIs: 'Das ist ein Feed. Tragen Sie seine Adresse in einen Feedreader ein, um jedes neue Foto zu erhalten:',
     toSite: 'Zur Website',
+    weekly: 'Fotos jeder Woche',
+    monthly: 'Fotos jedes Monats',
+    inOtherYears: 'Dieser Tag in anderen Jahren',
   },
 
   groups: {

@@ -160,6 +160,9 @@ export const en = {
   feed: {
     whatItIs: 'This is a feed. Add its address to a feed reader to receive each new photo:',
     toSite: 'To the site',
+    weekly: 'Photos of each week',
+    monthly: 'Photos of each month',
+    inOtherYears: 'This day in other years',
   },
 
   /** The pages that list all categories, photographers, places and tags. */

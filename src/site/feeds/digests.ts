@@ -1,0 +1,153 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import type { Calendar } from '../../photos/days/calendar.js'
+import { addDays, type PhotoDate, toPhotoDate, yearOf } from '../../photos/days/photo-date.js'
+import { findRendition, type Photo } from '../../photos/photo.js'
+import { titleOf } from '../../photos/title.js'
+import type { Published } from '../../state/published.js'
+import { lastChange } from '../parts/json-ld.js'
+import { languageOf } from '../words/site-language.js'
+import { type Feed, type FeedItem, photoHtml } from './feed.js'
+import { xmlText } from './xml.js'
+
+/** Items of a digest, and photos of an item. */
+const MAX_DIGESTS = 12
+const MAX_PHOTOS = 31
+
+/** Feeds whose items have several photos. */
+export interface Digests {
+  /** Finished weeks, Monday to Sunday. */
+  weekly(published: Published): Feed
+  /** Finished months. */
+  monthly(published: Published): Feed
+  /** For each of the last days, the photos of the same day in earlier years. */
+  onThisDay(published: Published): Feed
+}
+
+/** Photos that appear together as one item. */
+interface Digest {
+  /** The first instant of this day is when it appears. */
+  readonly appears: PhotoDate
+  /** Tells it from the other items of its feed, for ever. */
+  readonly key: string
+  readonly title: string
+  /** Path of its page. */
+  readonly page: string
+  /** Newest first. */
+  readonly photos: readonly Photo[]
+}
+
+export function createDigests(contract: Contract, calendar: Calendar): Digests {
+  const { site, addresses, pages } = contract
+  const { words, dates } = languageOf(site)
+  const feed = (
+    name: string,
+    period: Feed['period'],
+    path: string,
+    page: string,
+    digests: readonly Digest[],
+  ): Feed => ({
+    title: `${site.title}: ${name}`,
+    description: words.list.on(name, site.title),
+    page,
+    path,
+    period,
+    items: digests.map((digest) => digestItem(digest, path, contract, calendar)),
+  })
+  const ofWeek = ({ first, last, photos }: PhotoSpan): Digest => ({
+    appears: addDays(last, 1),
+    key: first,
+    title: dates.range(first, last),
+    page: addresses.photoPagePath(photos[0]!),
+    photos,
+  })
+  const ofMonth = ({ first, last, photos }: PhotoSpan): Digest => {
+    const [year, month] = [yearOf(first), Number(first.slice(5, 7))]
+    const title = `${dates.month(month)} ${year}`
+    return { appears: addDays(last, 1), key: first.slice(0, 7), title, page: pages.month(year, month), photos }
+  }
+  const ofDay = (day: PhotoDate, published: Published): Digest => {
+    const monthAndDay = day.slice(5)
+    const photos = published.onDayOfYear(monthAndDay).filter(({ date }) => date < day)
+    const [title, page] = [dates.dayOfYear(monthAndDay), pages.dayOfYear(monthAndDay)]
+    return { appears: day, key: day, title, page, photos: photos.slice(0, MAX_PHOTOS) }
+  }
+  const ofLastDays = (published: Published) =>
+    Array.from({ length: MAX_DIGESTS }, (_, days) => ofDay(addDays(published.today, -days), published))
+  return {
+    weekly: (published) =>
+      feed(words.feed.weekly, 'weekly', PATHS.weekly, PATHS.home, lastSpans(published, weekBefore).map(ofWeek)),
+    monthly: (published) =>
+      feed(words.feed.monthly, 'monthly', PATHS.monthly, PATHS.archive, lastSpans(published, monthBefore).map(ofMonth)),
+    onThisDay: (published) => {
+      const days = ofLastDays(published).filter(({ photos }) => photos.length > 0)
+      return feed(words.feed.inOtherYears, 'daily', PATHS.onThisDayFeed, PATHS.onThisDay, days)
+    },
+  }
+}
+
+function digestItem(
+  { appears, key, title, page, photos }: Digest,
+  feedPath: string,
+  contract: Contract,
+  calendar: Calendar,
+): FeedItem {
+  const { addresses, site } = contract
+  const published = calendar.beginningWithOffset(appears)
+  return {
+    title,
+    url: addresses.absolute(page),
+    guid: `${addresses.absolute(feedPath)}#${key}`,
+    published,
+    modified: photos.map((photo) => lastChange(photo, published)).reduce(later),
+    html: photos.map((photo) => datedHtml(photo, contract)).join(''),
+    summary: photos.map((photo) => titleOf(photo, site.language)).join(', '),
+    photos,
+  }
+}
+
+interface Span {
+  readonly first: PhotoDate
+  readonly last: PhotoDate
+}
+
+/** With its photos, newest first. */
+interface PhotoSpan extends Span {
+  readonly photos: readonly Photo[]
+}
+
+/** The last spans with photos, newest first. @param before the last span that ends before a day */
+function lastSpans(published: Published, before: (day: PhotoDate) => Span): PhotoSpan[] {
+  const begin = published.first()?.date
+  const found: PhotoSpan[] = []
+  let span = before(published.today)
+  while (begin !== undefined && span.last >= begin && found.length < MAX_DIGESTS) {
+    const photos = published.between(span.first, span.last).toReversed()
+    if (photos.length > 0) found.push({ ...span, photos })
+    span = before(span.first)
+  }
+  return found
+}
+
+function weekBefore(day: PhotoDate): Span {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const monday = addDays(day, -weekday)
+  return { first: addDays(monday, -7), last: addDays(monday, -1) }
+}
+
+function monthBefore(day: PhotoDate): Span {
+  const last = addDays(toPhotoDate(`${day.slice(0, 7)}-01`), -1)
+  return { first: toPhotoDate(`${last.slice(0, 7)}-01`), last }
+}
+
+function later(one: string, other: string): string {
+  return Date.parse(other) > Date.parse(one) ? other : one
+}
+
+/** A photo with its title and day; in a size for e-mail, because newsletters show all photos of a digest. */
+function datedHtml(photo: Photo, contract: Contract): string {
+  const { dates } = languageOf(contract.site)
+  const size = findRendition(photo.picture, 'medium', 'jpeg') ? 'medium' : 'full'
+  const title = xmlText(titleOf(photo, contract.site.language))
+  return `<p>${title}<br>${xmlText(dates.long(photo.date))}</p>${photoHtml(photo, contract, size)}`
+}
