@@ -86,6 +86,6 @@ export function createContract(parts: ContractParts) {
     ownPages: parts.ownPages ?? [],
     portraits: parts.portraits ?? new Map<string, Portrait>(),
     /** Resolves any spelling of an address, previous addresses included. */
-    resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages }) }),
+    resolve: createResolver({ addresses, redirects, blog: createOldBlog({ site, addresses, pages, groupKinds }) }),
   }
 }

@@ -11,29 +11,33 @@ const BASE = 'https://photos.example'
 const NOW = new Date(TEST_NOW)
 
 /** A photo for each hostile text; what of it looks like markup in a title is the owners’ own doing. */
-const hostile = HOSTILE.map(([, value], index) =>
-  makePhoto(`2024-05-${String(index + 1).padStart(2, '0')}`, {
-    slug: `hostile-${index}`,
-    title: value,
-    location: `${value}, Germany`,
-    tags: [value],
-    alt: value,
-    caption: value,
-  }),
-)
+const hostileIn = (month: string) =>
+  HOSTILE.map(([, value], index) =>
+    makePhoto(`${month}-${String(index + 1).padStart(2, '0')}`, {
+      slug: `hostile-${index}`,
+      title: value,
+      location: `${value}, Germany`,
+      tags: [value],
+      alt: value,
+      caption: value,
+      series: value,
+      camera: { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' },
+    }),
+  )
+const hostile = [...hostileIn('2023-05'), ...hostileIn('2024-05')]
 
-async function feedsOf(service: TestService): Promise<readonly string[]> {
-  const { site, pages } = service.contract
-  const lists = [
-    ...site.categories.map((name) => pages.category(name)),
-    ...site.photographers.map(({ name }) => pages.photographer(name)),
-  ]
-  return ['/feed.xml', ...lists.map((path) => `${path}feed.xml`)]
+/** A group of each kind, and the feeds that belong to none. */
+function feedsOf({ contract, archive }: TestService): readonly string[] {
+  const groups = Object.values(contract.groupKinds).flatMap((kind) =>
+    kind.groups(archive.published()).map(({ parts }) => kind.pathOf(parts)),
+  )
+  const pages = ['/', '/on-this-day/', ...groups]
+  return [...pages.map((path) => `${path}feed.xml`), '/weekly.xml', '/monthly.xml']
 }
 
 async function faultsOf(service: TestService): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const path of await feedsOf(service)) {
+  for (const path of feedsOf(service)) {
     const { text, headers } = await send(service.baseUrl, path)
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     faults.push(...rssFaults(text, BASE + path, NOW).map((fault) => `${path}: ${fault}`))
@@ -89,14 +93,20 @@ describe('every RSS feed has no error and no warning in the terms of the W3C fee
   })
 })
 
-describe('the JSON feed follows JSON Feed 1.1', () => {
+describe.each([
+  ['/feed.json', 20],
+  ['/cameras/whisker-2/feed.json', 20],
+  ['/weekly.json', 5],
+  ['/monthly.json', 1],
+  ['/on-this-day/feed.json', 11],
+])('%s follows JSON Feed 1.1', (path, count) => {
   const service = useService({ photos: hostile })
-  const read = async () => (await send(service.baseUrl, '/feed.json')).json
+  const read = async () => (await send(service.baseUrl, path)).json
 
   test('in what it says of itself', async () => {
     const feed = await read()
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
-    expect(feed.feed_url).toBe(`${BASE}/feed.json`)
+    expect(feed.feed_url).toBe(BASE + path)
     expect(feed.title).not.toBe('')
     expect(feed.language).toBe('en')
     for (const url of [feed.home_page_url, feed.icon, feed.favicon]) expect(new URL(url).origin).toBe(BASE)
@@ -107,7 +117,7 @@ describe('the JSON feed follows JSON Feed 1.1', () => {
 
   test('in every item', async () => {
     const { items } = await read()
-    expect(items).toHaveLength(hostile.length)
+    expect(items).toHaveLength(count)
     expect(new Set(items.map(({ id }: { id: string }) => id)).size).toBe(items.length)
     for (const item of items) {
       expect(typeof item.id).toBe('string')

@@ -69,6 +69,30 @@ describe('feeds', () => {
     expect(page.text).toContain('href="/categories/b-and-w/feed.xml"')
   })
 
+  test.each([
+    ['/tags/fog/', '<link>https://photos.example/2024/05/15/photo-5/</link>'],
+    ['/places/germany/', '<link>https://photos.example/2024/05/15/photo-5/</link>'],
+    ['/places/germany/hamburg/', '<link>https://photos.example/2024/05/15/photo-5/</link>'],
+  ])('%s has a feed of its photos, which its page names in both formats', async (path, item) => {
+    const xml = await get(`${path}feed.xml`)
+    checkXml(xml)
+    expect(xml).toContain(item)
+    const page = await get(path)
+    expect(page).toContain(`type="application/rss+xml" title="`)
+    expect(page).toMatch(new RegExp(`type="application/feed\\+json" title="[^"]+" href="${path}feed.json"`))
+  })
+
+  test('tags with similar addresses have different feeds', async () => {
+    await service.replacePhotos([
+      makePhoto('2024-05-17', { tags: ['a b'] }),
+      makePhoto('2024-05-16', { tags: ['a+b'] }),
+    ])
+    const linkIn = async (path: string) => (await send(service.baseUrl, path)).json.items[0].url
+    expect(await linkIn('/tags/a+b/feed.json')).toContain('/2024/05/17/')
+    expect(await linkIn('/tags/a%2Bb/feed.json')).toContain('/2024/05/16/')
+    await service.replacePhotos(seedPhotos())
+  })
+
   test('the JSON feed says the same as the RSS feed', async () => {
     const feed = JSON.parse(await get('/feed.json'))
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1')

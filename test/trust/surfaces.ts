@@ -33,6 +33,10 @@ const page = (path: string): readonly Ask[] => [
 /** A page that is not there: for people, for agents, for programs. */
 const absent = (path: string): readonly Ask[] => [...page(path), { path, headers: { accept: 'application/json' } }]
 
+/** The feeds of a page's photos, in both formats. */
+const bothFeeds = (...pages: readonly string[]): readonly Ask[] =>
+  get(...pages.map(feedPath).flatMap((path) => [path, path.replace('.xml', '.json')]))
+
 /** Errors as JSON, without the newest photo that error pages show. */
 const refused = (...paths: readonly string[]): readonly Ask[] =>
   paths.map((path) => ({ path, headers: { accept: 'application/json' } }))
@@ -115,11 +119,34 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     ...REFUSALS,
     stays(
       'the feeds of categories without the queued photo',
-      get(...site.categories.filter((name) => name !== 'Aurora').map((name) => feedPath(pages.category(name)))),
+      bothFeeds(...site.categories.filter((name) => name !== 'Aurora').map((name) => pages.category(name))),
     ),
-    stays('the feeds of photographers without it', get('/photographers/erik/feed.xml', '/photographers/jens/feed.xml')),
-    changes('the feed of its category', get('/categories/aurora/feed.xml')),
-    changes('the feed of its photographer', get('/photographers/nora/feed.xml')),
+    stays('the feeds of photographers without it', bothFeeds('/photographers/erik/', '/photographers/jens/')),
+    changes('the feeds of its categories', bothFeeds('/categories/aurora/', '/categories/comets/')),
+    changes('the feeds of its photographer', bothFeeds('/photographers/nora/')),
+    changes('the feeds of its tags, places and series', [
+      ...bothFeeds('/tags/unspoken/', '/tags/winter/', '/places/neverland/', '/places/neverland/unspoken/'),
+      ...bothFeeds('/series/lasting/'),
+    ]),
+    changes('the feeds of the camera, lens and focal length that three photos have with it', [
+      ...bothFeeds('/cameras/whisker-2/', '/lenses/prime-35/', '/focal-lengths/29-35-mm/'),
+    ]),
+    stays('the feeds of other groups, and of groups of later photos alone', [
+      ...bothFeeds('/tags/fog/', '/tags/silence/', '/places/germany/hamburg/', '/places/neverland/silence/'),
+      ...bothFeeds(
+        '/places/a/b/c/',
+        '/series/silence/',
+        '/cameras/nonesuch/',
+        '/lenses/x/',
+        '/focal-lengths/18-20-mm/',
+      ),
+    ]),
+    changes('the feeds of this day in other years', bothFeeds('/on-this-day/')),
+    // The 31st of December 2023 was a Sunday.
+    changes('the digests of the week and of the month that end', [
+      ...get('/weekly.xml', '/weekly.json', '/monthly.xml', '/monthly.json'),
+    ]),
+    changes('the calendar file', get('/photos.ics')),
     changes('the feeds', get('/feed.xml', '/feed.json')),
     changes('the sitemap, that of its year and that of pages', [
       ...get('/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2024.xml'),

@@ -3,6 +3,7 @@ import { openArchive } from '../../../test/open-archive.js'
 import { makePhoto } from '../../../test/photos.js'
 import { SPECIFIED_SITE } from '../../photos/site.js'
 import { createAddresses } from './addresses.js'
+import { createGroupKinds } from './group-kinds.js'
 import { createOldBlog } from './old-blog-paths.js'
 import { createPagePaths } from './page-paths.js'
 import { createResolver } from './resolve-address.js'
@@ -19,10 +20,11 @@ const photos = [
 const { archive } = await openArchive(photos, '2024-05-17T12:00:00Z', undefined, site)
 const redirects = new Map([['/category/sw', '/categories/b-and-w/']])
 const addresses = createAddresses('https://photos.example')
+const pages = createPagePaths(site)
 const resolve = createResolver({
   addresses,
   redirects,
-  blog: createOldBlog({ site, addresses, pages: createPagePaths(site) }),
+  blog: createOldBlog({ site, addresses, pages, groupKinds: createGroupKinds(site, pages) }),
 })
 const leadsTo = (address: string) => {
   const found = resolve(address, archive.published())
@@ -84,11 +86,12 @@ test('feeds, lists and sitemaps lead to ours', () => {
   expect(leadsTo('/?m=201203')).toBe('/2012/03/')
 })
 
-test('the feed of an author or category leads to our feed, the feed of a tag to its page', () => {
+test('the feed of an author, category or tag leads to our feed', () => {
   expect(leadsTo('/author/jens-koehler/feed/')).toBe('/photographers/jens/feed.xml')
   expect(leadsTo('/author/jens-k/feed/atom/')).toBe('/photographers/jens/feed.xml')
   expect(leadsTo('/category/sw/feed')).toBe('/categories/b-and-w/feed.xml')
-  expect(leadsTo('/tag/blaue-stunde/feed/')).toBe('/tags/blaue+stunde/')
+  expect(leadsTo('/tag/blaue-stunde/feed/')).toBe('/tags/blaue+stunde/feed.xml')
+  expect(leadsTo('/tags/Blaue+Stunde/feed.json')).toBe('/tags/blaue+stunde/feed.json')
 })
 
 test.each([

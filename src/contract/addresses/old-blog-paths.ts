@@ -7,8 +7,9 @@ import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { LIMITS } from '../limits.js'
 import { type Addresses, PATHS } from './addresses.js'
+import type { GroupKinds } from './group-kinds.js'
 import { oldSlugsOf } from './old-slugs.js'
-import { feedPath, type PagePaths } from './page-paths.js'
+import { feedPath, jsonFeedPath, type PagePaths } from './page-paths.js'
 
 /** The target of an address. It never depends on a future day. */
 export type Resolved =
@@ -31,13 +32,14 @@ interface OldBlogParts {
   readonly site: Site
   readonly addresses: Addresses
   readonly pages: PagePaths
+  readonly groupKinds: GroupKinds
 }
 
 /** Address patterns of old blogs, besides the previous addresses stored with each photo. */
 export type OldBlog = ReturnType<typeof createOldBlog>
 
 /** Resolves WordPress addresses other than posts, and other spellings of our own lists. */
-export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
+export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogParts) {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
     site.photographers.flatMap(({ name, aliases }) =>
@@ -62,6 +64,12 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
     if (kind === 'author' || kind === 'photographers') return photographers.get(key)
     if (kind === 'tag' || kind === 'tags') return tags(published).get(key)
     return kind && (categories.get(key) ?? tags(published).get(key))
+  }
+
+  const groupPaths = Object.values(groupKinds).map((kind) => kind.path)
+  const feedOf = (page: string, path: string): string | undefined => {
+    if (!FEED_TAIL.test(path) || !groupPaths.some((group) => page.startsWith(group))) return undefined
+    return path.endsWith('.json') ? jsonFeedPath(feedPath(page)) : feedPath(page)
   }
 
   const to = (path: string | undefined): Resolved | undefined =>
@@ -90,7 +98,7 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts) {
       if (parent === path || DATED.test(path)) return undefined
       if (DATED.test(parent)) return to(`${parent}/`)
       const above = at(parent) ?? to(list(parent, published))
-      return above?.kind === 'path' && isGroup(above.path) && FEED_TAIL.test(path) ? to(feedPath(above.path)) : above
+      return (above?.kind === 'path' && to(feedOf(above.path, path))) || above
     },
   }
 }
@@ -101,13 +109,9 @@ const FEEDS =
 const LISTS = /^(?:\/[^/]+)?\/(category|categories|tags?|author|photographers)\/(?:.+\/)?([^/]+)$/
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
 /** Suffixes that WordPress appends to the address of a post or list. */
-const TAIL = /\/(?:feed(?:\.xml|\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
+const TAIL = /\/(?:feed(?:\.xml|\.json|\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
 const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
-const FEED_TAIL = /\/feed(?:\.xml|\/\w+)?$/i
-
-function isGroup(path: string): boolean {
-  return path.startsWith(PATHS.categories) || path.startsWith(PATHS.photographers)
-}
+const FEED_TAIL = /\/feed(?:\.xml|\.json|\/\w+)?$/i
 
 /** The picture of an upload, in the requested size if there is one. */
 function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {

@@ -4,8 +4,13 @@ import { PATHS } from '../addresses/addresses.js'
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_CHARACTERS = 60
 
+/** Files whose names pages may have: `/photos/` and `/photos.ics` differ. */
+const FILES: readonly string[] = [PATHS.weekly, PATHS.monthly, PATHS.calendar]
+
 /** First segments of fixed addresses, without extensions: `openapi` for `/openapi.json`. */
-const FIXED = Object.values(PATHS).map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
+const FIXED = Object.values(PATHS)
+  .filter((path) => !FILES.includes(path))
+  .map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
 
 /** The only page of the program that owners may replace: `/about/`. */
 const OWN_TEXT = PATHS.about.slice(1, -1)

@@ -79,8 +79,16 @@ export const feedsSection: SectionMaker = ({ addresses, pages, site }, published
           ...(category === undefined
             ? []
             : [
-                row(feedPath(pages.category(category)), MEDIA_TYPES.rss, 'one category; each photographer has one too'),
+                row(
+                  feedPath(pages.category(category)),
+                  MEDIA_TYPES.rss,
+                  'one category; every photographer, tag, place, series, camera and lens has one too',
+                ),
               ]),
+          row(PATHS.weekly, MEDIA_TYPES.rss, 'one item for each finished week, with its photos'),
+          row(PATHS.monthly, MEDIA_TYPES.rss, 'one item for each finished month, with its photos'),
+          row(PATHS.onThisDayFeed, MEDIA_TYPES.rss, 'one item a day: the photos of the same day in earlier years'),
+          row(PATHS.calendar, MEDIA_TYPES.calendar, 'iCalendar file: the photos of the last year as all-day events'),
           row(
             PATHS.sitemap,
             MEDIA_TYPES.xml,
@@ -96,6 +104,7 @@ export const feedsSection: SectionMaker = ({ addresses, pages, site }, published
           row(PATHS.opensearch, MEDIA_TYPES.opensearch, 'lets browsers search the site from the address bar'),
         ],
       ),
+      `Each feed that ends in \`.xml\` is also available as JSON Feed: replace the ending with \`.json\`.`,
       `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))}), or send \`Accept: text/markdown\`. Photo pages carry schema.org data (BlogPosting and ImageObject).`,
       `To embed a photo with its credit, use oEmbed: \`${PATHS.oembed}\` takes ${OEMBED_PARAMETERS.map(({ name }) => `\`${name}\``).join(', ')}.`,
       photo &&
