@@ -20,6 +20,7 @@ export const MEDIA_TYPES = {
   rss: 'application/rss+xml; charset=utf-8',
   jsonFeed: 'application/feed+json',
   calendar: 'text/calendar; charset=utf-8',
+  manifest: 'application/manifest+json',
   jsonLd: 'application/ld+json',
   css: 'text/css; charset=utf-8',
   javascript: 'text/javascript; charset=utf-8',

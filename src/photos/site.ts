@@ -49,6 +49,8 @@ export interface Site {
   readonly home?: 'today' | 'wall' | undefined
   /** The theme, if it is not the default. */
   readonly look?: ThemeSettings | undefined
+  /** Where else readers can follow the site. */
+  readonly follow?: Follow | undefined
   /** Replaces words of the pages, by key: `frame.archive`. */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
@@ -78,6 +80,18 @@ export interface ThemeSettings {
 export const LARGEST_PICTURES = [1600, 2560, 3840] as const
 export type PictureQuality = Readonly<Record<PictureFormat, number>>
 export type LargestPicture = (typeof LARGEST_PICTURES)[number]
+
+/** Accounts of the site in social networks. */
+export interface Follow {
+  /** `@user@host` */
+  readonly mastodon?: string | undefined
+  /** `photos.example.com` */
+  readonly bluesky?: string | undefined
+  /** Accounts of photographers in the fediverse, `@user@host`, by name. */
+  readonly creators?: Readonly<Record<string, string>> | undefined
+  /** Origin of the server that speaks ActivityPub for the site. */
+  readonly bridge?: string | undefined
+}
 
 /** Facts that German law requires of a provider. @see § 5 DDG, § 18 MStV */
 export interface Imprint {

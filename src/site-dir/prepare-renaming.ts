@@ -75,7 +75,10 @@ export function renameInSite(
   const changed: Record<string, unknown> = {
     category: () => renameCategory(names, site),
     series: () => renameSeries(names, site),
-    photographer: () => ({ photographers: renamePhotographer(names, site.photographers) }),
+    photographer: () => ({
+      photographers: renamePhotographer(names, site.photographers),
+      ...renameCreator(names, site.follow),
+    }),
   }[kind]()
   const noted = Object.entries(changed)
     .map(([name, after]) => [name, { before: members[name], after }] as const)
@@ -128,6 +131,14 @@ function renamePhotographer(
   if (known !== undefined) return others.map((other) => (other === known ? one : other))
   if (former !== undefined) return photographers.map((other) => (other === former ? one : other))
   return [...photographers, one]
+}
+
+/** Keeps a photographer's account in the fediverse. */
+function renameCreator({ from, to }: Names, follow: Site['follow']): Record<string, unknown> {
+  const former = Object.keys(follow?.creators ?? {}).find((name) => isSame(name, from))
+  if (follow?.creators === undefined || former === undefined) return {}
+  const { [former]: account, ...others } = follow.creators
+  return { follow: { ...follow, creators: { [to]: account, ...others } } }
 }
 
 /** The site's spelling of the new name, if it knows the name. */

@@ -99,6 +99,14 @@ function checkSite(json: OwnersJson): Site {
   const licence = readLicence(given.licence, report)
   const imprint = readImprint(given.imprint, report)
   const privacy = refused.has('imprint') ? undefined : readPrivacy(given.privacy, imprint, report)
+  for (const name of Object.keys(given.follow?.creators ?? {})) {
+    if (!(photographers ?? SPECIFIED_SITE.photographers).some((one) => one.name === name)) {
+      report(
+        `/follow/creators/${escapeStep(name)}`,
+        `follow.creators names ${name}, who is not among the photographers`,
+      )
+    }
+  }
   for (const key of Object.keys(given.words ?? {})) {
     const fault = faultOfWordKey(key)
     if (fault !== undefined) report(`/words/${escapeStep(key)}`, fault)

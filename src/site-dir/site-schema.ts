@@ -43,6 +43,10 @@ const typeface = (what: string, example: string) =>
     description: `${what}: a package in DATA_DIR/node_modules such as ${example}, or a WOFF2 file in DATA_DIR/look.`,
   })
 
+/** Empty counts as absent. */
+const fediverseAddress = (description: string) =>
+  Type.String({ maxLength: 300, pattern: '^@[A-Za-z0-9_.-]+@[A-Za-z0-9.-]+(?::[0-9]+)?$|^$', description })
+
 /** JSON Schema of `DATA_DIR/site.json`. Missing members default to the site of the specification. */
 export const SITE_FILE_SCHEMA = Type.Object(
   allOptional({
@@ -220,6 +224,31 @@ export const SITE_FILE_SCHEMA = Type.Object(
         additionalProperties: false,
         description:
           'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» checks the contrast of the colours.',
+      },
+    ),
+    follow: Type.Object(
+      allOptional({
+        mastodon: fediverseAddress('The account of the site on Mastodon, such as @photos@mastodon.example.'),
+        bluesky: Type.String({
+          maxLength: 253,
+          pattern: '^(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$|^$',
+          description: 'The handle of the site on Bluesky, such as photos.bsky.example.',
+        }),
+        creators: Type.Unsafe<Record<string, string>>({
+          type: 'object',
+          additionalProperties: fediverseAddress('The account, such as @ada@mastodon.example.'),
+          description: 'Maps a photographer to an account on Mastodon, which link previews there name as the author.',
+        }),
+        bridge: Type.String({
+          maxLength: 200,
+          pattern: '^https?://[^/?#\\s]+$|^$',
+          description:
+            'The server that speaks ActivityPub for the site, such as https://hatsu.example or https://fed.brid.gy. Requests of Mastodon are redirected to it.',
+        }),
+      }),
+      {
+        additionalProperties: false,
+        description: 'Where else readers can follow the site. The page /follow/ names these accounts.',
       },
     ),
     words: Type.Unsafe<Record<string, string>>({

@@ -128,9 +128,10 @@ const BRIEFLY = 'public, max-age=60'
 /** Files at fixed addresses, such as icons. */
 const ICONS: readonly (readonly [path: string, file: string, mediaType: string])[] = [
   ['/favicon.ico', 'icon-32.png', MEDIA_TYPES.png],
-  ['/icon.svg', 'icon.svg', MEDIA_TYPES.svg],
+  [PATHS.scalableIcon, 'icon.svg', MEDIA_TYPES.svg],
   ['/apple-touch-icon.png', 'icon-180.png', MEDIA_TYPES.png],
   [PATHS.smallIcon, 'icon-144.png', MEDIA_TYPES.png],
+  [PATHS.middleIcon, 'icon-192.png', MEDIA_TYPES.png],
   [PATHS.icon, 'icon-512.png', MEDIA_TYPES.png],
   ['/feed.css', 'feed.css', MEDIA_TYPES.css],
 ]

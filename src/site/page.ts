@@ -39,7 +39,8 @@ export interface PageModel {
   readonly extras?: readonly ExtraAsset[]
   /** Files that its scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
-  readonly feed?: { readonly title: string; readonly path: string } | undefined
+  /** Feeds besides that of the site; the paths are those of RSS. */
+  readonly feeds?: readonly { readonly title: string; readonly path: string }[]
   /** Additional front matter. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
 }

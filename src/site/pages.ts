@@ -13,6 +13,7 @@ import type { Page, PageMaker } from './page.js'
 import { framePage } from './photo/frame-page.js'
 import { dayPage, photoPage } from './photo/photo-pages.js'
 import { randomPage, searchPage } from './search/search.js'
+import { followPage } from './text/follow-page.js'
 import { legalPages } from './text/legal.js'
 import { ownPages } from './text/own-pages.js'
 import { aboutPage, contactPage, licencePage } from './text/text-pages.js'
@@ -25,6 +26,7 @@ const MAKERS: readonly PageMaker[] = [
   homePage,
   aboutPage,
   contactPage,
+  followPage,
   licencePage,
   developersPage,
   referencePage,

@@ -5,15 +5,15 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_CHARACTERS = 60
 
 /** Files whose names pages may have: `/photos/` and `/photos.ics` differ. */
-const FILES: readonly string[] = [PATHS.weekly, PATHS.monthly, PATHS.calendar]
+const FILES: readonly string[] = [PATHS.weekly, PATHS.monthly, PATHS.calendar, PATHS.manifest]
 
 /** First segments of fixed addresses, without extensions: `openapi` for `/openapi.json`. */
 const FIXED = Object.values(PATHS)
   .filter((path) => !FILES.includes(path))
   .map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
 
-/** The only page of the program that owners may replace: `/about/`. */
-const OWN_TEXT = PATHS.about.slice(1, -1)
+/** The pages of the program that owners may replace. */
+export const OWN_TEXTS: readonly string[] = [PATHS.about, PATHS.follow]
 
 /** Addresses of old blogs, of icons and of the handbook in the preview. */
 const FURTHER = [
@@ -60,7 +60,7 @@ export function faultOfPageName(name: string): string | undefined {
   }
   if (name.length > MAX_CHARACTERS) return `is longer than ${MAX_CHARACTERS} characters; give it a shorter name`
   if (/^\d+$/.test(name)) return `would take the address of a year; give the file another name`
-  if (TAKEN.has(name) && name !== OWN_TEXT)
+  if (TAKEN.has(name) && !OWN_TEXTS.includes(ownPagePath(name)))
     return `would take an address of the program, /${name}/; give the file another name`
   return undefined
 }

@@ -41,7 +41,7 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
     listed: photos.length > 0,
     beside: { label: words.frame.days, previous: beside(-1), next: beside(1) },
     items,
-    feed: { title: `${site.title}: ${words.feed.inOtherYears}`, path: PATHS.onThisDayFeed },
+    feeds: [{ title: `${site.title}: ${words.feed.inOtherYears}`, path: PATHS.onThisDayFeed }],
     latest: latestUnless(items.length, published, contract),
   }
 }

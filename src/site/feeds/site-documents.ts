@@ -10,7 +10,7 @@ import { createSearchIndex } from '../search/search-file.js'
 import { createFeeds } from './feeds.js'
 import { createSitemaps } from './sitemap.js'
 
-const RIGHTS_MAX_AGE_SECONDS = 86_400
+const DAY_SECONDS = 86_400
 
 /** Feeds, sitemaps, the stripes of years and rights documents, each built once per published view. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
@@ -19,8 +19,38 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     ...createSitemaps(contract, calendar),
     createStripes(contract),
     ...(contract.addresses.isStatic ? [createSearchIndex(contract)] : []),
+    createManifest(contract),
     ...createRightsDocuments(contract),
   ]
+}
+
+/** Lets phones put the site on the home screen. @see W3C Web Application Manifest */
+function createManifest(contract: Contract): Document {
+  const { site, theme } = contract
+  const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type })
+  const icons = [
+    icon(PATHS.middleIcon, '192x192', MEDIA_TYPES.png),
+    icon(PATHS.icon, '512x512', MEDIA_TYPES.png),
+    icon(PATHS.scalableIcon, 'any', MEDIA_TYPES.svg),
+  ]
+  const own = theme?.favicon?.mediaType
+  const manifest = {
+    id: PATHS.home,
+    name: site.title,
+    description: site.description,
+    lang: site.language,
+    start_url: PATHS.home,
+    display: 'minimal-ui',
+    // An owner's icon replaces those of its type.
+    icons: icons.filter(({ type }) => own === undefined || type === own),
+  }
+  return {
+    path: PATHS.manifest,
+    mediaType: MEDIA_TYPES.manifest,
+    maxAgeSeconds: DAY_SECONDS,
+    headers: transportHeaders(contract),
+    body: () => JSON.stringify(manifest),
+  }
 }
 
 /** Paths that must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
@@ -47,7 +77,7 @@ export function createRightsDocuments(contract: Contract): readonly Document[] {
   }
   const document = (path: string, mediaType: string, value: unknown): Document => {
     const body = JSON.stringify(value, null, 2)
-    return { path, mediaType, maxAgeSeconds: RIGHTS_MAX_AGE_SECONDS, headers, body: () => body }
+    return { path, mediaType, maxAgeSeconds: DAY_SECONDS, headers, body: () => body }
   }
   return [
     document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules),

@@ -66,7 +66,7 @@ export const groupPage =
         photo: list.items[0]?.photo,
         previous: list.previous,
         next: list.next,
-        feed: { title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) },
+        feeds: [{ title: `${contract.site.title}: ${name}`, path: feedPath(kind.pathOf(parts)) }] as const,
         list,
         /** Markdown before the photos of a series. */
         opening: isSeries && list.page === 1 ? openingText(name, contract.site) : '',
@@ -83,7 +83,7 @@ export const groupPage =
       query: ['page'],
       className: 'list',
       find: (request) => findRenamed(request) ?? find(request),
-      html: ({ list, title, opening, within, feed, maps: { map, smallMap } }) => (
+      html: ({ list, title, opening, within, feeds: [feed], maps: { map, smallMap } }) => (
         <ListView
           title={title}
           list={list}
@@ -112,7 +112,7 @@ export const groupPage =
           </p>
         </ListView>
       ),
-      markdown: ({ list, opening, within, feed }) =>
+      markdown: ({ list, opening, within, feeds: [feed] }) =>
         blocks(
           withAbsoluteLinks(opening, contract),
           within.length > 0 &&

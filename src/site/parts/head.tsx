@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { headLinksOf } from '../../contract/addresses/head-links.js'
 import { jsonFeedPath, markdownPath } from '../../contract/addresses/page-paths.js'
@@ -71,8 +72,13 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={assets.themeColours[0]} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={assets.themeColours[1]} media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href={assets.favicon?.path ?? '/icon.svg'} type={assets.favicon?.mediaType ?? MEDIA_TYPES.svg} />
+      <link
+        rel="icon"
+        href={assets.favicon?.path ?? PATHS.scalableIcon}
+        type={assets.favicon?.mediaType ?? MEDIA_TYPES.svg}
+      />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={PATHS.manifest} />
       {model.listed === false ? (
         <meta name="robots" content="noindex, follow" />
       ) : (
@@ -99,19 +105,13 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
   return (
     <>
       {model.isPlaced !== false && <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />}
-      {model.feed !== undefined && (
-        <>
-          <link rel="alternate" type="application/rss+xml" title={model.feed.title} href={model.feed.path} />
-          <link
-            rel="alternate"
-            type="application/feed+json"
-            title={model.feed.title}
-            href={jsonFeedPath(model.feed.path)}
-          />
-        </>
-      )}
-      <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
-      <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />
+      {[...(model.feeds ?? []), { title: site.title, path: PATHS.feed }].map(({ title, path }) => (
+        <Fragment key={path}>
+          <link rel="alternate" type="application/rss+xml" title={title} href={path} />
+          <link rel="alternate" type="application/feed+json" title={title} href={jsonFeedPath(path)} />
+        </Fragment>
+      ))}
+      {site.follow?.mastodon && <link rel="me" href={profileOf(site.follow.mastodon)} />}
       <link rel="license" href={licence.url} />
       {headLinksOf(linked, addresses).map(({ rel, type, href }) => (
         <link key={rel + href} rel={rel} type={type} href={href} title={rel === 'search' ? site.title : undefined} />
@@ -120,6 +120,12 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
       {isReserved && <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />}
     </>
   )
+}
+
+/** The page of the account `@user@host`. */
+export function profileOf(account: string): string {
+  const [, user, host] = account.split('@')
+  return `https://${host}/@${user}`
 }
 
 /** The photo whose own page it is. */
@@ -146,6 +152,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
   const { site, addresses } = contract
   const { photo } = model
   const ownPhoto = photoOfPage(model, contract)
+  const creator = ownPhoto && (site.follow?.creators?.[ownPhoto.photographer] || site.follow?.mastodon)
   const card = previewOf(model, contract)
   return (
     <>
@@ -164,6 +171,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
         </>
       )}
       {ownPhoto && <meta property="article:published_time" content={ownPhoto.date} />}
+      {creator && <meta name="fediverse:creator" content={creator} />}
       <meta name="twitter:card" content={card === undefined ? 'summary' : 'summary_large_image'} />
     </>
   )

@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
+import { OWN_TEXTS } from '../../contract/theme/own-page-path.js'
 import type { Assets } from '../assets.js'
 import type { Beside, FoundPage, Neighbour } from '../page.js'
 import type { Logo } from '../theme/build-theme.js'
@@ -92,7 +93,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
       <footer class="bottom">
         <nav class="ways" aria-label={frame.aboutSite}>
           {ownPages
-            .filter(({ path, menu }) => menu === undefined && path !== PATHS.about)
+            .filter(({ path, menu }) => menu === undefined && !OWN_TEXTS.includes(path))
             .map(({ path, title }) => (
               <a key={path} href={path}>
                 {title}
@@ -104,6 +105,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
           <a href={PATHS.developers}>{frame.developers}</a>
           {site.imprint && <a href={PATHS.imprint}>{words.legal.imprint.title}</a>}
           {site.privacy && <a href={PATHS.privacy}>{words.legal.privacy.title}</a>}
+          <a href={PATHS.follow}>{words.follow.title}</a>
           <a href={PATHS.feed}>{frame.rss}</a>
           <button type="button" class="live" id="keys">
             {frame.keys}

@@ -1,13 +1,13 @@
-import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { gone } from '../../contract/problems.js'
+import { OWN_TEXTS } from '../../contract/theme/own-page-path.js'
 import type { OwnPage } from '../../contract/theme/theme.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { toHtml, withAbsoluteLinks } from '../parts/own-markdown.js'
 
 /** The pages that the owners wrote in markdown. */
 export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
-  return pages.filter(({ path }) => path !== PATHS.about).map((page) => ownPage(page))
+  return pages.filter(({ path }) => !OWN_TEXTS.includes(path)).map((page) => ownPage(page))
 }
 
 /** @param jsonLd structured data, if the page replaces one of the program */
@@ -18,7 +18,7 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
       className: 'plain own',
       find: ({ published }) => {
         // A photo that was published at this address keeps it.
-        const former = path === PATHS.about ? undefined : contract.resolve(path, published)
+        const former = OWN_TEXTS.includes(path) ? undefined : contract.resolve(path, published)
         if (former?.kind === 'gone') throw gone(path)
         if (former !== undefined) return { redirect: former.path, status: 301 }
         return { path, title, description, extras: ['own-page.css'], text }

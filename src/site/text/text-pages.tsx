@@ -23,6 +23,8 @@ interface TextSection {
   readonly heading?: string
   readonly paragraphs?: readonly Prose[]
   readonly items?: readonly TextItem[]
+  /** Whether the items are links, shown as buttons. */
+  readonly areButtons?: boolean
 }
 
 interface TextItem {
@@ -39,14 +41,14 @@ function TextView({ model }: { readonly model: TextModel }) {
   return (
     <div class="text">
       <h1>{model.title}</h1>
-      {model.sections.map(({ id, heading: title, paragraphs = [], items = [] }) => (
+      {model.sections.map(({ id, heading: title, paragraphs = [], items = [], areButtons }) => (
         <div key={title ?? ''}>
           {title !== undefined && <h2 id={id}>{title}</h2>}
           {paragraphs.map((words, index) => (
             <p key={index}>{proseHtml(words)}</p>
           ))}
           {items.length > 0 && (
-            <ul class={items[0]?.picture && 'portraits'}>
+            <ul class={areButtons ? 'buttons' : items[0]?.picture && 'portraits'}>
               {items.map((item, index) => (
                 <li key={index} id={item.id} class={item.picture?.className}>
                   {item.picture && (
@@ -167,7 +169,7 @@ export const aboutPage: PageMaker = (contract, calendar) => {
         {
           id: 'follow',
           heading: about.follow,
-          paragraphs: [about.feeds(to(PATHS.feed), to(PATHS.jsonFeed), to(PATHS.developers))],
+          paragraphs: [about.feeds(to(PATHS.follow), to(PATHS.feed), to(PATHS.jsonFeed), to(PATHS.developers))],
         },
       ],
     }

@@ -22,14 +22,41 @@ export const aboutDe: About = {
       ' zeigt die Fotos, die in anderen Jahren am heutigen Datum erschienen sind.',
     ],
     follow: 'Abonnieren',
-    feeds: (rss, jsonFeed, developers) => [
+    feeds: (follow, rss, jsonFeed, developers) => [
+      'Man kann dieser Website auf vielen Wegen ',
+      follow('folgen'),
+      '. ',
       rss('RSS'),
       ' und ',
       jsonFeed('JSON Feed'),
-      ' liefern das Bild selbst, eines am Tag; auch jede Kategorie und jeder Fotograf hat einen Feed. Programme und Agenten sind willkommen: ',
+      ' liefern das Bild selbst, eines am Tag. Programme und Agenten sind willkommen: ',
       developers('Entwickler'),
       ' (auf Englisch).',
     ],
+  },
+
+  follow: {
+    title: 'Abonnieren',
+    description: (site) => `Wie jedes neue Foto von ${site} zu Ihnen kommt: im Feedreader, wochenweise, im Kalender.`,
+    feed: 'Ein Feed bringt Ihnen jedes neue Foto. Ein Feedreader, also eine App oder eine Website, sieht hier regelmäßig nach und zeigt Ihnen das Neue, neben dem von anderen Websites, denen Sie folgen. Sie brauchen hier kein Konto, und wir erfahren nicht, wer Sie sind.',
+    address: (feed) => ['Tragen Sie diese Adresse in Ihren Feedreader ein: ', feed],
+    readers: 'In einem Feedreader öffnen',
+    lessOften: 'Mehrere Fotos auf einmal',
+    digests: 'Diese Feeds haben weniger Einträge, jeden mit mehreren Fotos.',
+    someOnly: 'Nur bestimmte Fotos',
+    groups: (archive) => [
+      'Jede Kategorie und Serie, jedes Schlagwort, jeder Fotograf und Ort, jede Kamera und jedes Objektiv hat einen Feed. Das ',
+      archive('Archiv'),
+      ' führt zu den Seiten, auf denen er steht.',
+    ],
+    calendar: 'Im Kalender',
+    calendarFile: (subscribe, file) => [
+      subscribe('Kalender abonnieren'),
+      ': Jeder Tag zeigt den Titel seines Fotos und den Weg dorthin. Manche Programme fragen nach ',
+      file('der Adresse der Datei'),
+      '.',
+    ],
+    networks: 'Soziale Netzwerke',
   },
 
   contact: {

@@ -21,14 +21,45 @@ export const aboutEn = {
       ' shows the photos that appeared on today’s date in other years.',
     ],
     follow: 'Follow',
-    feeds: (rss: ProseLink, jsonFeed: ProseLink, developers: ProseLink) => [
+    feeds: (follow: ProseLink, rss: ProseLink, jsonFeed: ProseLink, developers: ProseLink) => [
+      'There are many ways to ',
+      follow('follow this site'),
+      '. ',
       rss('RSS'),
       ' and ',
       jsonFeed('JSON Feed'),
-      ' deliver the picture itself, one a day; each category and photographer has a feed too. Programs and agents are welcome: see the ',
+      ' deliver the picture itself, one a day. Programs and agents are welcome: see the ',
       developers('developer pages'),
       '.',
     ],
+  },
+
+  follow: {
+    title: 'Follow',
+    description: (site: string) =>
+      `How to get each new photo of ${site}: in a feed reader, by the week, in a calendar.`,
+    feed: 'A feed brings each new photo to you. A feed reader, which is an app or a website, looks here regularly and shows you what is new, next to the news of other sites that you follow. You need no account here, and we do not learn who you are.',
+    address: (feed: { readonly name: string; readonly href: string }) => [
+      'Add this address to your feed reader: ',
+      feed,
+    ],
+    readers: 'Open in a feed reader',
+    lessOften: 'Several photos at once',
+    digests: 'These feeds have fewer entries, each with several photos.',
+    someOnly: 'Some of the photos',
+    groups: (archive: ProseLink) => [
+      'Every category, photographer, tag, place, series, camera and lens has a feed. The ',
+      archive('archive'),
+      ' leads to their pages, which link it.',
+    ],
+    calendar: 'In your calendar',
+    calendarFile: (subscribe: ProseLink, file: ProseLink) => [
+      subscribe('Subscribe to the calendar'),
+      ', and each day shows the title of its photo and the way to it. Some programs ask for ',
+      file('the address of the file'),
+      '.',
+    ],
+    networks: 'Social networks',
   },
 
   contact: {

@@ -271,6 +271,7 @@ export const de: Words = {
   about: aboutDe.about,
 
   contact: aboutDe.contact,
+  follow: aboutDe.follow,
 
   licence: licenceDe,
 

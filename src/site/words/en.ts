@@ -274,6 +274,7 @@ export const en = {
   about: aboutEn.about,
 
   contact: aboutEn.contact,
+  follow: aboutEn.follow,
 
   licence: licenceEn,
 

@@ -11,6 +11,7 @@ export const siteDe: typeof siteEn = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     look: 'Aussehen',
+    follow: 'Abonnieren',
     others: 'Weiteres',
   },
   labels: {
@@ -53,6 +54,10 @@ export const siteDe: typeof siteEn = {
     'look.textTypeface': 'Schrift der Texte',
     'look.titleTypeface': 'Schrift der Titel',
     'look.stylesheet': 'Stylesheet',
+    'follow.mastodon': 'Mastodon',
+    'follow.bluesky': 'Bluesky',
+    'follow.creators': 'Konten der Fotografen',
+    'follow.bridge': 'Brücke',
     words: 'Wörter der Seiten',
   },
   help: {
@@ -86,6 +91,12 @@ export const siteDe: typeof siteEn = {
     'privacy.authority': 'Name und Anschrift der Aufsichtsbehörde für den Datenschutz.',
     'privacy.hosting': 'Der Hoster: Name, Ort, und dass ein Vertrag zur Auftragsverarbeitung besteht.',
     'privacy.further': 'Absätze über weitere Verarbeitungen, etwa Protokolle eines Proxys.',
+    'follow.mastodon': 'Das Konto der Website auf Mastodon, wie @photos@mastodon.example.',
+    'follow.bluesky': 'Das Konto der Website auf Bluesky, wie photos.bsky.example.',
+    'follow.creators':
+      'Fotografen und ihre Konten auf Mastodon, das sie bei geteilten Fotos nennt, wie Ada = @ada@mastodon.example.',
+    'follow.bridge':
+      'Der Server, der für die Website ActivityPub spricht, wie https://hatsu.example oder https://fed.brid.gy.',
     'look.name': 'plain, darkroom oder paper.',
     'look.logo': 'Steht oben an Stelle des Titels: eine Datei in DATA_DIR/look wie logo.svg.',
     'look.logoDark': 'Das Logo auf dunklen Seiten, falls es ein anderes ist: eine Datei in DATA_DIR/look.',

@@ -8,6 +8,7 @@ export const siteEn = {
     pictures: 'Pictures',
     quality: 'Quality of picture files',
     look: 'Theme',
+    follow: 'Follow',
     others: 'More',
   } as Readonly<Record<string, string>>,
   /** Other fields are called as in the file. */

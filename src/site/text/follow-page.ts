@@ -1,0 +1,72 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
+import type { Contract } from '../../contract/contract.js'
+import type { PageMaker } from '../page.js'
+import { profileOf } from '../parts/head.js'
+import { languageOf } from '../words/site-language.js'
+import { ownPage } from './own-pages.js'
+import { textPage, to } from './text-pages.js'
+
+/** Feed readers, and where each documents that it adds the feed whose encoded address follows. */
+const READERS: readonly (readonly [name: string, address: string])[] = [
+  ['Feedly', 'https://feedly.com/i/subscription/feed%2F'],
+  ['Inoreader', 'https://www.inoreader.com/?add_feed='],
+  ['NewsBlur', 'https://www.newsblur.com/?url='],
+  ['The Old Reader', 'https://theoldreader.com/feeds/subscribe?url='],
+  ['Feedbin', 'https://feedbin.com/?subscribe='],
+]
+
+/** The owners' text, or all ways to get new photos. */
+export const followPage: PageMaker = (contract, calendar) => {
+  const own = contract.ownPages.find(({ path }) => path === PATHS.follow)
+  if (own !== undefined) return ownPage(own)(contract, calendar)
+  const { site, addresses } = contract
+  const { follow, feed } = languageOf(site).words
+  const address = addresses.absolute(PATHS.feed)
+  const digests = [
+    { name: feed.weekly, path: PATHS.weekly },
+    { name: feed.monthly, path: PATHS.monthly },
+    { name: feed.inOtherYears, path: PATHS.onThisDayFeed },
+  ]
+  return textPage(PATHS.follow, contract, () => ({
+    title: follow.title,
+    description: follow.description(site.title),
+    feeds: digests.map(({ name, path }) => ({ title: `${site.title}: ${name}`, path })),
+    sections: [
+      { paragraphs: [[follow.feed], follow.address(to(PATHS.feed)(address))] },
+      {
+        id: 'readers',
+        heading: follow.readers,
+        areButtons: true,
+        items: READERS.map(([name, start]) => ({ words: [to(start + encodeURIComponent(address))(name)] })),
+      },
+      {
+        id: 'digests',
+        heading: follow.lessOften,
+        paragraphs: [[follow.digests]],
+        items: digests.map(({ name, path }) => ({ words: [to(path)(name)] })),
+      },
+      { id: 'groups', heading: follow.someOnly, paragraphs: [follow.groups(to(PATHS.archive))] },
+      {
+        id: 'calendar',
+        heading: follow.calendar,
+        paragraphs: [
+          follow.calendarFile(
+            to(addresses.absolute(PATHS.calendar).replace(/^https?:/, 'webcal:')),
+            to(PATHS.calendar),
+          ),
+        ],
+      },
+      ...presentAccounts(contract),
+    ],
+  }))
+}
+
+/** The accounts of the site in social networks, if there are any. */
+function presentAccounts({ site }: Contract) {
+  const { mastodon, bluesky } = site.follow ?? {}
+  const items = [
+    ...(mastodon ? [{ words: ['Mastodon: ', to(profileOf(mastodon))(mastodon)] }] : []),
+    ...(bluesky ? [{ words: ['Bluesky: ', to(`https://bsky.app/profile/${bluesky}`)(`@${bluesky}`)] }] : []),
+  ]
+  return items.length === 0 ? [] : [{ id: 'networks', heading: languageOf(site).words.follow.networks, items }]
+}
