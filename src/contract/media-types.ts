@@ -22,6 +22,7 @@ export const MEDIA_TYPES = {
   calendar: 'text/calendar; charset=utf-8',
   manifest: 'application/manifest+json',
   jsonLd: 'application/ld+json',
+  activity: 'application/activity+json',
   css: 'text/css; charset=utf-8',
   javascript: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',

@@ -2,6 +2,7 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
 import { createDiscoveryDocuments } from '../discovery/discovery-documents.js'
+import { registerBridge } from '../http/bridge.js'
 import { createDocumentRenderer, registerDocuments } from '../http/documents.js'
 import type { Log } from '../http/log.js'
 import type { Meter } from '../http/meter.js'
@@ -40,6 +41,7 @@ export function buildApp(parts: AppParts): HttpApp {
   const { documents, ...texts } = createTexts(contract, archive.calendar)
   const site = createSite(parts, documents)
   const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
+  registerBridge(app, contract)
   const render = createDocumentRenderer()
   // Built by a single request, the first index would stop the event loop.
   app.addHook(({ url }) => (needsIndex(url) ? archive.indexing() : undefined))

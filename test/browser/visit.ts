@@ -51,6 +51,7 @@ export const VISITED_PAGES = [
   '/search/?q=nothing+at+all',
   '/about/',
   '/contact/',
+  '/follow/',
   '/developers/',
   '/developers/reference/',
   '/licence/',

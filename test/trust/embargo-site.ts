@@ -23,6 +23,7 @@ export const EMBARGO_SITE: Site = {
   formats: ['jpeg', 'webp', 'avif'],
   series: { Lasting: 'It goes on.', Silence: 'A whispered opening' },
   places: { Neverland: [10, 20], 'Unspoken, Neverland': [11, 21], 'Silence, Neverland': [9, 19] },
+  follow: { mastodon: '@site@social.example', bridge: 'https://bridge.example' },
   imprint: { name: 'Nora Nansen', address: ['Street 1', '12345 Town'], email: 'nora@photos.example' },
   privacy: { authority: 'An authority, 12345 Town', further: [] },
 }

@@ -147,6 +147,14 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
       ...get('/weekly.xml', '/weekly.json', '/monthly.xml', '/monthly.json'),
     ]),
     changes('the calendar file', get('/photos.ics')),
+    stays('what the bridge answers instead, also for the queued photo', [
+      ...get('/.well-known/webfinger?resource=acct:photos.example@photos.example', '/.well-known/nodeinfo'),
+      ...get('/.well-known/host-meta', '/.well-known/host-meta.json'),
+      ...['/', '/2024/01/01/unspoken/', '/2024/01/02/silence/', '/2023/12/31/photo-90/'].map((path) => ({
+        path,
+        headers: { accept: 'application/activity+json' },
+      })),
+    ]),
     changes('the feeds', get('/feed.xml', '/feed.json')),
     changes('the sitemap, that of its year and that of pages', [
       ...get('/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2024.xml'),
@@ -286,7 +294,12 @@ const PAGES: readonly Surface[] = [
     ...page('/developers/'),
     ...get('/developers/reference.md'),
   ]),
-  stays('pages of words', [...page('/contact/'), ...page('/licence/'), ...get('/developers/reference/')]),
+  stays('pages of words', [
+    ...page('/contact/'),
+    ...page('/follow/'),
+    ...page('/licence/'),
+    ...get('/developers/reference/'),
+  ]),
   stays('the pages that the law wants', [...page('/imprint/'), ...page('/privacy/')]),
   changes(
     'addresses of its pages without their slash, and of its lists in other spellings',
@@ -306,7 +319,16 @@ const PAGES: readonly Surface[] = [
   stays(
     'addresses of other pages without their slash',
     get(
-      ...['/search?q=unspoken', '/on-this-day/01-01', '/archive', '/about', '/contact', '/licence', '/developers'],
+      ...[
+        '/search?q=unspoken',
+        '/on-this-day/01-01',
+        '/archive',
+        '/about',
+        '/contact',
+        '/follow',
+        '/licence',
+        '/developers',
+      ],
       ...['/developers/reference', '/photographers/nora', '/categories', '/photographers', '/tags', '/places'],
       ...['/imprint', '/privacy'],
     ),
@@ -321,7 +343,16 @@ const NO_PAGE = {
 }
 const NO_PAGES = { home: NO_PAGE, about: NO_PAGE, developers: NO_PAGE, contact: NO_PAGE }
 
-const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png', '/feed.css']
+const ICONS = [
+  '/favicon.ico',
+  '/icon.svg',
+  '/apple-touch-icon.png',
+  '/icon-144.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/manifest.webmanifest',
+  '/feed.css',
+]
 
 /** The surfaces of each operation. */
 const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {

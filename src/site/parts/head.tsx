@@ -1,5 +1,6 @@
 import { Fragment } from 'preact'
 import { PATHS } from '../../contract/addresses/addresses.js'
+import { bridgedAddress } from '../../contract/addresses/bridged-address.js'
 import { headLinksOf } from '../../contract/addresses/head-links.js'
 import { jsonFeedPath, markdownPath } from '../../contract/addresses/page-paths.js'
 import type { Contract } from '../../contract/contract.js'
@@ -102,6 +103,7 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
   const { site, addresses, licence } = contract
   const linked = { path: model.path, photo: photoOfPage(model, contract) }
   const isReserved = reservesMining(licence, model.path)
+  const bridged = model.isPlaced === false ? undefined : bridgedAddress(model.path, contract)
   return (
     <>
       {model.isPlaced !== false && <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />}
@@ -111,6 +113,7 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
           <link rel="alternate" type="application/feed+json" title={title} href={jsonFeedPath(path)} />
         </Fragment>
       ))}
+      {bridged !== undefined && <link rel="alternate" type={MEDIA_TYPES.activity} href={bridged} />}
       {site.follow?.mastodon && <link rel="me" href={profileOf(site.follow.mastodon)} />}
       <link rel="license" href={licence.url} />
       {headLinksOf(linked, addresses).map(({ rel, type, href }) => (

@@ -1,0 +1,22 @@
+import type { Contract } from '../contract.js'
+import { PATHS } from './addresses.js'
+
+/** Bridgy Fed has its own addresses. */
+const BRIDGY_FED = 'fed.brid.gy'
+
+/** The home page, which is the account, and the pages of photos, its posts. */
+const BRIDGED = /^\/(?:\d{4}\/\d{2}\/\d{2}\/[^/]+\/)?$/
+
+/**
+ * Where the owner's bridge has the home page or a photo's page as ActivityPub; `undefined` for other paths or without a
+ * bridge. It depends on the address alone, never on whether there is a photo.
+ * @see hatsu.cli.rs/users/redirecting.html; fed.brid.gy/docs#web-searchable
+ */
+export function bridgedAddress(path: string, { site, addresses }: Pick<Contract, 'site' | 'addresses'>) {
+  const bridge = site.follow?.bridge
+  if (!bridge || !BRIDGED.test(path)) return undefined
+  const isBridgyFed = new URL(bridge).hostname === BRIDGY_FED
+  const { host } = new URL(addresses.baseUrl)
+  if (path === PATHS.home) return `${bridge}/${isBridgyFed ? '' : 'users/'}${host}`
+  return `${bridge}/${isBridgyFed ? 'r' : 'posts'}/${addresses.absolute(path)}`
+}
