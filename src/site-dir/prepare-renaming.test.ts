@@ -52,6 +52,15 @@ test('keeps the old name of a photographer as an alias', () => {
   })
 })
 
+test.each([
+  ['Erik B.', false, { 'Erik B.': '@erik@social.example', Jens: '@jens@social.example' }],
+  ['jens', true, { Jens: '@jens@social.example' }],
+])('keeps the account of a photographer renamed to %s', (to, isMerge, creators) => {
+  const follow = { bluesky: 'photos.example', creators: { Erik: '@erik@social.example', Jens: '@jens@social.example' } }
+  const changed = after('photographer', { from: 'Erik', to, isMerge }, { ...site, follow }, {})
+  expect(changed.follow).toEqual({ bluesky: 'photos.example', creators })
+})
+
 test('rejects a merge into an unknown name, except for tags', () => {
   expect(() => rename('category', 'Street', 'City', true)).toThrow('the category "City" is not in site.json')
   expect(rename('tag', 'Street', 'City', true)).toEqual({})

@@ -77,7 +77,7 @@ export function renameInSite(
     series: () => renameSeries(names, site),
     photographer: () => ({
       photographers: renamePhotographer(names, site.photographers),
-      ...renameCreator(names, site.follow),
+      ...renameCreator(names, site),
     }),
   }[kind]()
   const noted = Object.entries(changed)
@@ -134,11 +134,13 @@ function renamePhotographer(
 }
 
 /** Keeps a photographer's account in the fediverse. */
-function renameCreator({ from, to }: Names, follow: Site['follow']): Record<string, unknown> {
+function renameCreator({ from, to, isMerge }: Names, { follow, photographers }: Site): Record<string, unknown> {
   const former = Object.keys(follow?.creators ?? {}).find((name) => isSame(name, from))
   if (follow?.creators === undefined || former === undefined) return {}
+  const known = photographers.map(({ name }) => name)
+  const target = checkTarget('photographer', known, { from, to, isMerge })
   const { [former]: account, ...others } = follow.creators
-  return { follow: { ...follow, creators: { [to]: account, ...others } } }
+  return { follow: { ...follow, creators: { [target]: account, ...others } } }
 }
 
 /** The site's spelling of the new name, if it knows the name. */

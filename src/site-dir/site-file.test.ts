@@ -31,6 +31,9 @@ test.each([
     '{"look": {"logo": "../../etc/passwd"}}',
     'look.logo is "../../etc/passwd"; it must be the logo at the top instead of the title: a file in DATA_DIR/look such as logo.svg.',
   ],
+  ['{"follow": {"creators": {"Ada": "@ada@social.example"}}}', 'follow.creators names Ada, who is not among the'],
+  ['{"follow": {"mastodon": "photos"}}', 'follow.mastodon is "photos"; it must be'],
+  ['{"follow": {"bridge": "https://hatsu.example/"}}', 'follow.bridge is "https://hatsu.example/"; it must be'],
   ['{"words": {"frame.archiv": "A"}}', 'words.frame.archiv is not a word of the pages; did you mean frame.archive?'],
   ['{"words": {"lastDays": "A"}}', 'words.lastDays is not a word of the pages; did you mean home.lastDays?'],
   [
