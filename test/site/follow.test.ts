@@ -33,6 +33,7 @@ describe('the page on following', () => {
     '/monthly.xml',
     '/on-this-day/feed.xml',
     '/photos.ics',
+    '/frame/',
     'webcal://photos.example/photos.ics',
   ])('leads to %s', async (address) => {
     expect(await textOf('/follow/')).toContain(`<a href="${address}">`)

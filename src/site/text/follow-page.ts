@@ -56,6 +56,7 @@ export const followPage: PageMaker = (contract, calendar) => {
           ),
         ],
       },
+      { id: 'frame', heading: follow.frame, paragraphs: [follow.wall(to(PATHS.frame))] },
       ...presentAccounts(contract),
     ],
   }))

@@ -56,6 +56,12 @@ export const aboutDe: About = {
       file('der Adresse der Datei'),
       '.',
     ],
+    frame: 'An der Wand',
+    wall: (frame) => [
+      'Öffnen Sie den ',
+      frame('Bilderrahmen'),
+      ' auf einem Tablet oder Fernseher: Er zeigt jedes neue Foto von selbst.',
+    ],
     networks: 'Soziale Netzwerke',
   },
 

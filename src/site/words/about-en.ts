@@ -59,6 +59,12 @@ export const aboutEn = {
       file('the address of the file'),
       '.',
     ],
+    frame: 'On the wall',
+    wall: (frame: ProseLink) => [
+      'Open the ',
+      frame('picture frame'),
+      ' on a tablet or a television: it shows each new photo by itself.',
+    ],
     networks: 'Social networks',
   },
 
