@@ -52,6 +52,8 @@ test('all links of an exported site lead to files, and its documents promise not
   await publish()
   expect(await exportSite()).toMatchObject({ code: 0, photos: 2, missing: [], broken: [] })
   expect(brokenLinks()).toEqual([])
+  const feeds = ["tags/it's+(fog)/feed.xml", 'places/ireland/cork+(city)/feed.json', 'monthly.xml', 'photos.ics']
+  expect(feeds.filter((name) => !existsSync(site.at(`out/${name}`)))).toEqual([])
   const texts = ['llms.txt', 'developers.md', 'robots.txt', 'index.html', 'opensearch.xml', 'api/v1/overview']
   const promised = texts
     .map((name) => site.textAt(`out/${name}`)!)

@@ -17,8 +17,8 @@ test('no name that a page of the owners may have takes an address that answers o
   const names = new Set([...words, ...OF_BLOGS].map((word) => word.split('.')[0]!.toLowerCase()))
   const answering: string[] = []
   for (const name of names) {
-    // Owners may write the text of /about/.
-    if (name === 'about' || faultOfPageName(name) !== undefined) continue
+    // Owners may write the texts of these.
+    if (name === 'about' || name === 'follow' || faultOfPageName(name) !== undefined) continue
     for (const path of [`/${name}/`, `/${name}`, `/${name}.md`]) {
       const { status } = await send(baseUrl, path)
       if (status !== 404) answering.push(`${path} ${status}`)
