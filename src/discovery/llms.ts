@@ -59,7 +59,7 @@ ${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET $
 
 ${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with counts; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
-- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest, \`feed.xml\` below each list too; ${others.map((path) => `\`${path}\``).join(', ')}.
+- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest, also below lists; ${others.map((path) => `\`${path}\``).join(', ')}.
 
 ${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}
 
