@@ -58,8 +58,8 @@ ${terms.credit} ${terms.rights}
 ${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
 ${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with counts; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
-- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest, also below lists; ${others.map((path) => `\`${path}\``).join(', ')}.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with counts and feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
+- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
 ${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}
 
