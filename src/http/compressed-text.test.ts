@@ -1,6 +1,6 @@
 import * as zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { CompressedText, chooseCoding, compressQuickly } from './compressed-text.js'
+import { CompressedText, chooseCoding } from './compressed-text.js'
 
 /** Node.js 22.15 and newer support Zstandard; older versions use the next best coding. */
 const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: (text: Buffer) => Buffer }
@@ -48,39 +48,6 @@ describe('the coding of an answer', () => {
     ['brotli, gz', undefined],
   ])('for Accept-Encoding %j is %s', (accepted, coding) => {
     expect(chooseCoding(accepted)).toBe(coding)
-  })
-})
-
-describe('a text in a coding', () => {
-  const text = Buffer.from('Between two trains. '.repeat(100))
-  const answer = { etag: '"abc"', vary: 'Accept' }
-
-  test('decodes to the same text', () => {
-    const compressed = new CompressedText(text)
-    expect(zlib.brotliDecompressSync(compressed.in('br', answer).body)).toEqual(text)
-    expect(zlib.gunzipSync(compressed.in('gzip', answer).body)).toEqual(text)
-    expect(compressed.in(undefined, answer).body).toBe(text)
-    const best = compressed.in(chooseCoding('zstd, gzip;q=0.5'), answer)
-    expect((zstdDecompressSync ?? zlib.gunzipSync)(best.body)).toEqual(text)
-    expect(best.etag).toBe(`"abc-${or('gzip')}"`)
-  })
-
-  test('needs no entity tag, and varies only by Accept-Encoding', () => {
-    const { etag, vary } = new CompressedText(text).in('br', { etag: undefined, vary: undefined })
-    expect([etag, vary]).toEqual([undefined, 'Accept-Encoding'])
-  })
-})
-
-describe('a body for many different requests', () => {
-  test('is compressed if that saves a packet', () => {
-    const body = Buffer.from('{"title":"Fog"},'.repeat(64))
-    const coded = compressQuickly(body)?.in('br', { etag: undefined, vary: undefined }).body ?? body
-    expect(zlib.brotliDecompressSync(coded)).toEqual(body)
-    expect(coded.length).toBeLessThan(body.length / 4)
-  })
-
-  test('stays uncompressed below 1 KB', () => {
-    expect(compressQuickly(Buffer.alloc(1023, 'x'))).toBeUndefined()
   })
 })
 

@@ -62,13 +62,6 @@ describe('a response', () => {
       expect(whole).toContain('\r\nDate: Fri, 17 May 2024 12:00:00 GMT\r\n')
     })
 
-    test('contains all pieces of its body in order', async () => {
-      answer = (_request, response) => sendInOneWrite(response, 'one,', '', 'two,', 'three')
-      const client = open()
-      client.write(get('/'))
-      expect(await read(client, 130)).toMatch(/\r\n\r\none,two,three$/)
-    })
-
     test('has begun, ended and finished', async () => {
       const seen: unknown[] = []
       answer = (_request, response) => {

@@ -4,14 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  DirectBodyRequest,
-  DOCUMENTED,
-  hasKnownShape,
-  MESSAGES,
-  SingleWriteResponse,
-  takeBody,
-} from './node-messages.js'
+import { DirectBodyRequest, DOCUMENTED, hasKnownShape, MESSAGES, SingleWriteResponse } from './node-messages.js'
 
 describe("the shape of Node.js's messages", () => {
   test('is known on this version', () => {
@@ -74,27 +67,6 @@ describe('a request', () => {
   }
 
   describe('a consumed body', () => {
-    test('arrives in pieces, followed by its end', async () => {
-      let came: string[] | false = []
-      server.once('request', (request) => {
-        came = take(request)
-      })
-      await begin('one', 6)
-      await expect.poll(() => came).toEqual(['one'])
-      client.write('two')
-      await expect.poll(() => came).toEqual(['one', 'two', 'end'])
-    })
-
-    test('that is aborted is reported as aborted, and has no end', async () => {
-      let came: string[] | false = []
-      server.once('request', (request) => {
-        came = take(request)
-      })
-      await begin('one', 6)
-      client.destroy()
-      await expect.poll(() => came).toEqual(['one', 'broken off'])
-    })
-
     test('cannot be consumed once its beginning or end has arrived', async () => {
       const [begun] = await begin('one', 6)
       await turn()
@@ -132,25 +104,5 @@ describe('a request', () => {
       const { parser } = request.socket as unknown as { parser: { incoming: unknown } }
       await expect.poll(() => parser.incoming).toBe(null)
     })
-  })
-
-  test.each([
-    ['as the parser finds it', DirectBodyRequest],
-    ['as a stream, where Node.js makes the request', IncomingMessage],
-  ])('is consumed %s', async (_how, made) => {
-    const other = createServer({ IncomingMessage: made })
-    await once(other.listen(0, '127.0.0.1'), 'listening')
-    const came: string[] = []
-    const taken = new Promise<void>((resolve) => {
-      other.once('request', (request) =>
-        takeBody(request, { data: (chunk) => void came.push(chunk.toString()), end: resolve, abort: resolve }),
-      )
-    })
-    const sender = connect((other.address() as AddressInfo).port, '127.0.0.1')
-    sender.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\nwhole!')
-    await taken
-    sender.destroy()
-    other.close()
-    expect(came.join('')).toBe('whole!')
   })
 })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createOverloadGauge, watchOverload } from './overload.js'
+import { expect, test } from 'vitest'
+import { createOverloadGauge } from './overload.js'
 
 /** A gauge whose clocks a test moves: the time, and the CPU time that the process used. */
 function openGauge() {
@@ -97,33 +97,4 @@ test.each([
   gauge.sheds()
   pass(milliseconds, cpu)
   expect(gauge.sheds()).toBe(isShed)
-})
-
-describe('the watch of a process', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
-
-  test('measures its CPU time in milliseconds, of user and system', () => {
-    let used = 0
-    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 500, system: used * 500 }))
-    const overload = watchOverload()
-    overload.sheds()
-    vi.advanceTimersByTime(0)
-    used = 501
-    vi.setSystemTime(Date.now() + 501)
-    const clock = performance.now()
-    vi.spyOn(performance, 'now').mockReturnValue(clock + 501)
-    expect(overload.sheds()).toBe(true)
-    used = 499
-    expect(overload.sheds()).toBe(false)
-    overload.stop()
-  })
-
-  test('ends', () => {
-    watchOverload().stop()
-    expect(vi.getTimerCount()).toBe(0)
-  })
 })

@@ -32,19 +32,6 @@ function keep() {
   return { last, change, known, written }
 }
 
-test('passes the previous contents to each read', async () => {
-  const { change, known } = keep()
-  for (let count = 0; count < 3; count++) await change()
-  expect(known).toEqual([undefined, '1', '2'])
-})
-
-test('writes the photos soon after a read', async () => {
-  const { change, written } = keep()
-  await change()
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(written).toEqual(['1'])
-})
-
 test('writes once in thirty seconds during a series of changes, and the newest photos last', async () => {
   const { change, written } = keep()
   for (let count = 0; count < 180; count++) {

@@ -21,12 +21,12 @@ test('uses the local clock if the database has none', () => {
   expect([time.clock().getTime(), time.clockSkewMs(), time.fault()]).toEqual([NOON, undefined, undefined])
 })
 
-test('uses the local clock until the database answers', () => {
-  expect(agree(undefined).time.clock().getTime()).toBe(NOON)
-})
-
-test('caps a clock that is ahead at the database clock', () => {
-  expect(agree(70_000).time.clock().getTime()).toBe(NOON - 70_000)
+test.each([
+  ['uses the local clock until the database answers', undefined, NOON],
+  ['caps a clock that is ahead at the database clock', 70_000, NOON - 70_000],
+  ['does not advance a clock that is behind', -70_000, NOON],
+])('%s', (_does, aheadMs, instant) => {
+  expect(agree(aheadMs).time.clock().getTime()).toBe(instant)
 })
 
 test('keeps the skew from before a restart until the database answers', () => {
@@ -35,10 +35,6 @@ test('keeps the skew from before a restart until the database answers', () => {
   expect(time.clock().getTime()).toBe(NOON - 70_000)
   state.aheadMs = 0
   expect(time.clock().getTime()).toBe(NOON)
-})
-
-test('does not advance a clock that is behind', () => {
-  expect(agree(-70_000).time.clock().getTime()).toBe(NOON)
 })
 
 test.each([

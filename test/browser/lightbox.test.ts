@@ -327,21 +327,15 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     }).observe(view, { childList: true })
   })()`
 
-  test('keeps the picture that goes until the one that comes covers it', async () => {
-    const page = await enter(TODAY)
+  test.each([
+    ['keeps the picture that goes until the one that comes covers it', DESK, ['2', '1']],
+    ['changes pictures at once where motion is not wanted', { ...DESK, reducedMotion: 'reduce' as const }, ['1']],
+  ])('%s', async (_case, device, pictures) => {
+    const page = await enter(TODAY, device)
     await page.evaluate(WATCH_PICTURES)
     await page.keyboard.press('ArrowLeft')
     await shows(page, '16 May 2024')
-    await expect.poll(() => page.evaluate('window.seen')).toEqual(['2', '1'])
-    await page.context().close()
-  })
-
-  test('changes pictures at once where motion is not wanted', async () => {
-    const page = await enter(TODAY, { ...DESK, reducedMotion: 'reduce' })
-    await page.evaluate(WATCH_PICTURES)
-    await page.keyboard.press('ArrowLeft')
-    await shows(page, '16 May 2024')
-    await expect.poll(() => page.evaluate('window.seen')).toEqual(['1'])
+    await expect.poll(() => page.evaluate('window.seen')).toEqual(pictures)
     await page.context().close()
   })
 

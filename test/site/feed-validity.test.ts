@@ -52,20 +52,12 @@ describe('every RSS feed has no error and no warning in the terms of the W3C fee
     await service.close()
   })
 
-  test('of an archive full of hostile texts', async () => {
-    const service = await startService({ photos: hostile })
-    expect(await faultsOf(service)).toEqual([])
-    await service.close()
-  })
-
-  test('of an archive without photos', async () => {
-    const service = await startService({ photos: [] })
-    expect(await faultsOf(service)).toEqual([])
-    await service.close()
-  })
-
-  test('of a German site', async () => {
-    const service = await startService({ site: { ...SPECIFIED_SITE, language: 'de-AT' } })
+  test.each([
+    ['of an archive full of hostile texts', { photos: hostile }],
+    ['of an archive without photos', { photos: [] }],
+    ['of a German site', { site: { ...SPECIFIED_SITE, language: 'de-AT' } }],
+  ])('%s', async (_case, options) => {
+    const service = await startService(options)
     expect(await faultsOf(service)).toEqual([])
     await service.close()
   })

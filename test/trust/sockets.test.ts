@@ -67,23 +67,13 @@ function residentBytes(): number {
 }
 
 describe('raw bytes', () => {
-  test('answers no ambiguous message twice', async () => {
-    expect(await faultsOf(ATTACKS.smuggling)).toEqual([])
-    await expectAlive()
-  })
-
-  test('rejects invalid chunks once', async () => {
-    expect(await faultsOf(ATTACKS.chunks)).toEqual([])
-    await expectAlive()
-  })
-
-  test('rejects or drops invalid messages', async () => {
-    expect(await faultsOf(ATTACKS.messages)).toEqual([])
-    await expectAlive()
-  })
-
-  test('answers a hundred pipelined requests in order, and garbage last', async () => {
-    expect(await faultsOf(ATTACKS.pipelines)).toEqual([])
+  test.each([
+    ['answers no ambiguous message twice', ATTACKS.smuggling],
+    ['rejects invalid chunks once', ATTACKS.chunks],
+    ['rejects or drops invalid messages', ATTACKS.messages],
+    ['answers a hundred pipelined requests in order, and garbage last', ATTACKS.pipelines],
+  ])('%s', async (_does, attacks) => {
+    expect(await faultsOf(attacks)).toEqual([])
     await expectAlive()
   })
 

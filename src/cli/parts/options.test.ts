@@ -12,17 +12,14 @@ test('reads several tags from one option or from several', () => {
   expect(read('--tag', 'car, yellow', '--tag', 'fog')).toEqual({ tags: ['car', 'yellow', 'fog'] })
 })
 
-test('keeps a comma after a backslash in the tag', () => {
-  expect(read('--tag', 'Kiel\\, Germany')).toEqual({ tags: ['Kiel, Germany'] })
-})
-
-test('reads an empty tag as no tags', () => {
-  expect(read('--tag', '')).toEqual({ tags: [] })
-})
-
-test('splits categories at commas like tags, but not places', () => {
-  expect(read('--category', 'Street, Black\\, white', '--location', 'Kiel, Germany')).toEqual({
-    categories: ['Street', 'Black, white'],
-    location: 'Kiel, Germany',
-  })
+test.each([
+  ['keeps a comma after a backslash in the tag', ['--tag', 'Kiel\\, Germany'], { tags: ['Kiel, Germany'] }],
+  ['reads an empty tag as no tags', ['--tag', ''], { tags: [] }],
+  [
+    'splits categories at commas like tags, but not places',
+    ['--category', 'Street, Black\\, white', '--location', 'Kiel, Germany'],
+    { categories: ['Street', 'Black, white'], location: 'Kiel, Germany' },
+  ],
+])('%s', (_does, line, texts) => {
+  expect(read(...line)).toEqual(texts)
 })

@@ -40,13 +40,6 @@ test('a window is current until its end, unless it ends later than a window last
   expect(windows.current('another', 0)).toBeUndefined()
 })
 
-test('a new window starts unused', () => {
-  const windows = new QuotaWindows(WINDOW_MS, clock)
-  windows.begin('client', WINDOW_MS).used = 7
-  expect(windows.begin('client', 5 + WINDOW_MS)).toEqual({ used: 0, endsAt: 5 + WINDOW_MS, owed: 0 })
-  expect(windows.size).toBe(1)
-})
-
 test('above 200,000 clients, all are forgotten', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   for (let client = 0; client < 200_000; client++) windows.begin(`${client}`, WINDOW_MS)

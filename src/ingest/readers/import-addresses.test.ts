@@ -58,14 +58,19 @@ test('does not replace a former address in another spelling', async () => {
   expect(await addresses()).toEqual(['2026-11-01 hill /2026/11/02/hill', '2026-11-02 hill-2'])
 })
 
-test('takes no former address from a published photo', async () => {
+test('takes no former address from a published photo, nor from an earlier queued one', async () => {
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-12-24', ['/old/'])
+  expect(await importPhoto('2026-12-26', ['/old/'])).toHaveLength(1)
+  expect(await addresses()).toEqual(['2026-12-24 hill /old/', '2026-12-26 hill'])
   expect(await importPhoto('2026-11-01', ['/old/'])).toEqual([
     'its old address /old/ also belongs to the queued photo of 2026-12-24; it redirects here',
   ])
   expect(await importPhoto('2026-12-25', ['/old/'])).toHaveLength(1)
-  expect(await addresses()).toEqual(['2026-11-01 hill /old/', '2026-12-24 hill /old/', '2026-12-25 hill'])
+  expect((await addresses()).filter((line) => line.includes('/old/'))).toEqual([
+    '2026-11-01 hill /old/',
+    '2026-12-24 hill /old/',
+  ])
 })
 
 test('keeps the address of a hidden photo', async () => {
@@ -105,6 +110,16 @@ test('keeps a photo hidden through an export and an import', async () => {
   await importPhoto('2026-12-24', ['/2026/11/10/hill/'])
   expect(await importGone([{ address: '/2026/11/10/hill/', date: '2026-12-24' }])).toEqual([])
   expect(await gone()).toEqual(['/2026/11/10/hill/ 2026-12-24'])
+})
+
+test.each([
+  ['stays hidden with its photo', '2026-12-24', ['/2026/12/24/hill/ 2026-12-24']],
+  ['is the page of the photo if another was hidden there', '2026-12-25', []],
+])('an address in gone.json %s', async (_what, date, left) => {
+  const { importPhoto, importGone, gone } = await openSite()
+  await importGone([{ address: '/2026/12/24/hill/', date }])
+  expect(await importPhoto('2026-12-24', [])).toHaveLength(left.length === 0 ? 1 : 0)
+  expect(await gone()).toEqual(left)
 })
 
 test('reports an invalid gone.json', async () => {

@@ -30,12 +30,12 @@ test('an attachment is identified by its id', () => {
   expect(formerKeysOf('/?attachment_id=7&utm_source=feed')).toContain('/?attachment_id=7')
 })
 
-test('a parameter that only begins like an identifying one is ignored', () => {
-  expect(formerKeysOf('/?preview=true')).toEqual(['/?preview=true'])
-})
-
-test('an ampersand in a path does not begin a parameter', () => {
-  expect(formerKeysOf('/fish&p=12')).toEqual(['/fish&p=12'])
+test.each([
+  ['a parameter that only begins like an identifying one is ignored', '/?preview=true', ['/?preview=true']],
+  ['an ampersand in a path does not begin a parameter', '/fish&p=12', ['/fish&p=12']],
+  ['an address of 4097 characters has no key', `/${'x'.repeat(4096)}`, []],
+])('%s', (_what, address, keys) => {
+  expect(formerKeysOf(address)).toEqual(keys)
 })
 
 test('an empty parameter is dropped', () => {
@@ -57,26 +57,15 @@ test('an address of 4096 characters has a key', () => {
   expect(formerKeysOf(address)).toEqual([address])
 })
 
-test('an address of 4097 characters has no key', () => {
-  expect(formerKeysOf(`/${'x'.repeat(4096)}`)).toEqual([])
-})
-
 test('a post and the addresses below it name the day of the post', () => {
   expect(['/2012/05/06/fog/', '/2012/05/06/fog/feed/'].map(dayOfAddress)).toEqual(['2012-05-06', '2012-05-06'])
 })
 
-test('the address of a day names it without a post too', () => {
-  expect(dayOfAddress('/2012/05/06/')).toBe('2012-05-06')
-})
-
-test('an address that does not begin with a day names no day', () => {
-  expect(dayOfAddress('/shared/2012/05/06/fog/')).toBeUndefined()
-})
-
-test('a number of more than two digits is not a day', () => {
-  expect(dayOfAddress('/2012/05/061/')).toBeUndefined()
-})
-
-test('an address with an impossible day names no day', () => {
-  expect(dayOfAddress('/2012/02/30/fog/')).toBeUndefined()
+test.each([
+  ['the address of a day names it without a post too', '/2012/05/06/', '2012-05-06'],
+  ['an address that does not begin with a day names no day', '/shared/2012/05/06/fog/', undefined],
+  ['a number of more than two digits is not a day', '/2012/05/061/', undefined],
+  ['an address with an impossible day names no day', '/2012/02/30/fog/', undefined],
+])('%s', (_what, address, day) => {
+  expect(dayOfAddress(address)).toBe(day)
 })

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DirectBodyRequest } from '../http/node-messages.js'
+import { readBody } from './read-body.js'
+
+const server = createServer({ IncomingMessage: DirectBodyRequest })
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => server.close())
+
+/** Sends half of a body, does something to the connection, and reads. */
+async function readHalf(leave: (client: Socket) => void, left: 'before' | 'while') {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => undefined)
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n01234')
+  const [request] = (await once(server, 'request')) as [IncomingMessage]
+  if (left === 'before') {
+    leave(client)
+    await new Promise((resolve) => request.on('close', resolve))
+  }
+  const read = readBody(request, 20).then(String, ({ code }) => code)
+  if (left === 'while') leave(client)
+  return read
+}
+
+test.each([
+  ['whose client sends the rest is assembled', (client: Socket) => client.end('56789'), 'while', '0123456789'],
+  ['whose client leaves is a bad request', (client: Socket) => client.destroy(), 'while', 'bad_request'],
+  ['whose client resets the connection is one', (client: Socket) => client.resetAndDestroy(), 'while', 'bad_request'],
+  ['whose client has left before is one', (client: Socket) => client.destroy(), 'before', 'bad_request'],
+] as const)('a body %s', async (_what, leave, left, outcome) => {
+  expect(await readHalf(leave, left)).toBe(outcome)
+})
