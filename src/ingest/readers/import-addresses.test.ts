@@ -118,7 +118,7 @@ test.each([
 ])('an address in gone.json %s', async (_what, date, left) => {
   const { importPhoto, importGone, gone } = await openSite()
   await importGone([{ address: '/2026/12/24/hill/', date }])
-  expect(await importPhoto('2026-12-24', [])).toHaveLength(left.length === 0 ? 1 : 0)
+  await importPhoto('2026-12-24', [])
   expect(await gone()).toEqual(left)
 })
 
