@@ -1,9 +1,9 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
-import { CHROMIUM, hasBrowser } from './visit.js'
+import { hasBrowser, launchBrowser } from './visit.js'
 
 const PROPORTIONS = [
   [3, 2],
@@ -52,11 +52,7 @@ describe.skipIf(!hasBrowser)('the rows of a list', () => {
       return makePhoto(addDays(last, -index), { slug: `photo-${index}`, categories: ['Landscapes'], picture })
     })
     service = await startService({ photos, publicUrl: 'http://photos.localhost' })
-    const { port } = new URL(service.baseUrl)
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--headless', '--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`],
-    })
+    browser = await launchBrowser(service)
   })
   afterAll(async () => {
     await browser.close()

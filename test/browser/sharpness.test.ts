@@ -1,14 +1,14 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
-import { CHROMIUM, hasBrowser } from './visit.js'
+import { hasBrowser, launchBrowser } from './visit.js'
 
 /** Renditions of a picture: pixels on the longer side. */
 const SIDES = {
@@ -102,11 +102,7 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
       publicUrl: 'http://photos.localhost',
       pictures: { read: (key) => open(join(directory, key)) },
     })
-    const { port } = new URL(service.baseUrl)
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--headless', '--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`],
-    })
+    browser = await launchBrowser(service)
   })
   afterAll(async () => {
     await browser.close()
