@@ -138,14 +138,14 @@ describe('following a store that changes constantly', () => {
   }
 
   test('spends at most a tenth of the time reading', async () => {
-    for (const gap of await gapsOf(200)) expect(gap).toBeGreaterThanOrEqual(2000)
+    expect(Math.min(...(await gapsOf(200)))).toBeGreaterThanOrEqual(2000)
   })
 
   test('reads at the next poll after a cheap read', async () => {
-    for (const gap of await gapsOf(2)) expect(gap).toBeLessThanOrEqual(102)
+    expect(Math.max(...(await gapsOf(2)))).toBeLessThanOrEqual(102)
   })
 
   test('rests two seconds at most', async () => {
-    for (const gap of await gapsOf(3000)) expect(gap).toBeLessThanOrEqual(5100)
+    expect(Math.max(...(await gapsOf(3000)))).toBeLessThanOrEqual(5100)
   })
 })

@@ -116,6 +116,8 @@ describe('validators', () => {
 
   test.each([
     ['/api/v1/photos', 'private, no-cache'],
+    ['/api/v1', 'private, no-cache'],
+    ['/api/v1/overview', 'private, no-cache'],
     ['/api/v1/photos/random', 'no-store'],
     ['/api/v1/health', 'no-store'],
     ['/api/v1/photos?limit=0', 'no-store'],

@@ -142,7 +142,7 @@ test('a server refuses pictures at once while its bucket does not answer, and re
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 503])
     const asked = link.requests
     const refused = await Promise.all(Array.from({ length: 50 }, ask))
-    const retryLater = { status: 503, headers: { 'retry-after': expect.any(String) } }
+    const retryLater = { status: 503, headers: { 'retry-after': expect.any(String), 'cache-control': 'no-store' } }
     expect(refused).toMatchObject(refused.map(() => retryLater))
     expect([link.requests, await bucketUp()]).toEqual([asked, 0])
     await expect.poll(() => server.log().match(/the bucket does not answer/g)).toHaveLength(1)

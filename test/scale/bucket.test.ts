@@ -111,21 +111,6 @@ test('serves no picture of a queued photo from the bucket', async () => {
   })
 })
 
-test('answers 503 with Retry-After for a picture while the bucket cannot be reached', async () => {
-  const server = await start()
-  const [path] = await imagePaths(server, site.day)
-  await withoutFiles(async () => {
-    await store.kill()
-    const refused = await send(server.baseUrl, path!, { headers: { accept: 'application/json' } })
-    expect([refused.status, refused.json.code]).toEqual([503, 'service_unavailable'])
-    expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-    expect(refused.headers['cache-control']).toBe('no-store')
-    await store.start()
-    expect((await send(server.baseUrl, path!)).status).toBe(200)
-  })
-  await expect.poll(() => server.log()).toContain('a picture file cannot be read')
-})
-
 test('rejects a photo while the bucket cannot be reached', async () => {
   await store.kill()
   const added = addPhoto(site.directory, { DATA_DIR: site.dataDir, ...env }, 'lost', '2020-05-01')
@@ -266,49 +251,6 @@ describe('files of the same key with other bytes', () => {
     // Who has not heard of it yet gets no other bytes than those it knows of.
     expect(await digestsRead(cached, before)).toEqual(digests(before))
     expect(await digestsRead(openMachine(owner.directory), before)).toEqual(before.renditions.map(() => undefined))
-  })
-
-  test.each<[name: string, change: (data: Buffer) => Buffer]>([
-    ['empty', (data) => data.subarray(0, 0)],
-    ['short', (data) => data.subarray(0, -1)],
-    ['changed', (data) => Buffer.from(data).fill(0, 100)],
-  ])('fetches a file again that is %s in the cache', async (_name, change) => {
-    const { owner } = await openOwner()
-    const [{ picture }] = (await owner.store.readAll()) as [Photo]
-    const machine = openMachine(owner.directory)
-    const cache = join(owner.directory, `cache-${machines}`)
-    await digestsRead(machine, picture)
-    const names = readdirSync(cache)
-    expect(names).toHaveLength(picture.renditions.length)
-    for (const name of names) writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
-    // A server that starts after the damage.
-    const again = withBucket(openPictureFiles(join(owner.directory, 'nothing')), bucket, cache)
-    expect(await digestsRead(again, picture)).toEqual(digests(picture))
-  })
-
-  test('serves no damaged object', async () => {
-    const { owner } = await openOwner()
-    const [{ picture }] = (await owner.store.readAll()) as [Photo]
-    for (const name of namesOf(picture)) {
-      const data = (await bucket.get(name))!
-      await bucket.put(name, data.subarray(0, data.length / 2), 'image/jpeg')
-    }
-    const machine = openMachine(owner.directory)
-    const messages = picture.renditions.map((rendition) => machine.read(picture.key, rendition).catch(String))
-    expect(
-      (await Promise.all(messages)).filter((text) => !/in the bucket http\S+ is damaged: delete it/.test(`${text}`)),
-    ).toEqual([])
-    expect(readdirSync(join(owner.directory, `cache-${machines}`))).toEqual([])
-  })
-
-  test('replaced renditions leave no old objects', async () => {
-    const { owner, date } = await openOwner()
-    const [{ picture: before }] = (await owner.store.readAll()) as [Photo]
-    const file = join(owner.directory, `${date}.jpg`)
-    await replacePhoto(date, file, {}, { ...owner.parts, site: { ...owner.parts.site, formats: ['jpeg'] } })
-    const [{ picture: after }] = (await owner.store.readAll()) as [Photo]
-    expect([after.key, after.renditions.length]).toEqual([before.key, before.renditions.length / 2])
-    expect(await namesIn(bucket, after.key)).toEqual(namesOf(after))
   })
 
   test('until a change is committed, and when it fails, every machine reads the old files', async () => {

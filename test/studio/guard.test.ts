@@ -8,10 +8,10 @@ describe('the studio', () => {
     const { studio, sendBare, prefix, origin } = await openStudioOf()
     expect(studio.address).toBe(`${origin}${prefix}/`)
     expect(prefix).toMatch(/^\/k\/[\w-]{22}$/)
-    for (const path of [prefix, `${prefix}/`, `${prefix}/?weeks=8`]) {
-      const { status, headers } = await sendBare(path)
-      expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 200, cookie: undefined })
-    }
+    const answers = await Promise.all([prefix, `${prefix}/`, `${prefix}/?weeks=8`].map((path) => sendBare(path)))
+    expect(answers.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual(
+      Array(3).fill([200, undefined]),
+    )
   })
 
   test.each([
@@ -32,17 +32,20 @@ describe('the studio', () => {
     )
   })
 
-  test('keeps the key in every address of its pages, styles and redirects', async () => {
-    const { sendBare, prefix, origin, addOn } = await openStudioOf()
-    await addOn('2026-11-25', 'Harbour fog')
-    for (const path of ['/', '/photos/2026-11-25/', '/site/', '/to-do/', '/handbook/', '/nothing/']) {
+  test.each(['/', '/photos/2026-11-25/', '/site/', '/to-do/', '/handbook/', '/nothing/'])(
+    'keeps the key in every address on %s',
+    async (path) => {
+      const { sendBare, prefix, addOn } = await openStudioOf()
+      await addOn('2026-11-25', 'Harbour fog')
       const { text } = await sendBare(prefix + path)
-      const addresses = [...text.matchAll(/ (?:href|src|action|formaction)="(\/[^"]*)"/g)].map(
-        ([, address]) => address!,
-      )
+      const addresses = [...text.matchAll(/ (?:href|src|action|formaction)="(\/[^"]*)"/g)].map(([, to]) => to!)
       expect(addresses).not.toEqual([])
       expect(addresses.filter((address) => !address.startsWith(`${prefix}/`))).toEqual([])
-    }
+    },
+  )
+
+  test('keeps the key in every address of its styles and redirects', async () => {
+    const { sendBare, prefix, origin } = await openStudioOf()
     const { text } = await sendBare(`${prefix}/`)
     const style = /rel="stylesheet" href="([^"]+)"/.exec(text)![1]!
     const { text: css } = await sendBare(style)
