@@ -35,12 +35,3 @@ test('reports files that are not pictures, dropped frames and small pictures', a
     tooSmall: 2,
   })
 })
-
-/** A WebP; the decoder reads its header and metadata in two jobs. */
-async function _addWebp(directory: string): Promise<string> {
-  const file = join(directory, '2015-06-11.webp')
-  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
-    .webp()
-    .toFile(file)
-  return file
-}
