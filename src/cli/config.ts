@@ -170,8 +170,8 @@ function readAssignments(assignments: readonly string[]) {
   return { settings, values }
 }
 
-/** A URL without a user holds no password. */
-const WITHOUT_USER = /^\w+:\/\/[^@]*$/
+/** A URL without a user and a fragment holds no password. */
+const WITHOUT_USER = /^\w+:\/\/[^@#]*$/
 
 /**
  * Completes the assignments of a command: `NAME=-` reads a value from standard input, and the bare name of a secret asks

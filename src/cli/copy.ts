@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
-import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
+import type { PhotoStore } from '../photos/photo-store.js'
 import { counted } from '../photos/texts/counted.js'
 import { type Database, openStore } from '../scale/postgres/open-store.js'
 import { describeDatabase } from '../scale/postgres/postgres-errors.js'
 import { sqliteFile } from '../site-dir/settings/config.js'
 import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
 import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
-import { fillStore, hasSameContents } from '../store/copy-photos.js'
+import { type CopiedContents, fillStore, hasSameContents, readCopied } from '../store/copy-photos.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
 
@@ -70,7 +70,7 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
 }
 
 interface Outcome {
-  readonly contents: StoreContents
+  readonly contents: CopiedContents
   readonly wasThere: boolean
 }
 
@@ -104,8 +104,8 @@ function siteOf(file: string): string | undefined {
 
 /** @throws OwnerError when the target holds something else */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
-  const contents = await source.readContents()
-  const before = await target.readContents()
+  const contents = await readCopied(source)
+  const before = await readCopied(target)
   if (before.photos.length > 0 || before.gone.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(

@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   preview: () => import('./preview.js'),
   import: () => import('./import.js'),
   export: () => import('./export.js'),
+  announce: () => import('./announce.js'),
   backup: async () => ({ register: (await import('./backup.js')).registerBackup }),
   restore: async () => ({ register: (await import('./backup.js')).registerRestore }),
   doctor: () => import('./doctor.js'),

@@ -4,6 +4,7 @@ import { createGroupKinds } from './addresses/group-kinds.js'
 import { createOldBlog } from './addresses/old-blog-paths.js'
 import { createPagePaths } from './addresses/page-paths.js'
 import { createResolver } from './addresses/resolve-address.js'
+import type { Announcing } from './announcing.js'
 import { describeLicence } from './licence-terms.js'
 import { createMcpIdentity } from './mcp-identity.js'
 import { createOperations } from './operations.js'
@@ -41,6 +42,8 @@ export interface ContractParts {
   readonly portraits?: ReadonlyMap<string, Portrait>
   /** By default, addresses are neither logged nor sent to Redis. */
   readonly clientAddresses?: ClientAddresses
+  /** By default, new photos are not announced. */
+  readonly announcing?: Announcing
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
 }
@@ -80,6 +83,7 @@ export function createContract(parts: ContractParts) {
     preview,
     /** How client IP addresses are handled; the privacy page states it. */
     clientAddresses,
+    announcing: parts.announcing ?? { hubs: [], usesIndexNow: false },
     /** The owners’ choices for the pages, if any. */
     theme: parts.theme,
     /** In the order of the menu. */

@@ -1,4 +1,5 @@
 import { PATHS } from '../contract/addresses/addresses.js'
+import { indexNowKey } from '../contract/announcing.js'
 import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
@@ -77,6 +78,9 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
     text(PATHS.llmsFull, llmsFull, MEDIA_TYPES.text),
     text(PATHS.robots, () => createRobots(contract), MEDIA_TYPES.text),
     text(PATHS.security, createSecurityTxt(contract), MEDIA_TYPES.text),
+    ...(contract.announcing.usesIndexNow
+      ? [text(PATHS.indexNow, () => indexNowKey(contract.addresses.baseUrl), MEDIA_TYPES.text)]
+      : []),
     text(PATHS.opensearch, () => createOpenSearch(contract), MEDIA_TYPES.opensearch),
   ]
 }

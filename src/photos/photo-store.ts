@@ -1,3 +1,4 @@
+import type { Announcement } from './announcement.js'
 import type { PhotoDate } from './days/photo-date.js'
 import type { HistoryEntry } from './history-entry.js'
 import type { Photo } from './photo.js'
@@ -20,6 +21,7 @@ export interface PhotoStore {
   readGone(): Promise<readonly GoneAddress[]>
   /** The recorded changes, oldest first. */
   readHistory(): Promise<readonly HistoryEntry[]>
+  readAnnouncements(): Promise<readonly Announcement[]>
   /** A token that differs after every change by any process. Cheap. */
   revision(): Promise<string>
   /**
@@ -79,6 +81,9 @@ export interface PhotoChanges {
   record(change: HistoryEntry): void
   /** Deletes the change with this number. */
   forgetEntry(number: number): void
+  findAnnouncement(id: string): Announcement | undefined
+  /** Stores an announcement; replaces one with the same id. */
+  putAnnouncement(announcement: Announcement): void
 }
 
 /** The address of a published photo that was removed. */

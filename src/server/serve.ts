@@ -52,6 +52,7 @@ export async function serve(
       ? undefined
       : (await import('../scale/metrics/create-metrics.js')).createMetrics({
           archive: () => current.runtime.archive,
+          announcements: () => current.store.readAnnouncements(),
           clock,
           dataDir: open.dataDir,
           version: readVersion(),
@@ -71,7 +72,7 @@ export async function serve(
   }
   const first = await openSiteRuntime(config, open, parts)
   const { server } = first.app
-  let current = { config, runtime: first, listeners: listenersOf(server) }
+  let current = { config, store: open.store, runtime: first, listeners: listenersOf(server) }
   const closeConnections = limitConnections(server, maxConnections)
   if (preview) guardPreview(first.app, access)
   const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
@@ -114,7 +115,7 @@ export async function serve(
       // progress are finished by the runtime that started them.
       for (const [event, listener] of former.listeners) server.removeListener(event, listener)
       for (const [event, listener] of listeners) server.on(event, listener)
-      current = { config: nextConfig, runtime, listeners }
+      current = { config: nextConfig, store: nextOpen.store, runtime, listeners }
       runtime.follow()
       await former.runtime.retire(runtime)
     },

@@ -110,6 +110,7 @@ export async function openSiteRuntime(
       theme,
       ownPages,
       portraits,
+      announcing: { hubs: config.websubHubs, usesIndexNow: config.indexnowUrl !== undefined },
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),
     clock,

@@ -1,3 +1,4 @@
+import type { Announcement } from '../photos/announcement.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
 import type { Photo } from '../photos/photo.js'
@@ -119,6 +120,16 @@ export class SqliteChanges implements PhotoChanges {
 
   forgetEntry(number: number): void {
     this.#statement('DELETE FROM notes WHERE number = ?').run(number)
+  }
+
+  findAnnouncement(id: string): Announcement | undefined {
+    const row = this.#statement('SELECT record FROM announcements WHERE id = ?').get(id)
+    return row && (JSON.parse(row.record as string) as Announcement)
+  }
+
+  putAnnouncement(announcement: Announcement): void {
+    const sql = 'INSERT OR REPLACE INTO announcements (id, record) VALUES (?, ?)'
+    this.#statement(sql).run(announcement.id, JSON.stringify(announcement))
   }
 
   /** An UPSERT, because REPLACE would first delete a row that others refer to. */

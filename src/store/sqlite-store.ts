@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Announcement } from '../photos/announcement.js'
 import { replaceDays } from '../photos/cache-photos.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
@@ -114,6 +115,16 @@ class SqliteStore implements PhotoStore {
 
   async readHistory(): Promise<readonly HistoryEntry[]> {
     return this.#read((database) => new SqliteChanges(database).history())
+  }
+
+  async readAnnouncements(): Promise<readonly Announcement[]> {
+    return this.#read(async (database) => {
+      const announcements: Announcement[] = []
+      await eachRow<{ record: string }>(database, 'SELECT record FROM announcements ORDER BY id', ({ record }) => {
+        announcements.push(JSON.parse(record))
+      })
+      return announcements
+    })
   }
 
   /**

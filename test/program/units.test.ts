@@ -26,7 +26,7 @@ test('units and their comments use existing commands and options', async () => {
     ),
   )
   expect(new Set(called.map(({ command }) => command))).toEqual(
-    new Set(['serve', 'backup', 'queue', 'watch', 'init', 'config', 'restore']),
+    new Set(['serve', 'announce', 'backup', 'queue', 'watch', 'init', 'config', 'restore']),
   )
   const manual = (await run(['manual'])).out.replaceAll(String.raw`\-`, '-')
   const sections = new Map(manual.split('.SS photoblog ').map((text) => [/^\S+/.exec(text)?.[0], text]))

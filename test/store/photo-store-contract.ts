@@ -218,6 +218,31 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       expect(await store.readGone()).toEqual([])
     })
 
+    test('stores announcements, replaces them, and finds one by its id', async () => {
+      const store = await open()
+      const [sent, sending] = ['mastodon b.example 12', 'Mastodon a.example 12'].map((id) => ({
+        id,
+        target: id.slice(0, -3),
+        state: 'sending' as const,
+        date: toPhotoDate('2024-05-17'),
+        path: '/2024/05/17/fog/',
+        at: '2024-05-16T22:00:05.000Z',
+        attempts: 1,
+      }))
+      await store.change((photos) => {
+        photos.putAnnouncement(sent!)
+        photos.putAnnouncement(sending!)
+      })
+      const before = await store.revision()
+      await (await open()).change((photos) => photos.putAnnouncement({ ...sent!, state: 'sent' }))
+      expect(await store.revision()).not.toBe(before)
+      await store.change((photos) => {
+        expect(photos.findAnnouncement(sent!.id)).toEqual({ ...sent, state: 'sent' })
+        expect(photos.findAnnouncement('mastodon b.example')).toBeUndefined()
+      })
+      expect(await store.readAnnouncements()).toEqual([sending, { ...sent, state: 'sent' }])
+    })
+
     test('changes the revision with every change, and only then', async () => {
       const [server, command] = [await open(), await open()]
       const before = await server.revision()

@@ -67,6 +67,16 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
         for (const { scene: _, ...photo } of photos) changes.add(photo)
         changes.markGone({ address: '/über/?p=1', date: firstDate })
         changes.markGone({ address: '/a/', date: firstDate })
+        for (const target of ['websub b.example/', 'WebSub A.example/']) {
+          const fact = {
+            state: 'sent',
+            date: firstDate,
+            path: '/a/',
+            at: '2006-01-01T00:00:00.000Z',
+            attempts: 1,
+          } as const
+          changes.putAnnouncement({ id: `${target} 12`, target, ...fact })
+        }
       }),
     )
     const there = await run(['copy', '--from', dataDir, '--to', postgres.url])
@@ -79,8 +89,11 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(again.out).toMatch(/already holds the same as \S+: 1826 photos/)
     const back = join(directory, 'back.sqlite')
     expect((await run(['copy', '--from', postgres.url, '--to', back])).code).toBe(0)
-    const read = (at: string) => withStore({ kind: 'sqlite', file: at }, (store) => store.readAll())
-    expect(JSON.stringify(await read(back))).toBe(JSON.stringify(await read(file)))
+    const read = (at: string) =>
+      withStore({ kind: 'sqlite', file: at }, async (store) =>
+        JSON.stringify([await store.readAll(), await store.readAnnouncements()]),
+      )
+    expect(await read(back)).toBe(await read(file))
   })
 
   test('uses PostgreSQL after a copy, and no longer the old file', async () => {

@@ -174,7 +174,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     )
     await runSql(
       database.url,
-      `DROP TABLE photos, pictures, gone_addresses, notes, change_log; DROP FUNCTION photoblog_changes, photoblog_log;
+      `DROP TABLE photos, pictures, gone_addresses, notes, announcements, change_log; DROP FUNCTION photoblog_changes, photoblog_log;
       ALTER TABLE photoblog DROP COLUMN readable_by;
       ${POSTGRES_MIGRATIONS[0]}; ${inserts.join('')} UPDATE photoblog SET version = 1`,
     )

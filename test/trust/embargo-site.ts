@@ -15,6 +15,9 @@ export const MIDNIGHT = '2024-01-01T00:00:00.000+01:00'
 /** Words of queued photos only, which no response may contain before their day. */
 export const SECRETS = /unspoken|neverland|silence|whispered/i
 
+/** Makes the site serve the key of IndexNow, and its feeds name a hub. */
+export const ANNOUNCING = { hubs: ['https://hub.example'], usesIndexNow: true }
+
 /** A site with a photographer and a category whose first photo is still to come. */
 export const EMBARGO_SITE: Site = {
   ...SPECIFIED_SITE,
@@ -147,6 +150,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
   const start = (photos: readonly Photo[], gone = takenBack) =>
     startService({
       site: EMBARGO_SITE,
+      contract: { announcing: ANNOUNCING },
       photos,
       gone,
       now: () => new Date(now),

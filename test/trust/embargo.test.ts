@@ -9,6 +9,7 @@ import type { Photo } from '../../src/photos/photo.js'
 import type { TestService } from '../service.js'
 import { type Ask, type Asker, contentOf, createAsker, headerOf, type Seen, wholeOf } from './ask.js'
 import {
+  ANNOUNCING,
   BEFORE_MIDNIGHT,
   EMBARGO_SITE,
   type EmbargoServices,
@@ -20,7 +21,13 @@ import { type Surface, surfacesOf } from './surfaces.js'
 import { findUncovered, type RouteWatch, watchRoutes } from './watch-routes.js'
 
 const SURFACES = surfacesOf(
-  createContract({ site: EMBARGO_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1.2.3' }),
+  createContract({
+    site: EMBARGO_SITE,
+    baseUrl: 'https://photos.example',
+    quota: 1,
+    version: '1.2.3',
+    announcing: ANNOUNCING,
+  }),
 )
 
 const plainOf = (asked: Ask): readonly Ask[] => [asked]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
@@ -80,6 +81,26 @@ describe('metrics', () => {
     const { server, metrics } = await start()
     expect((await send(metrics, path)).status).toBe(200)
     expect((await send(server.baseUrl, path)).status).toBe(404)
+  })
+
+  test('count announcements, which other processes make', async () => {
+    const { metrics } = await start()
+    const store = await openSqliteStore(join(site.dataDir, 'photos.sqlite'))
+    const { date } = photoAhead(0)
+    const rows = [
+      { id: 'mastodon a.example 1', state: 'sent', at: '2026-11-21T23:00:05.000Z' },
+      { id: 'mastodon a.example 2', state: 'sent', at: '2026-11-20T23:00:05.000Z' },
+      { id: 'mastodon a.example 3', state: 'failed', at: '2026-11-21T23:00:05.000Z', error: 'answered 401' },
+    ] as const
+    await store.change((changes) => {
+      for (const row of rows)
+        changes.putAnnouncement({ ...row, target: 'mastodon a.example', date, path: '/', attempts: 1 })
+    })
+    await store.close()
+    const numbers = await readMetrics(metrics)
+    expect(numbers.get('photoblog_announcements_sent')).toBe(2)
+    expect(numbers.get('photoblog_announcements_failing')).toBe(1)
+    expect(numbers.get('photoblog_announcement_seconds')).toBe(Date.parse('2026-11-21T23:00:05Z') / 1000)
   })
 
   test('reject other paths and methods', async () => {

@@ -58,6 +58,7 @@ export const PATHS = {
   mcp: '/mcp',
   oembed: '/oembed',
   opensearch: '/opensearch.xml',
+  indexNow: '/indexnow.txt',
   tdmrep: '/.well-known/tdmrep.json',
   tdmPolicy: '/tdm-policy.json',
   icon: '/icon-512.png',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type Database, openStore } from '../../scale/postgres/open-store.js'
-import { fillStore } from '../../store/copy-photos.js'
+import { fillStore, readCopied } from '../../store/copy-photos.js'
 import { type DatabaseSync, openDatabase } from '../../store/sqlite-driver.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
 import { toStoreError } from '../../store/store-error.js'
@@ -31,7 +31,7 @@ async function withDatabase<Result>(file: string, work: (opened: DatabaseSync) =
 async function snapshotPostgres(database: Database, target: string): Promise<void> {
   const store = await openStore(database)
   try {
-    const contents = await store.readContents()
+    const contents = await readCopied(store)
     // A closed database may leave a write-ahead log; `VACUUM` writes one complete file.
     const filled = `${target}-filled`
     const copy = await openSqliteStore(filled)

@@ -5,6 +5,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Config } from '../../site-dir/settings/config.js'
 import { OlderDatabaseError, type StoreError } from '../../store/store-error.js'
 import { checkDatabase } from '../backup/snapshot-database.js'
+import { checkAnnouncements } from './check-announcements.js'
 import { checkFiles } from './check-files.js'
 import { checkMachine } from './check-machine.js'
 import { checkPhotos } from './check-photos.js'
@@ -47,6 +48,7 @@ export async function examine(
           await checkSimilarPictures(photos, own, onProgress?.('Comparing pictures')),
           await checkRights(photos, pictures, isPublic ? addresses.licence : undefined),
         ]),
+    ...(await checkAnnouncements(config, own)),
     ...(await checkSurroundings(config, site, photos, now)),
   ]
 }

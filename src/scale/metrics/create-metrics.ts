@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Meter } from '../../http/meter.js'
+import { type Announcement, isFailing } from '../../photos/announcement.js'
 import type { Clock } from '../../photos/days/clock.js'
 import { daysBetween } from '../../photos/days/photo-date.js'
 import type { Archive } from '../../state/archive.js'
@@ -29,6 +30,8 @@ interface Metrics {
 }
 
 export interface MetricsSources {
+  /** Reads them from the store: `photoblog announce` runs in processes of its own. */
+  readonly announcements: () => Promise<readonly Announcement[]>
   readonly archive: () => Archive
   readonly clock: Clock
   readonly dataDir: string
@@ -60,6 +63,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   }
   gauge('photoblog_http_connections', 'Open connections of clients.', sources.connections)
   addPhotos(gauge, sources)
+  addAnnouncements(gauge, sources)
   gauge(
     'photoblog_clock_ahead_seconds',
     "How far this machine's clock is ahead of the database's; negative when it is behind, 0 if the database has none.",
@@ -149,6 +153,25 @@ function addPhotos(gauge: AddGauge, { archive, clock }: MetricsSources): void {
     return latest && daysBetween(latest.date, archive().calendar.today(clock()))
   })
   gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', () => archive().queuedDays())
+}
+
+function addAnnouncements(gauge: AddGauge, { announcements, archive, clock }: MetricsSources): void {
+  const count = (isCounted: (one: Announcement) => boolean) => () =>
+    announcements().then(
+      (all) => all.filter(isCounted).length,
+      () => undefined,
+    )
+  const isSent = ({ state }: Announcement) => state === 'sent'
+  gauge('photoblog_announcements_sent', 'Announcements that were sent, to all targets together.', count(isSent))
+  gauge(
+    'photoblog_announcements_failing',
+    'Announcements of the last days that were refused or got no answer.',
+    count((one) => isFailing(one, archive().calendar.today(clock()), clock())),
+  )
+  gauge('photoblog_announcement_seconds', 'When the last one was sent, in seconds since 1970.', async () => {
+    const sent = (await announcements().catch(() => [])).filter(isSent).map(({ at }) => at)
+    return sent.length === 0 ? undefined : Date.parse(sent.sort().at(-1)!) / 1000
+  })
 }
 
 async function freeBytes(directory: string): Promise<number | undefined> {

@@ -57,6 +57,10 @@ export function readNoteRows(connection: Connection): Promise<NoteRow[]> {
   return readPieces<NoteRow>(connection, 'SELECT number, change FROM notes ORDER BY number')
 }
 
+export function readAnnouncementRows(connection: Connection): Promise<Rows['announcements']> {
+  return readPieces(connection, 'SELECT id, record FROM announcements ORDER BY id')
+}
+
 async function readPieces<Row>(connection: Connection, sql: string): Promise<Row[]> {
   const fetch = `FETCH ${PIECE_ROWS} FROM pieces`
   const rows: Row[] = await connection.query<Row>(`DECLARE pieces NO SCROLL CURSOR FOR ${sql}; ${fetch}`)
@@ -73,6 +77,7 @@ async function readPieces<Row>(connection: Connection, sql: string): Promise<Row
 export async function writeChanges(connection: Connection, copy: RowCopy): Promise<boolean> {
   const [photos, pictures] = [copy.changes('photos'), copy.changes('pictures')]
   const [gone, notes] = [copy.changes('gone_addresses'), copy.changes('notes')]
+  const announcements = copy.changes('announcements')
   let isChanged = false
   const run = async (sql: string, rows: readonly unknown[]) => {
     for (let at = 0; at < rows.length; at += PIECE_ROWS) {
@@ -92,6 +97,8 @@ export async function writeChanges(connection: Connection, copy: RowCopy): Promi
   await run(remove('notes', 'number', 'integer'), notes.removed)
   await run(update('notes', 'number', ['change']), notes.altered)
   await run(insert('notes', 'number', ['change']), notes.added)
+  await run(update('announcements', 'id', ['record']), announcements.altered)
+  await run(insert('announcements', 'id', ['record']), announcements.added)
   return isChanged
 }
 

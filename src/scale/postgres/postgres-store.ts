@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Announcement } from '../../photos/announcement.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { HistoryEntry } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
@@ -16,7 +17,7 @@ import {
   type DatabaseState,
   migrateDatabase,
 } from './postgres-migrate.js'
-import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
+import { readAnnouncementRows, readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
 import {
   BEFORE_COMMIT,
   BEGIN_CHANGE,
@@ -111,6 +112,11 @@ class PostgresStore implements PhotoStore {
     return rows.map(({ change }) => JSON.parse(change) as HistoryEntry)
   }
 
+  async readAnnouncements(): Promise<readonly Announcement[]> {
+    const rows = await this.#read(readAnnouncementRows)
+    return rows.map(({ record }) => JSON.parse(record) as Announcement)
+  }
+
   async revision(): Promise<string> {
     return this.#use(async (connection) => {
       const [state] = await connection.query<DatabaseState & { time: number }>(REVISION, undefined, REVISION_TIMEOUT_MS)
@@ -188,6 +194,7 @@ class PostgresStore implements PhotoStore {
       ...(await readPhotoRows(connection)),
       gone: await readGoneRows(connection),
       notes: await readNoteRows(connection),
+      announcements: await readAnnouncementRows(connection),
     })
     this.#copy = { rows, revision }
     return rows

@@ -9,6 +9,7 @@ export interface Rows {
   readonly pictures: readonly PictureRow[]
   readonly gone: readonly GoneAddress[]
   readonly notes: readonly NoteRow[]
+  readonly announcements: readonly { readonly id: string; readonly record: string }[]
 }
 
 export interface NoteRow {
@@ -24,7 +25,13 @@ export interface TableChanges {
 }
 
 /** The tables and their keys; rows may refer to earlier tables. */
-const KEYS = { pictures: 'key', photos: 'date', gone_addresses: 'address', notes: 'number' } as const
+const KEYS = {
+  pictures: 'key',
+  photos: 'date',
+  gone_addresses: 'address',
+  notes: 'number',
+  announcements: 'id',
+} as const
 type Table = keyof typeof KEYS
 
 /**
@@ -40,7 +47,7 @@ export class RowCopy {
     this.photos = new SqliteChanges(database)
   }
 
-  static async open({ photos, pictures, gone, notes }: Rows): Promise<RowCopy> {
+  static async open({ photos, pictures, gone, notes, announcements }: Rows): Promise<RowCopy> {
     const database = await openDatabase(':memory:')
     for (const sql of MIGRATIONS) database.exec(sql)
     // REPLACE fires delete triggers only with recursive triggers. PostgreSQL checks the constraints.
@@ -50,6 +57,7 @@ export class RowCopy {
     fill(database, 'photos', photos)
     fill(database, 'gone_addresses', gone)
     fill(database, 'notes', notes)
+    fill(database, 'announcements', announcements)
     for (const [table, key] of Object.entries(KEYS)) watch(database, table, key)
     database.exec('COMMIT')
     return new RowCopy(database)

@@ -44,6 +44,33 @@ export function parseRedisUrl(text: string): string | undefined {
   return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
 }
 
+const parseUrl = (isRight: (url: URL) => boolean) => (text: string) =>
+  URL.canParse(text) && isRight(new URL(text)) ? new URL(text) : undefined
+
+/** A user of a server. Without TLS, only this machine gets the password. */
+export const parseAccount = parseUrl(({ protocol, href, username, pathname }) => {
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(href))
+  return isPrivate && username !== '' && pathname === '/'
+})
+
+/** The secret of 24 to 64 bytes is in the fragment, which is never sent. @see Standard Webhooks 1.0 */
+export const parseWebhook = parseUrl(({ protocol, hash }) => {
+  return /^https?:$/.test(protocol) && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
+})
+
+/** A mail server; its parameters are the addresses. */
+export const parseMailUrl = parseUrl(({ protocol, hostname, searchParams }) => {
+  const isAddressed = ['from', 'to'].every((name) => /^[^@\s,<>]+@[^@\s,<>]+$/.test(searchParams.get(name) ?? ''))
+  return /^smtps?:$/.test(protocol) && hostname !== '' && isAddressed
+})
+
+export const parseEach =
+  <Value>(parse: (part: string) => Value | undefined) =>
+  (text: string): readonly Value[] | undefined => {
+    const values = text.split(/[\s,]+/).map(parse)
+    return values.includes(undefined) ? undefined : (values as Value[])
+  }
+
 /** Also used for the command line. */
 export function parseDatabaseUrl(text: string): Database | undefined {
   if (!URL.canParse(text)) return undefined

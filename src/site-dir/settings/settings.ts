@@ -1,14 +1,18 @@
 import { LIMITS } from '../../contract/limits.js'
 import {
+  parseAccount,
   parseAddresses,
   parseBase,
   parseDatabaseUrl,
+  parseEach,
   parseInteger,
+  parseMailUrl,
   parseMetricsAddress,
   parseOneOf,
   parseOrigin,
   parseRedisUrl,
   parseText,
+  parseWebhook,
   parseYesOrNo,
 } from './setting-values.js'
 
@@ -157,6 +161,48 @@ export const SETTINGS = {
     parse: parseOneOf(HAND_OVERS),
     must: HAND_OVERS.join(' or '),
     defaultText: 'off',
+  }),
+  MASTODON_URL: setting({
+    meaning: 'The Mastodon server where `photoblog announce` posts each photo, with an access token before its name.',
+    parse: parseAccount,
+    must: 'a URL such as https://TOKEN@mastodon.example',
+    defaultText: 'none',
+    isSecret: true,
+  }),
+  BLUESKY_URL: setting({
+    meaning: 'The Bluesky server where it posts each photo, with the handle and an app password.',
+    parse: parseAccount,
+    must: 'a URL such as https://ada.photos.example:APP-PASSWORD@bsky.social',
+    defaultText: 'none',
+    isSecret: true,
+  }),
+  WEBSUB_HUBS: setting({
+    meaning: 'WebSub hubs that it tells of new photos. The feeds name them.',
+    parse: parseEach(parseBase),
+    must: 'URLs separated by commas, such as https://hub.example',
+    default: [],
+    defaultText: 'none',
+  }),
+  INDEXNOW_URL: setting({
+    meaning: 'The IndexNow address at which it submits new pages to search engines. The site serves the key by itself.',
+    parse: parseBase,
+    must: 'a URL such as https://api.indexnow.org/indexnow',
+    defaultText: 'none',
+  }),
+  WEBHOOKS: setting({
+    meaning: 'Programs that get each photo as a signed message, by Standard Webhooks; the secret follows `#`.',
+    parse: parseEach(parseWebhook),
+    must: 'URLs separated by commas, each with a secret of 24 to 64 bytes, such as https://hooks.example/photos#whsec_MfKQ9r8G…',
+    default: [],
+    defaultText: 'none',
+    isSecret: true,
+  }),
+  MAIL_URL: setting({
+    meaning: 'The mail server by which it sends each photo to one address, such as a mailing list.',
+    parse: parseMailUrl,
+    must: 'a URL such as smtps://USER:PASSWORD@mail.example?from=ada@photos.example&to=list@lists.example',
+    defaultText: 'none',
+    isSecret: true,
   }),
   METRICS: setting({
     meaning: 'The address that serves metrics (`/metrics`) and readiness (`/ready`, `/live`). Keep it private.',

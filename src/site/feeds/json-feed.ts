@@ -1,5 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { jsonFeedPath } from '../../contract/addresses/page-paths.js'
+import { hubsOf } from '../../contract/announcing.js'
 import type { Contract } from '../../contract/contract.js'
 import { findRendition, type Photo } from '../../photos/photo.js'
 import type { Feed } from './feed.js'
@@ -7,6 +8,7 @@ import type { Feed } from './feed.js'
 /** @see jsonfeed.org/version/1.1 */
 export function renderJsonFeed(feed: Feed, contract: Contract): string {
   const { site, addresses, pages } = contract
+  const hubs = hubsOf(jsonFeedPath(feed.path), contract.announcing).map((url) => ({ type: 'WebSub', url }))
   const author = (name: string) => ({ name, url: addresses.absolute(pages.photographer(name)) })
   const items = feed.items.map(({ title, url, guid, published, modified, html, summary, photos }) => {
     const photo = photos[0]!
@@ -36,6 +38,7 @@ export function renderJsonFeed(feed: Feed, contract: Contract): string {
     icon: addresses.absolute(PATHS.icon),
     favicon: addresses.absolute(PATHS.smallIcon),
     language: site.language,
+    ...(hubs.length > 0 && { hubs }),
     authors: site.photographers.map(({ name }) => author(name)),
     items,
   })

@@ -1,4 +1,5 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
+import { hubsOf } from '../../contract/announcing.js'
 import type { Contract } from '../../contract/contract.js'
 import { altText } from '../../contract/present-photo.js'
 import { findRendition, type Photo } from '../../photos/photo.js'
@@ -43,6 +44,7 @@ export function renderRss(feed: Feed, contract: Contract): string {
     element('sy:updateFrequency', '1'),
     element('image', icon),
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: addresses.absolute(feed.path) }),
+    ...hubsOf(feed.path, contract.announcing).map((href) => element('atom:link', '', { rel: 'hub', href })),
     renderFeedPage(feed, contract),
     // The feed validator wants them last.
     ...feed.items.map((one) => item(one, contract)),

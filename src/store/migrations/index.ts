@@ -4,6 +4,15 @@ import { sql as absentTitles } from './0003-absent-titles.js'
 import { sql as notes } from './0004-notes.js'
 import { sql as edge } from './0005-edge.js'
 import { sql as series } from './0006-series.js'
+import { sql as announcements } from './0007-announcements.js'
 
 /** A database of version n has run the first n. */
-export const MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles, notes, edge, series]
+export const MIGRATIONS: readonly string[] = [
+  photos,
+  digitalSourceType,
+  absentTitles,
+  notes,
+  edge,
+  series,
+  announcements,
+]

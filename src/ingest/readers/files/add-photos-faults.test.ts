@@ -78,6 +78,7 @@ function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
     readContents: (known) => store.readContents(known),
     readGone: () => store.readGone(),
     readHistory: () => store.readHistory(),
+    readAnnouncements: () => store.readAnnouncements(),
     revision: () => store.revision(),
     close: () => store.close(),
     change: (work) =>

@@ -6,6 +6,7 @@ import { sql as readableBy } from './0005-readable-by.js'
 import { sql as changeLog } from './0006-change-log.js'
 import { sql as edge } from './0007-edge.js'
 import { sql as series } from './0008-series.js'
+import { sql as announcements } from './0009-announcements.js'
 
 /** In order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
@@ -17,6 +18,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   changeLog,
   edge,
   series,
+  announcements,
 ]
 
 /** The first version with the table `change_log`. */

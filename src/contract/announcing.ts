@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { PATHS } from './addresses/addresses.js'
+
+/** The public part of how new photos are announced. */
+export interface Announcing {
+  /** WebSub hubs, named by the feeds that they are told of. */
+  readonly hubs: readonly string[]
+  /** Whether pages are submitted to IndexNow, so the site serves its key. */
+  readonly usesIndexNow: boolean
+}
+
+/** The feeds that hubs watch: those of all photos. */
+export const HUB_FEEDS: readonly string[] = [PATHS.feed, PATHS.jsonFeed]
+
+export function hubsOf(feedPath: string, { hubs }: Announcing): readonly string[] {
+  return HUB_FEEDS.includes(feedPath) ? hubs : []
+}
+
+/** Shows search engines that a submission comes from the site, which serves it. @see indexnow.org/documentation */
+export function indexNowKey(baseUrl: string): string {
+  return createHash('sha256').update(`photoblog ${baseUrl}`).digest('hex').slice(0, 32)
+}

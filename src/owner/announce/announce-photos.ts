@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto'
+import { altText } from '../../contract/present-photo.js'
+import type { Announcement } from '../../photos/announcement.js'
+import { type Photo, photoPath, RENDITION_PX } from '../../photos/photo.js'
+import { fetchBytes } from '../../scale/bucket/with-bucket.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import { type Outbox, openOutbox, RefusedError } from './outbox.js'
+import { announcementId, type Due, findDue } from './plan-announcements.js'
+import type { Post, Target } from './target.js'
+
+/** A run ends after this time; the next one goes on. */
+const RUN_MS = 4 * 60_000
+/** How long other runs leave an announcement alone that one has begun: longer than a run. */
+const LEASE_MS = RUN_MS + 60_000
+/** After the first failure; doubled by each further one. A little less than the quarter of an hour of the timer. */
+const RETRY_MS = 14 * 60_000
+const MAX_RETRY_MS = 12 * 60 * 60_000
+/** What Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
+const MAX_PICTURE_BYTES = 1_000_000
+
+/** `unsure`: no answer came, so it may have arrived. */
+export interface Outcome {
+  readonly target: string
+  readonly photo: Photo
+  readonly state: 'sent' | 'failed' | 'unsure'
+  readonly error?: string | undefined
+}
+
+/**
+ * Announces published photos to each target that has not had them. Targets work side by side; one that fails is left alone
+ * until its next attempt.
+ * @param own its clock must never be ahead of the database's
+ */
+export async function announcePhotos(
+  targets: readonly Target[],
+  own: OwnSite,
+  signal: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(RUN_MS)])
+  const outbox = openOutbox(ending)
+  const due = await findDue(targets, own)
+  return (await Promise.all(due.map((one) => announceInOrder(one, own, outbox, ending)))).flat()
+}
+
+async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox, ending: AbortSignal) {
+  const outcomes: Outcome[] = []
+  for (const one of due) {
+    if (ending.aborted || outcomes.some(({ state }) => state !== 'sent')) break
+    const begun = await begin(one, own)
+    if (begun !== undefined) outcomes.push(await announce(one, begun, own, outbox))
+  }
+  return outcomes
+}
+
+/** Stores that the photo is being sent; `undefined` if it changed, is not public any more, or another run was faster. */
+function begin({ target, photo, before }: Due, { store, calendar, clock }: OwnSite): Promise<Announcement | undefined> {
+  return store.change((photos) => {
+    const now = clock()
+    const id = announcementId(target, photo)
+    const isPublic = photo.date <= calendar.today(now) && photos.find(photo.date)?.picture.key === photo.picture.key
+    if (!isPublic || JSON.stringify(photos.findAnnouncement(id)) !== JSON.stringify(before)) return undefined
+    const begun: Announcement = {
+      id,
+      target: target.name,
+      state: 'sending',
+      date: photo.date,
+      path: photoPath(photo),
+      // The first attempt counts that may have arrived.
+      at: before?.state === 'sending' ? before.at : now.toISOString(),
+      attempts: (before?.attempts ?? 0) + 1,
+      nextAt: after(now, LEASE_MS),
+    }
+    photos.putAnnouncement(begun)
+    return begun
+  })
+}
+
+async function announce(
+  { target, photo, before }: Due,
+  begun: Announcement,
+  own: OwnSite,
+  outbox: Outbox,
+): Promise<Outcome> {
+  const failure = await target.send(toPost(photo, target, own), outbox).then(
+    () => undefined,
+    (error: Error) => error,
+  )
+  const { nextAt: _, ...rest } = begun
+  const now = own.clock()
+  const error = failure && maskSecrets(failure.message, target)
+  // A refusal now says nothing about an earlier attempt without an answer.
+  const isUnsure = before?.state === 'sending' || !(failure instanceof RefusedError)
+  const state = failure === undefined ? 'sent' : isUnsure ? 'unsure' : 'failed'
+  const nextAt = after(now, Math.min(RETRY_MS * 2 ** (begun.attempts - 1), MAX_RETRY_MS))
+  await own.store.change((photos) =>
+    photos.putAnnouncement(
+      error === undefined
+        ? { ...rest, state: 'sent', at: now.toISOString() }
+        : { ...rest, state: state === 'unsure' ? 'sending' : 'failed', nextAt, error },
+    ),
+  )
+  return { target: target.name, photo, state, error }
+}
+
+const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+
+export function maskSecrets(text: string, { secrets }: Pick<Target, 'secrets'>): string {
+  return secrets.reduce((masked, secret) => masked.replaceAll(secret, '(not shown)'), text)
+}
+
+export function toPost(photo: Photo, target: Target, { site, addresses, pictures, clock }: OwnSite): Post {
+  return {
+    photo,
+    head: altText({ ...photo, alt: '' }, site),
+    url: addresses.photoPage(photo),
+    alt: altText(photo, site),
+    key: hash('sha256', announcementId(target, photo)),
+    now: clock(),
+    async picture() {
+      const [largest] = photo.picture.renditions
+        .filter(({ size, format }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)
+        .filter(({ bytes }) => bytes <= MAX_PICTURE_BYTES)
+        .sort((one, other) => other.width - one.width)
+      const data = largest && (await fetchBytes(pictures, photo.picture.key, largest))
+      if (!Buffer.isBuffer(data) || !(await pictures.isIntact(data, largest!))) {
+        throw new RefusedError(`a picture file of ${photo.date} is missing or damaged; «photoblog doctor» says more`)
+      }
+      return { data: Buffer.from(data), width: largest!.width, height: largest!.height }
+    },
+  }
+}

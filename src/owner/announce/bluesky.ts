@@ -1,0 +1,63 @@
+import type { Calendar } from '../../photos/days/calendar.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { jsonRequest } from './outbox.js'
+import { cutText } from './post-text.js'
+import type { Post, Target } from './target.js'
+
+const COLLECTION = 'app.bsky.feed.post'
+/** Together fewer than the 300 graphemes of a post. */
+const [MAX_HEAD_CHARACTERS, MAX_LINK_CHARACTERS] = [200, 80]
+/** Of base32-sortable. @see atproto.com/specs/tid */
+const DIGITS = '234567abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * A post with the picture, its alt text and aspect ratio. The link is a facet of the text, because a post has one embed, and a
+ * link card would show the picture cropped and without alt text.
+ * @param account its user is the handle, its password an app password
+ */
+export function createBluesky(account: URL, calendar: Calendar, language: string): Target {
+  const [identifier, password] = [account.username, account.password].map(decodeURIComponent) as [string, string]
+  const url = (method: string) => `${account.origin}/xrpc/${method}`
+  return {
+    name: `bluesky ${identifier}`,
+    secrets: [password],
+    repeatableMs: Number.POSITIVE_INFINITY,
+    async send(post, outbox) {
+      const example = { accessJwt: '(token)', did: '(did)' }
+      const login = jsonRequest(url('com.atproto.server.createSession'), { identifier, password })
+      const { accessJwt, did } = await outbox.ask(login, example)
+      const headers = { Authorization: `Bearer ${accessJwt}` }
+      const { data, ...aspectRatio } = await post.picture()
+      const upload = { ...headers, 'Content-Type': 'image/jpeg' }
+      const { blob } = await outbox.ask(
+        { url: url('com.atproto.repo.uploadBlob'), headers: upload, body: data },
+        { blob: '(blob of the picture)' as unknown },
+      )
+      const images = [{ alt: post.alt, image: blob, aspectRatio }]
+      const record = { ...describePost(post, language), embed: { $type: 'app.bsky.embed.images', images } }
+      const key = { repo: did, collection: COLLECTION, rkey: recordKey(calendar, post.photo.date, post.key) }
+      const create = jsonRequest(url('com.atproto.repo.createRecord'), { ...key, record }, headers)
+      await outbox.publish(create).catch(async (error) => {
+        // The server refuses to create a record that exists, so an earlier attempt may have arrived.
+        const found = `${url('com.atproto.repo.getRecord')}?${new URLSearchParams(key)}`
+        await outbox.ask({ method: 'GET', url: found, headers }, {}).catch(() => Promise.reject(error))
+      })
+    },
+  }
+}
+
+function describePost({ head, url, now }: Post, language: string) {
+  const before = `${cutText(head, MAX_HEAD_CHARACTERS)}\n\n`
+  const text = before + cutText(url.replace(/^https?:\/\//, ''), MAX_LINK_CHARACTERS)
+  // In bytes of UTF-8.
+  const index = { byteStart: Buffer.byteLength(before), byteEnd: Buffer.byteLength(text) }
+  const facets = [{ index, features: [{ $type: 'app.bsky.richtext.facet#link', uri: url }] }]
+  return { $type: COLLECTION, text, facets, langs: [language], createdAt: now.toISOString() }
+}
+
+/** A TID that is always the same for a photo, so that no second post can exist: its midnight, and digits of its key. */
+function recordKey(calendar: Calendar, date: PhotoDate, key: string): string {
+  const microseconds = BigInt(Date.parse(calendar.beginningWithOffset(date))) * 1000n + BigInt(`0x${key.slice(0, 5)}`)
+  const tid = (microseconds << 10n) | (BigInt(`0x${key.slice(5, 8)}`) & 1023n)
+  return Array.from({ length: 13 }, (_, place) => DIGITS[Number((tid >> BigInt(60 - 5 * place)) & 31n)]).join('')
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { jsonRequest, type Outbox, RefusedError } from './outbox.js'
+import { cutText, toHashtags } from './post-text.js'
+import type { Post, Target } from './target.js'
+
+/** Mastodon stores an Idempotency-Key for an hour. @see docs.joinmastodon.org/methods/statuses */
+const REPEATABLE_MS = 55 * 60_000
+/** Of 500; a link counts 23, and five hashtags at most 159. */
+const MAX_HEAD_CHARACTERS = 300
+const MAX_ALT_CHARACTERS = 1500
+const ASK_EVERY_MS = 1000
+const MAX_ASKS = 60
+
+interface Media {
+  readonly id: string
+  /** Null until the server has processed the picture. */
+  readonly url: string | null
+}
+
+/** A status with the picture, its alt text, the link and hashtags. @param account the token is its user */
+export function createMastodon({ origin, host, username: token }: URL, language: string): Target {
+  const headers = { Authorization: `Bearer ${token}` }
+  return {
+    name: `mastodon ${host}`,
+    secrets: [token],
+    repeatableMs: REPEATABLE_MS,
+    async send(post, outbox) {
+      const { id } = await upload(post, outbox)
+      const parts = [cutText(post.head, MAX_HEAD_CHARACTERS), post.url, toHashtags(post.photo.tags).join(' ')]
+      const text = parts.filter(Boolean).join('\n\n')
+      const status = { status: text, media_ids: [id], visibility: 'public', language: language.split('-')[0] }
+      const idempotent = { ...headers, 'Idempotency-Key': post.key }
+      await outbox.publish(jsonRequest(`${origin}/api/v1/statuses`, status, idempotent))
+    },
+  }
+
+  async function upload({ photo, alt, picture }: Post, outbox: Outbox): Promise<Media> {
+    const { data } = await picture()
+    const form = new FormData()
+    form.set('file', new Blob([data], { type: 'image/jpeg' }), `${photo.date}.jpg`)
+    form.set('description', cutText(alt, MAX_ALT_CHARACTERS))
+    const example: Media = { id: '(id of the picture)', url: '' }
+    let media = await outbox.ask({ url: `${origin}/api/v2/media`, headers, body: form }, example)
+    for (let asks = 0; media.url === null; asks++) {
+      if (asks === MAX_ASKS) throw new RefusedError(`${origin} does not finish the picture`)
+      await sleep(ASK_EVERY_MS)
+      media = await outbox.ask({ method: 'GET', url: `${origin}/api/v1/media/${media.id}`, headers }, example)
+    }
+    return media
+  }
+}

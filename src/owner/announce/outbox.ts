@@ -1,0 +1,91 @@
+import type { SendMailOptions } from 'nodemailer'
+import { reasonOf } from '../../disk/owner-error.js'
+
+/** The target certainly published nothing, so another attempt cannot publish twice. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+}
+
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>
+}
+
+/** A POST of JSON. */
+export function jsonRequest(url: string, value: object, headers: HttpRequest['headers'] = {}): HttpRequest {
+  return { url, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) }
+}
+
+/** Everything that leaves the machine passes here. A dry run has another one. */
+export interface Outbox {
+  /**
+   * @param example the members of the answer that the caller uses, which a dry run returns
+   * @returns the JSON of the answer
+   */
+  ask<Answer>(request: HttpRequest, example: Answer): Promise<Answer>
+  /** The request whose success publishes the photo. Without an answer, the photo may be published. */
+  publish(request: HttpRequest): Promise<void>
+  /** @param server `smtp:` or `smtps:`, with user and password if it wants them */
+  mail(server: URL, message: SendMailOptions): Promise<void>
+}
+
+const TIMEOUT_MS = 30_000
+const MAX_ERROR_CHARACTERS = 200
+/** The request did not reach the server. */
+const NOT_CONNECTED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
+
+/** Sends for real. @param signal ends everything, also before its answer */
+export function openOutbox(signal: AbortSignal): Outbox {
+  return {
+    async ask(request) {
+      const response = await fetchAnswer(request, signal, false)
+      return response.json().catch(() => {
+        throw new RefusedError(`${request.url} answered something other than JSON; is the address right?`)
+      })
+    },
+    async publish(request) {
+      await (await fetchAnswer(request, signal, true)).body?.cancel()
+    },
+    mail: sendMail,
+  }
+}
+
+async function fetchAnswer({ method = 'POST', url, ...rest }: HttpRequest, signal: AbortSignal, publishes: boolean) {
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const response = await fetch(url, { method, ...rest, redirect: 'manual', signal: timeout }).catch((error) => {
+    const code = String(error.cause?.code ?? '')
+    const message = `${method} ${url} got no answer: ${code || reasonOf(error)}`
+    throw publishes && !NOT_CONNECTED.test(code) ? new Error(message) : new RefusedError(message)
+  })
+  if (response.ok) return response
+  const text = (await response.text().catch(() => '')).slice(0, MAX_ERROR_CHARACTERS)
+  const message = `${method} ${url} answered ${response.status} ${text}`.trim()
+  // A proxy answers 502 or 504 although the server behind it may have done the work.
+  throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
+}
+
+async function sendMail({ protocol, hostname, port, username, password }: URL, message: SendMailOptions) {
+  // Only this command loads it.
+  const { createTransport } = await import('nodemailer')
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    // A password never travels in the clear.
+    requireTLS: username !== '',
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  const describe = (error: Error) => `${hostname}: ${reasonOf(error)}`
+  // Connects and signs in: a failure here is certain, while one of `sendMail` may come after the message was taken.
+  await transport.verify().catch((error) => Promise.reject(new RefusedError(describe(error))))
+  await transport.sendMail(message).catch((error) => {
+    throw error.responseCode === undefined ? new Error(describe(error)) : new RefusedError(describe(error))
+  })
+}

@@ -1,0 +1,60 @@
+import { createHmac, hash } from 'node:crypto'
+import { type Addresses, PATHS } from '../../contract/addresses/addresses.js'
+import { HUB_FEEDS, indexNowKey } from '../../contract/announcing.js'
+import { presentPhoto } from '../../contract/present-photo.js'
+import type { Site } from '../../photos/site.js'
+import { jsonRequest } from './outbox.js'
+import type { Target } from './target.js'
+
+const ALWAYS = Number.POSITIVE_INFINITY
+
+/** A hub fetches the feeds again and sends them to its subscribers. @see W3C WebSub 6; the form is PubSubHubbub 0.4's */
+export function createWebSub(hub: string, addresses: Addresses): Target {
+  return {
+    name: `websub ${hub.replace(/^https?:\/\//, '')}`,
+    secrets: [],
+    repeatableMs: ALWAYS,
+    async send(_post, outbox) {
+      for (const feed of HUB_FEEDS) {
+        const form = { 'hub.mode': 'publish', 'hub.url': addresses.absolute(feed) }
+        await outbox.publish({ url: hub, body: new URLSearchParams(form) })
+      }
+    },
+  }
+}
+
+/** Search engines fetch the pages that changed. @see indexnow.org/documentation */
+export function createIndexNow(endpoint: string, { baseUrl, absolute }: Addresses): Target {
+  const key = indexNowKey(baseUrl)
+  const site = { host: new URL(baseUrl).host, key, keyLocation: absolute(PATHS.indexNow) }
+  return {
+    name: `indexnow ${new URL(endpoint).host}`,
+    secrets: [],
+    repeatableMs: ALWAYS,
+    send: ({ url }, outbox) => outbox.publish(jsonRequest(endpoint, { ...site, urlList: [url, absolute(PATHS.home)] })),
+  }
+}
+
+/** A signed message for programs; a repeat has the same `webhook-id`. @see Standard Webhooks 1.0 */
+export function createWebhook(given: URL, site: Site, addresses: Addresses): Target {
+  const [url = '', secret = ''] = given.href.split('#whsec_')
+  const { host, pathname } = given
+  return {
+    name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
+    // The path of many receivers is their password.
+    secrets: pathname === '/' ? [secret] : [secret, host + pathname],
+    repeatableMs: ALWAYS,
+    async send({ photo, alt, key, now }, outbox) {
+      const message = { type: 'photo.published', timestamp: now.toISOString() }
+      const request = jsonRequest(url, { ...message, data: { ...presentPhoto(photo, site, addresses), alt } })
+      const [id, timestamp] = [`msg_${key.slice(0, 32)}`, String(Math.floor(now.getTime() / 1000))]
+      const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${request.body}`)
+      const signature = {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${hmac.digest('base64')}`,
+      }
+      await outbox.publish({ ...request, headers: { ...request.headers, ...signature } })
+    },
+  }
+}

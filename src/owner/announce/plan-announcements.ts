@@ -1,0 +1,41 @@
+import { type Announcement, oldestAnnounced } from '../../photos/announcement.js'
+import { type Photo, photoPath } from '../../photos/photo.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+import type { Target } from './target.js'
+
+/** An announcement to make now. */
+export interface Due {
+  readonly target: Target
+  readonly photo: Photo
+  /** Its failed or unanswered attempts. */
+  readonly before: Announcement | undefined
+}
+
+export const announcementId = ({ name }: Pick<Target, 'name'>, { picture }: Photo) => `${name} ${picture.key}`
+
+/** The announcements that each target needs now, oldest photo first. A new target gets the photo of today only. */
+export async function findDue(targets: readonly Target[], own: OwnSite): Promise<readonly (readonly Due[])[]> {
+  const { store, calendar, clock } = own
+  const now = clock()
+  const today = calendar.today(now)
+  const published = await store.readBetween(oldestAnnounced(today), today)
+  const stored = await store.readAnnouncements()
+  return targets.map((target) => {
+    const its = stored.filter(({ target: name }) => name === target.name)
+    const firstDay = its.reduce((first, { date }) => (date < first ? date : first), today)
+    // A photo keeps its address when its picture is replaced.
+    const paths = new Set(its.map(({ path }) => path))
+    const isNew = (photo: Photo) =>
+      photo.date >= firstDay && ![photoPath(photo), ...photo.formerAddresses].some((path) => paths.has(path))
+    return published.flatMap((photo) => {
+      const before = its.find(({ id }) => id === announcementId(target, photo))
+      const isDue = before === undefined ? isNew(photo) : isDueAgain(before, target, now)
+      return isDue ? [{ target, photo, before }] : []
+    })
+  })
+}
+
+function isDueAgain({ state, at, nextAt = '' }: Announcement, { repeatableMs }: Target, now: Date): boolean {
+  if (state === 'sent' || Date.parse(nextAt) > now.getTime()) return false
+  return state === 'failed' || now.getTime() - Date.parse(at) < repeatableMs
+}

@@ -1,0 +1,35 @@
+import type { Photo } from '../../photos/photo.js'
+import type { Outbox } from './outbox.js'
+
+/** One place where photos are announced. */
+export interface Target {
+  /** Identifies it in the store and to the owner; never a secret. */
+  readonly name: string
+  /** Masked wherever a person reads. */
+  readonly secrets: readonly string[]
+  /** Milliseconds after the first attempt in which the target recognises a repeat of the same `Post.key`. */
+  readonly repeatableMs: number
+  /** @throws RefusedError if nothing was published; after other errors the photo may have been */
+  send(post: Post, outbox: Outbox): Promise<void>
+}
+
+/** A photo as targets announce it. */
+export interface Post {
+  readonly photo: Photo
+  /** The title, with the place. */
+  readonly head: string
+  /** Its permanent page. */
+  readonly url: string
+  readonly alt: string
+  /** 64 hexadecimal digits, the same at every attempt at this target. */
+  readonly key: string
+  readonly now: Date
+  /** The largest JPEG of at most 1600 pixels and a megabyte. @throws RefusedError if its file is missing or damaged */
+  picture(): Promise<PostPicture>
+}
+
+export interface PostPicture {
+  readonly data: Buffer<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}

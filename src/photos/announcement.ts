@@ -1,0 +1,37 @@
+import { addDays, type PhotoDate } from './days/photo-date.js'
+
+/** Older photos are not announced any more, so a target that works again gets no flood. */
+export const MAX_AGE_DAYS = 7
+
+/** The announcement of one photo to one target. */
+export interface Announcement {
+  /** The target and the key of the picture, which identifies the photo. */
+  readonly id: string
+  /** Such as `mastodon ada@photos.example`; never a secret. */
+  readonly target: string
+  /**
+   * `sending` from before the first byte until the answer: after a crash or without an answer, it may have arrived. `failed`:
+   * it was refused.
+   */
+  readonly state: 'sending' | 'sent' | 'failed'
+  readonly date: PhotoDate
+  /** The path of the photo's page when it was announced. */
+  readonly path: string
+  /** An instant, ISO 8601 in UTC: when it was sent or, while it is not known whether it arrived, the first such attempt. */
+  readonly at: string
+  readonly attempts: number
+  /** Another attempt may begin at this instant. */
+  readonly nextAt?: string
+  /** Why the last attempt failed. */
+  readonly error?: string
+}
+
+/** The first day whose photo is still announced. */
+export const oldestAnnounced = (today: PhotoDate): PhotoDate => addDays(today, 1 - MAX_AGE_DAYS)
+
+/** Whether it was refused or got no answer, and its photo is still announced. */
+export function isFailing({ state, date, nextAt = '', error }: Announcement, today: PhotoDate, now: Date): boolean {
+  // Without an error a run is sending it, or was killed.
+  const isUnanswered = state === 'sending' && (error !== undefined || Date.parse(nextAt) < now.getTime())
+  return date >= oldestAnnounced(today) && (state === 'failed' || isUnanswered)
+}

@@ -1,0 +1,402 @@
+// `photoblog announce` against real servers, built from the published descriptions of their interfaces.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { createAddresses } from '../../src/contract/addresses/addresses.js'
+import { announcePhotos } from '../../src/owner/announce/announce-photos.js'
+import { createTargets } from '../../src/owner/announce/targets.js'
+import { removePhotos } from '../../src/owner/edit/remove-photo.js'
+import { replacePhoto } from '../../src/owner/edit/replace-photo.js'
+import { toPhotoDate } from '../../src/photos/days/photo-date.js'
+import type { OwnSite } from '../../src/site-dir/own-site.js'
+import { readConfig } from '../../src/site-dir/settings/config.js'
+import { movePhoto, openOwnerSite } from '../owner-site.js'
+import { startService } from '../service.js'
+import { startBluesky } from './bluesky-server.js'
+import { startHub, subscribe } from './hub-server.js'
+import { listen } from './listen.js'
+import { startMailServer } from './mail-server.js'
+import { startMastodon } from './mastodon-server.js'
+
+const NOON = '2026-11-22T12:00:00+01:00'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NEVER = new AbortController().signal
+
+/** A site with a photo of today, one of yesterday and one of tomorrow, and a clock that moves. */
+async function openSite(env: Record<string, string>) {
+  let now = Date.parse(NOON)
+  const opened = await openOwnerSite(() => ({ clock: () => new Date(now) }))
+  await opened.addOn('2026-11-21', 'Yesterday')
+  await opened.addOn('2026-11-22', 'Low tide', {
+    photographer: 'Jens',
+    location: 'Hamburg, Germany',
+    tags: ['golden hour', 'Elbe', '2026', 'Größe'],
+    alt: 'Three boats lie on wet sand, their masts leaning to the left.',
+  })
+  await opened.addOn('2026-11-23', 'Tomorrow')
+  const targetsOf = (parts: OwnSite) =>
+    createTargets(readConfig({ DATA_DIR: opened.dataDir, BASE_URL: 'https://photos.example', ...env }), parts)
+  const announce = (changed: Partial<OwnSite> = {}) => {
+    const parts = { ...opened.parts, ...changed }
+    return announcePhotos(targetsOf(parts), parts, NEVER)
+  }
+  return {
+    ...opened,
+    announce,
+    /** `day state` of each announcement. */
+    said: async (changed: Partial<OwnSite> = {}) =>
+      (await announce(changed)).map(({ photo, state }) => `${photo.date} ${state}`),
+    later(milliseconds: number) {
+      now += milliseconds
+    },
+  }
+}
+
+test('Mastodon gets the picture of today with alt text, link and hashtags', async () => {
+  const mastodon = await startMastodon()
+  const { said } = await openSite({ MASTODON_URL: mastodon.setting })
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  expect(mastodon.statuses).toMatchObject([
+    {
+      text: 'Low tide, Hamburg, Germany\n\nhttps://photos.example/2026/11/22/low-tide/\n\n#GoldenHour #Elbe #Größe',
+      language: 'en',
+      visibility: 'public',
+      media: [{ description: 'Three boats lie on wet sand, their masts leaning to the left.', width: 40 }],
+    },
+  ])
+})
+
+test('Bluesky gets the picture with alt text and aspect ratio; the link is a facet', async () => {
+  const bluesky = await startBluesky()
+  const { said } = await openSite({ BLUESKY_URL: bluesky.setting })
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  const [post] = [...bluesky.records.values()]
+  expect(post).toMatchObject({
+    text: 'Low tide, Hamburg, Germany\n\nphotos.example/2026/11/22/low-tide/',
+    langs: ['en'],
+    createdAt: '2026-11-22T11:00:00.000Z',
+    embed: {
+      images: [
+        {
+          alt: 'Three boats lie on wet sand, their masts leaning to the left.',
+          aspectRatio: [...bluesky.blobs.values()][0],
+        },
+      ],
+    },
+  })
+  const bytes = Buffer.from(post!.text)
+  const linked = post!.facets.map(({ index, features: [feature] }) => [
+    bytes.subarray(index.byteStart, index.byteEnd).toString(),
+    feature!.uri,
+  ])
+  expect(linked).toEqual([['photos.example/2026/11/22/low-tide/', 'https://photos.example/2026/11/22/low-tide/']])
+})
+
+test.each(['/feed.xml', '/feed.json'])('a subscriber to the hub that %s names gets the feed', async (path) => {
+  const hub = await startHub()
+  const service = await startService({ contract: { announcing: { hubs: [hub.origin], usesIndexNow: false } } })
+  const { hub: named, status, got } = await subscribe(service.baseUrl + path)
+  expect([named, status]).toEqual([hub.origin, 202])
+  const { said } = await openSite({ WEBSUB_HUBS: hub.origin })
+  expect(await said({ addresses: createAddresses(service.baseUrl) })).toEqual(['2026-11-22 sent'])
+  const title = JSON.stringify(service.archive.published().latest()!.title)
+  expect(got).toEqual([expect.stringContaining(title.slice(1, -1))])
+  await service.close()
+})
+
+test('a feed of a category names no hub, because none is told of it', async () => {
+  const service = await startService({
+    contract: { announcing: { hubs: ['https://hub.example'], usesIndexNow: false } },
+  })
+  const feed = await (await fetch(`${service.baseUrl}/categories/landscapes/feed.xml`)).text()
+  expect(feed).toContain('rel="self"')
+  expect(feed).not.toContain('hub')
+  await service.close()
+})
+
+test('IndexNow finds its key on the site, and gets the page', async () => {
+  const service = await startService({ contract: { announcing: { hubs: [], usesIndexNow: true } } })
+  const submitted: unknown[] = []
+  const engine = await listen(async ({ body }) => {
+    const { key, keyLocation, host, urlList } = JSON.parse(body.toString())
+    const { pathname, host: keyHost } = new URL(keyLocation)
+    const found = await (await fetch(service.baseUrl + pathname)).text()
+    if (found.trim() !== key || host !== keyHost || !/^[\w-]{8,128}$/.test(key)) return { status: 403 }
+    submitted.push(...urlList)
+    return { status: 202 }
+  })
+  const { announce } = await openSite({ INDEXNOW_URL: `${engine.origin}/indexnow` })
+  const baseUrl = service.contract.addresses.baseUrl
+  const [outcome] = await announce({ addresses: createAddresses(baseUrl) })
+  expect(outcome?.error).toBeUndefined()
+  expect(submitted).toEqual([`${baseUrl}/2026/11/22/low-tide/`, `${baseUrl}/`])
+  await service.close()
+})
+
+test('the site serves no key without IndexNow', async () => {
+  const service = await startService()
+  expect((await fetch(`${service.baseUrl}/indexnow.txt`)).status).toBe(404)
+  await service.close()
+})
+
+test('a webhook is signed as Standard Webhooks demands', async () => {
+  const secret = Buffer.from('twenty-four bytes or more').toString('base64')
+  const messages: unknown[] = []
+  const receiver = await listen(({ headers, body }) => {
+    const [id, timestamp, signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+      String(headers[name]),
+    )
+    const right = createHmac('sha256', 'twenty-four bytes or more').update(`${id}.${timestamp}.`).update(body).digest()
+    const given = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? '', 'base64')
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return { status: 401 }
+    messages.push(JSON.parse(body.toString()))
+    return { status: 204 }
+  })
+  const { said } = await openSite({ WEBHOOKS: `${receiver.origin}/photos?for=me#whsec_${secret}` })
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  expect(receiver.received[0]!.url.search).toBe('?for=me')
+  expect(messages).toMatchObject([
+    {
+      type: 'photo.published',
+      data: {
+        title: 'Low tide',
+        url: 'https://photos.example/2026/11/22/low-tide/',
+        alt: 'Three boats lie on wet sand, their masts leaning to the left.',
+      },
+    },
+  ])
+})
+
+test('the mailing list gets a mail with the picture, its alt text and the link', async () => {
+  const { mails, setting } = await startMailServer()
+  const { said } = await openSite({ MAIL_URL: setting })
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  expect(mails).toMatchObject([{ from: 'ada@photos.example', to: ['list@lists.example'] }])
+  const text = mails[0]!.text.replaceAll('=\r\n', '')
+  expect(text).toMatch(/^Subject: Low tide, Hamburg, Germany\r$/m)
+  expect(text).toMatch(/^Message-ID: <2026-11-22\.[0-9a-f]{32}@photos\.example>\r$/m)
+  expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(text).toContain('https://photos.example/2026/11/22/low-tide/')
+  expect(text).toContain('[Three boats lie on wet sand, their masts leaning to the left.]')
+  expect(text).toMatch(/^Content-Type: image\/jpeg/m)
+})
+
+test('a second run sends nothing', async () => {
+  const mastodon = await startMastodon()
+  const { said } = await openSite({ MASTODON_URL: mastodon.setting })
+  await said()
+  expect(await said()).toEqual([])
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test('a broken target delays no other, and gets the photo once it works again', async () => {
+  const [mastodon, bluesky] = [await startMastodon(), await startBluesky()]
+  const { said, later } = await openSite({ MASTODON_URL: mastodon.setting, BLUESKY_URL: bluesky.setting })
+  bluesky.interrupt(async () => ({ status: 503, json: { error: 'UpstreamFailure' } }))
+  expect(await said()).toEqual(['2026-11-22 sent', '2026-11-22 failed'])
+  expect(await said()).toEqual([])
+  bluesky.interrupt(undefined)
+  later(15 * MINUTE)
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  expect([mastodon.statuses.length, bluesky.records.size]).toEqual([1, 1])
+})
+
+test('attempts become rarer', async () => {
+  const mastodon = await startMastodon()
+  mastodon.interrupt(async () => ({ status: 401 }))
+  const { said, later, store } = await openSite({ MASTODON_URL: mastodon.setting })
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await said()
+    const failed = (await store.readAnnouncements()).find(({ state }) => state === 'failed')
+    const { at, nextAt } = { at: Date.parse(NOON), ...failed, nextAt: Date.parse(failed!.nextAt!) }
+    expect(failed?.attempts).toBe(attempt)
+    waits.push(nextAt - Date.parse(String(at)))
+    later(12 * HOUR)
+  }
+  expect(waits.map((wait) => Math.round(wait / MINUTE))).toEqual([14, 28, 56, 112, 224, 448, 720, 720])
+})
+
+test.each([
+  ['today, once', 0, ['2026-11-22 sent']],
+  ['the next day, from which on it gets photos', DAY, ['2026-11-23 sent']],
+] as const)('a new target that is first seen %s gets nothing from before', async (_, wait, said) => {
+  const mastodon = await startMastodon()
+  const site = await openSite({ MASTODON_URL: mastodon.setting })
+  site.later(wait)
+  expect(await site.said()).toEqual(said)
+})
+
+test('every photo since the first run is announced, oldest first, up to a week', async () => {
+  const mastodon = await startMastodon()
+  mastodon.interrupt(async () => ({ status: 401 }))
+  const site = await openSite({ MASTODON_URL: mastodon.setting })
+  await site.said()
+  await site.addOn('2026-11-24', 'Fog')
+  mastodon.interrupt(undefined)
+  site.later(2 * DAY)
+  expect(await site.said()).toEqual(['2026-11-22 sent', '2026-11-23 sent', '2026-11-24 sent'])
+})
+
+test('a photo older than a week is not announced any more', async () => {
+  const mastodon = await startMastodon()
+  mastodon.interrupt(async () => ({ status: 401 }))
+  const site = await openSite({ MASTODON_URL: mastodon.setting })
+  await site.said()
+  mastodon.interrupt(undefined)
+  site.later(7 * DAY)
+  expect(await site.said()).toEqual(['2026-11-23 sent'])
+})
+
+test('a queued photo is neither sent nor recorded [embargo]', async () => {
+  const mastodon = await startMastodon()
+  const { said, store, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  await said()
+  // One second before midnight in Berlin.
+  later(11 * HOUR + 59 * MINUTE + 59_000)
+  expect(await said()).toEqual([])
+  expect(JSON.stringify(await store.readAnnouncements())).not.toMatch(/tomorrow|2026-11-23/)
+  later(1000)
+  expect(await said()).toEqual(['2026-11-23 sent'])
+})
+
+test('a photo that is removed between plan and sending is not sent', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, store } = await openSite({ MASTODON_URL: mastodon.setting })
+  const slow = new Proxy(store, {
+    get(target, name) {
+      if (name === 'readAnnouncements') return readSlowly
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const readSlowly = async () => {
+    // The published photos are read by now.
+    await removePhotos([toPhotoDate('2026-11-22')], { force: true }, parts)
+    return store.readAnnouncements()
+  }
+  expect(await said({ store: slow })).toEqual([])
+  expect(mastodon.received).toEqual([])
+})
+
+test('a photo that moves to another day is not announced again', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  await said()
+  await movePhoto(toPhotoDate('2026-11-22'), toPhotoDate('2026-11-24'), { force: true }, parts)
+  later(2 * DAY)
+  expect(await said()).toEqual(['2026-11-23 sent'])
+})
+
+test('a photo whose picture was replaced is not announced again', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, picture } = await openSite({ MASTODON_URL: mastodon.setting })
+  await said()
+  await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
+  expect(await said()).toEqual([])
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test('a missing picture file fails without a request', async () => {
+  const mastodon = await startMastodon()
+  const { announce, dataDir } = await openSite({ MASTODON_URL: mastodon.setting })
+  await rm(`${dataDir}/pictures`, { recursive: true })
+  expect(await announce()).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('a picture file of 2026-11-22 is missing or damaged') },
+  ])
+  expect(mastodon.received).toEqual([])
+})
+
+test('an error shows no secret, even if the server repeats it', async () => {
+  const mastodon = await startMastodon()
+  mastodon.interrupt(async ({ headers }) => ({ status: 403, json: { error: `bad ${headers.authorization}` } }))
+  const { announce, store } = await openSite({ MASTODON_URL: mastodon.setting })
+  expect(await announce()).toMatchObject([{ state: 'failed', error: expect.stringContaining('(not shown)') }])
+  expect(JSON.stringify(await store.readAnnouncements())).not.toContain('ZA-Yj3aBD8U8')
+})
+
+test('Mastodon: a status without an answer is repeated within the hour, and exists once', async () => {
+  const mastodon = await startMastodon()
+  const { said, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  mastodon.loseAnswer('/api/v1/statuses')
+  expect(await said()).toEqual(['2026-11-22 unsure'])
+  later(15 * MINUTE)
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test('Mastodon: after the hour a status without an answer is not repeated', async () => {
+  const mastodon = await startMastodon()
+  const { said, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  mastodon.loseAnswer('/api/v1/statuses')
+  await said()
+  later(HOUR)
+  expect(await said()).toEqual([])
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test('Mastodon: a refusal after a lost answer does not extend the hour', async () => {
+  const mastodon = await startMastodon()
+  const { said, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  mastodon.loseAnswer('/api/v1/statuses')
+  await said()
+  later(15 * MINUTE)
+  mastodon.interrupt(async () => ({ status: 429 }))
+  expect(await said()).toEqual(['2026-11-22 unsure'])
+  mastodon.interrupt(undefined)
+  later(HOUR)
+  expect(await said()).toEqual([])
+})
+
+test('Bluesky: a post without an answer is found by its key', async () => {
+  const bluesky = await startBluesky()
+  const { said } = await openSite({ BLUESKY_URL: bluesky.setting })
+  bluesky.loseAnswer('/xrpc/com.atproto.repo.createRecord')
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  expect(bluesky.records.size).toBe(1)
+})
+
+test('a webhook without an answer is repeated with the same id', async () => {
+  const receiver = await listen(() => ({ status: 200 }))
+  const secret = Buffer.from('twenty-four bytes or more').toString('base64')
+  const { said, later } = await openSite({ WEBHOOKS: `${receiver.origin}/#whsec_${secret}` })
+  receiver.loseAnswer('/')
+  expect(await said()).toEqual(['2026-11-22 unsure'])
+  later(2 * HOUR)
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  const [first, second] = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(second).toBe(first)
+})
+
+test('a mail that was refused is repeated with the same Message-ID', async () => {
+  const server = await startMailServer()
+  server.takes('refused')
+  const { said, later } = await openSite({ MAIL_URL: server.setting })
+  expect(await said()).toEqual(['2026-11-22 failed'])
+  server.takes('taken')
+  later(15 * MINUTE)
+  expect(await said()).toEqual(['2026-11-22 sent'])
+  const [first, second] = server.mails.map(({ text }) => /^Message-ID: .*$/m.exec(text)?.[0])
+  expect(second).toBe(first)
+})
+
+test('a mail without an answer is not repeated', async () => {
+  const server = await startMailServer()
+  server.takes('lost')
+  const { said, later } = await openSite({ MAIL_URL: server.setting })
+  expect(await said()).toEqual(['2026-11-22 unsure'])
+  server.takes('taken')
+  later(DAY)
+  expect(await said()).toEqual(['2026-11-23 sent'])
+  expect(server.mails).toHaveLength(2)
+})
+
+test('of two runs at the same time, one sends', async () => {
+  const mastodon = await startMastodon()
+  const { said } = await openSite({ MASTODON_URL: mastodon.setting })
+  const both = await Promise.all([said(), said()])
+  expect(both.flat()).toEqual(['2026-11-22 sent'])
+  expect(mastodon.statuses).toHaveLength(1)
+})

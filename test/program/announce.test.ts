@@ -1,0 +1,172 @@
+// `photoblog announce` as a timer runs it.
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startBluesky } from '../announce/bluesky-server.js'
+import { startMailServer } from '../announce/mail-server.js'
+import { startMastodon, TOKEN } from '../announce/mastodon-server.js'
+import { awayFromMidnight } from '../away-from-midnight.js'
+import { projectRoot } from '../files.js'
+import { drawJpeg } from '../media-fixtures.js'
+import { endOf, run, start } from './run.js'
+import { useSite } from './use-site.js'
+
+const site = useSite()
+const PUBLIC = { BASE_URL: 'https://photos.example' }
+/** Loaded before the program; then its clock is ahead. */
+const ahead = (milliseconds: number) => ({
+  NODE_OPTIONS: `--import ${join(projectRoot, 'test', 'program', 'shift-clock.js')}`,
+  SHIFT_MS: String(milliseconds),
+})
+
+/** A photo of today, and one of tomorrow. */
+async function addPhotos(): Promise<void> {
+  await awayFromMidnight()
+  for (const [name, colour] of [
+    ['low-tide', '#3366cc'],
+    ['tomorrow', '#cc6633'],
+  ] as const) {
+    writeFileSync(site.at(`${name}.jpg`), await drawJpeg(60, 40, colour))
+    expect(await site.run('add', site.at(`${name}.jpg`), '--title', name, '--photographer', 'Erik')).toMatchObject({
+      code: 0,
+    })
+  }
+}
+
+test('twice in a row, with a broken target: what works is sent once, the exit code and doctor tell of the other', async () => {
+  const [mastodon, bluesky] = [await startMastodon(), await startBluesky()]
+  bluesky.interrupt(async () => ({ status: 502 }))
+  await addPhotos()
+  const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting, BLUESKY_URL: bluesky.setting }
+  const first = await run(['announce'], env)
+  expect(first.code).toBe(3)
+  expect(first.out).toMatch(/^\d{4}-\d\d-\d\d "low-tide" sent to mastodon 127\.0\.0\.1:\d+\n$/)
+  expect(first.err).toMatch(
+    /"low-tide" not sent to bluesky ada\.photos\.example: POST http:\S+createSession answered 502/,
+  )
+  expect(await run(['announce'], env)).toEqual({ code: 0, out: 'Nothing is to be announced now.\n', err: '' })
+  const { out } = await run(['doctor', '--quick'], env)
+  expect(out).toContain('! announcements: 1 announcement of the last days failed')
+  expect(out).toMatch(/ {4}\d{4}-\d\d-\d\d to bluesky ada\.photos\.example \(attempt 1\): POST http/)
+  expect(out + first.err).not.toContain(TOKEN)
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test.each([
+  ['within the hour in which Mastodon knows the key', 6 * 60_000, { code: 0, out: /"low-tide" sent to mastodon/ }],
+  ['after it', 2 * 3_600_000, { code: 0, out: /^Nothing is to be announced now\.$/m }],
+])('killed after the status was sent and before it was recorded: one status, %s', async (_, later, expected) => {
+  const mastodon = await startMastodon()
+  await addPhotos()
+  const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting }
+  const child = start(['announce'], env)
+  mastodon.interrupt(async (request) => {
+    if (request.url.pathname !== '/api/v1/statuses') return undefined
+    mastodon.interrupt(undefined)
+    // The server does its work, and the program dies before the answer.
+    const answer = await fetch(`${mastodon.origin}/api/v1/statuses`, {
+      method: 'POST',
+      headers: request.headers as Record<string, string>,
+      body: new Uint8Array(request.body),
+    })
+    expect(answer.status).toBe(200)
+    child.kill('SIGKILL')
+    return { status: 200, json: {} }
+  })
+  expect((await endOf(child)).code).toBeNull()
+  // Another run may still be at work.
+  expect((await run(['announce'], env)).out).toBe('Nothing is to be announced now.\n')
+  const { code, out } = await run(['announce'], { ...env, ...ahead(later) })
+  expect({ code, out }).toEqual({ code: expected.code, out: expect.stringMatching(expected.out) })
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test('killed after the mail was sent: no second mail, and doctor says that it may have arrived', async () => {
+  const server = await startMailServer()
+  await addPhotos()
+  const env = { ...site.env, ...PUBLIC, MAIL_URL: server.setting }
+  const child = start(['announce'], env)
+  server.takes('lost')
+  server.whenTaken(() => child.kill('SIGKILL'))
+  expect((await endOf(child)).code).toBeNull()
+  const later = { ...env, ...ahead(6 * 60_000) }
+  expect((await run(['announce'], later)).out).toBe('Nothing is to be announced now.\n')
+  expect(server.mails).toHaveLength(1)
+  expect((await run(['doctor', '--quick'], later)).out).toContain(
+    'to mail list@lists.example (it may have arrived): the run was interrupted',
+  )
+})
+
+test('--dry-run prints each request, masks secrets, sends and records nothing', async () => {
+  const [mastodon, server] = [await startMastodon(), await startMailServer()]
+  await addPhotos()
+  const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting, MAIL_URL: server.setting }
+  const { code, out, err } = await run(['announce', '--dry-run'], env)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain(`POST ${mastodon.origin}/api/v2/media\nauthorization: Bearer (not shown)\n`)
+  expect(out).toMatch(/\nfile: \d{4}-\d\d-\d\d\.jpg \(image\/jpeg, \d+ bytes\)\ndescription: low-tide\n/)
+  expect(out).toMatch(/\nidempotency-key: [0-9a-f]{64}\n\n\{\n {2}"status": "low-tide\\n\\nhttps:/)
+  expect(out).toContain('MAIL FROM:<ada@photos.example>\nRCPT TO:<list@lists.example>\n')
+  expect(out).toContain('2 announcements would be sent; nothing was.')
+  expect(out).not.toContain(TOKEN)
+  expect(out).not.toContain('tomorrow')
+  expect([mastodon.received, server.mails]).toEqual([[], []])
+  expect((await run(['doctor', '--quick'], env)).out).toContain('✓ announcements: 0 announcements so far')
+})
+
+test('what was announced survives a backup, and is not announced again', async () => {
+  const mastodon = await startMastodon()
+  await addPhotos()
+  const env = { ...PUBLIC, MASTODON_URL: mastodon.setting }
+  await run(['announce'], { ...site.env, ...env })
+  expect(await site.run('backup', site.at('backup'))).toMatchObject({ code: 0 })
+  const restored = { DATA_DIR: site.at('restored') }
+  expect(await run(['restore', site.at('backup')], restored)).toMatchObject({ code: 0 })
+  expect((await run(['announce'], { ...restored, ...env })).out).toBe('Nothing is to be announced now.\n')
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test('what was announced survives a copy of the database, and is not announced again', async () => {
+  const mastodon = await startMastodon()
+  await addPhotos()
+  const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting }
+  await run(['announce'], env)
+  const copy = site.at('copy.sqlite')
+  expect(await site.run('copy', '--from', site.at('data'), '--to', copy, '--only-copy')).toMatchObject({ code: 0 })
+  copyFileSync(copy, join(site.at('data'), 'photos.sqlite'))
+  expect((await run(['announce'], env)).out).toBe('Nothing is to be announced now.\n')
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
+test.each([
+  [{}, 'no target is configured'],
+  [
+    { BASE_URL: '', MASTODON_URL: 'https://t@social.example' },
+    'announcements link to the public address, and http://localhost:8080 is none',
+  ],
+  [
+    { MASTODON_URL: 'http://t@social.example' },
+    'MASTODON_URL is not valid; it must be a URL such as https://TOKEN@mastodon.example',
+  ],
+  [{ BLUESKY_URL: 'https://ada@bsky.social' }, 'BLUESKY_URL is not valid'],
+  [{ WEBSUB_HUBS: 'hub.example' }, 'WEBSUB_HUBS is "hub.example"; it must be URLs separated by commas'],
+  [{ WEBHOOKS: 'https://hooks.example/#whsec_short' }, 'WEBHOOKS is not valid'],
+  [{ MAIL_URL: 'smtp://mail.example?to=list@lists.example' }, 'MAIL_URL is not valid'],
+])('%o is refused', async (env, message) => {
+  const { code, err } = await run(['announce'], { ...site.env, ...PUBLIC, ...env })
+  expect([code, err]).toEqual([1, expect.stringContaining(message)])
+})
+
+test('doctor, config and errors never show a secret', async () => {
+  const secrets = {
+    MASTODON_URL: 'https://the-token@social.example',
+    BLUESKY_URL: 'https://ada:the-password@bsky.social',
+    MAIL_URL: 'smtps://ada:the%20pass@mail.example?from=a@b.example&to=c@d.example',
+  }
+  const outputs = await Promise.all(
+    [['config'], ['doctor', '--quick'], ['announce', '--dry-run']].map((args) =>
+      run(args, { ...site.env, ...PUBLIC, ...secrets }),
+    ),
+  )
+  expect(JSON.stringify(outputs)).not.toMatch(/the-token|the-password|the%20pass|the pass/)
+})
