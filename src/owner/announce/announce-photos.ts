@@ -121,7 +121,7 @@ export function toPost(photo: Photo, target: Target, { site, addresses, pictures
         .filter(({ size, format }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)
         .filter(({ bytes }) => bytes <= MAX_PICTURE_BYTES)
         .sort((one, other) => other.width - one.width)
-      const data = largest && (await fetchBytes(pictures, photo.picture.key, largest))
+      const data = largest && (await fetchBytes(pictures, photo.picture.key, largest).catch(() => undefined))
       if (!Buffer.isBuffer(data) || !(await pictures.isIntact(data, largest!))) {
         throw new RefusedError(`a picture file of ${photo.date} is missing or damaged; «photoblog doctor» says more`)
       }
