@@ -108,6 +108,7 @@ test('--dry-run prints each request, masks secrets, sends and records nothing', 
   expect(out).toMatch(/\nidempotency-key: [0-9a-f]{64}\n\n\{\n {2}"status": "low-tide\\n\\nhttps:/)
   expect(out).toContain('MAIL FROM:<ada@photos.example>\nRCPT TO:<list@lists.example>\n')
   expect(out).toContain('2 announcements would be sent; nothing was.')
+  expect(out).not.toContain('\\u000d')
   expect(out).not.toContain(TOKEN)
   expect(out).not.toContain('tomorrow')
   expect([mastodon.received, server.mails]).toEqual([[], []])

@@ -17,6 +17,7 @@ export function openDryOutbox(print: (text: string) => void): Outbox {
       const { from, to } = written.envelope
       const text = written.message
         .toString()
+        .replaceAll('\r\n', '\n')
         .replace(BASE64, (lines: string) => `(${lines.length} characters of base64)`)
       print([`SMTP ${host}`, `MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, '', text.trim()].join('\n'))
     },
