@@ -21,16 +21,9 @@ export function createLocate({ places }: Pick<Site, 'places'>): Locate {
     const country = countryOf(parts[0] ?? '')
     if (country !== undefined && parts.length === 1) return middleOf(country)
     // A region is not in the gazetteer, but its cities are.
-    const city = firstFound(parts.slice(1), (name) => findCity(name, country)) ?? firstFound(within, locate)
-    return city ?? (country === undefined ? findCity(parts[0] ?? '', undefined) : undefined)
+    const cities = [...parts.slice(1).map((name) => findCity(name, country)), ...within.map(locate)]
+    if (country === undefined) cities.push(findCity(parts[0] ?? '', undefined))
+    return cities.find((at) => at !== undefined)
   }
   return locate
-}
-
-function firstFound<Name, Found>(names: readonly Name[], find: (name: Name) => Found | undefined): Found | undefined {
-  for (const name of names) {
-    const found = find(name)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
