@@ -100,13 +100,16 @@ scheme.addEventListener('click', () => {
 dark.addEventListener('change', label)
 label()
 
-// The credit line, ready to be pasted.
+// Texts to paste, and the address to share: by the system's own menu where there is one.
 for (const button of document.querySelectorAll('[data-copy]')) {
-  const { copy, text, copied, refused } = button.dataset
+  const { copy, share, copied, refused } = button.dataset
+  const line = document.getElementById(copy)
+  const text = button.dataset.text ?? line.textContent
   const name = button.textContent
-  button.hidden = !navigator.clipboard
+  const isShared = share === '' && navigator.share
+  button.hidden = !(isShared || navigator.clipboard)
   button.addEventListener('click', async () => {
-    const line = document.getElementById(copy)
+    if (isShared) return navigator.share({ title: document.title, url: text }).catch(() => {})
     button.textContent = await navigator.clipboard.writeText(text).then(
       () => copied,
       () => {

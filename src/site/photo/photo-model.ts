@@ -16,6 +16,7 @@ import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
 import { presentInSeries } from './in-series.js'
+import { presentUse } from './use-picture.js'
 
 export type PhotoModel = ReturnType<typeof presentPhotoPage>
 
@@ -71,6 +72,7 @@ export function presentPhotoPage(
     published: begins,
     credit,
     creditParts: splitCredit(credit, addresses.photoPage(photo)),
+    use: presentUse(photo, contract),
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
     place: placeLink,
     map: placeLink && smallMapOf(placeParts(where), placeLink, site),

@@ -4,6 +4,7 @@ import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } fro
 import type { SiteLanguage } from '../words/site-language.js'
 import { InSeriesLine, SERIES_ID } from './in-series.js'
 import type { PhotoModel } from './photo-model.js'
+import { UsePicture } from './use-picture.js'
 
 interface PhotoViewProps {
   readonly model: PhotoModel
@@ -98,7 +99,21 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             >
               {words.copy}
             </button>
+            <span class="live"> · </span>
+            <button
+              type="button"
+              class="live"
+              id="share"
+              data-copy="share"
+              data-share=""
+              data-text={model.use.page}
+              data-copied={words.copied}
+              data-refused={model.use.page}
+            >
+              {words.share}
+            </button>
           </p>
+          <UsePicture use={model.use} language={language} />
         </details>
       </div>
       {model.around.length > 1 && (
