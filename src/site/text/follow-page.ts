@@ -43,6 +43,7 @@ export const followPage: PageMaker = (contract, calendar) => {
         id: 'digests',
         heading: follow.lessOften,
         paragraphs: [[follow.digests]],
+        areButtons: true,
         items: digests.map(({ name, path }) => ({ words: [to(path)(name)] })),
       },
       { id: 'groups', heading: follow.someOnly, paragraphs: [follow.groups(to(PATHS.archive))] },
