@@ -64,7 +64,17 @@ export interface Picture {
   readonly digitalSourceType?: DigitalSourceType
   /** The ground of the pages that its edge nearly equals; absent if it was never measured. */
   readonly edge?: PictureEdge
+  /** Up to five colours, each `rrggbb` with its share as two digits; absent if they were never measured. */
+  readonly colours?: string
+  /** Absent if it was never measured, and for a plain surface. */
+  readonly hash?: DifferenceHash
 }
+
+/** A 64-bit difference hash (dHash) as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than its right neighbour. */
+export type DifferenceHash = string
+
+/** What is read from the pixels of a picture besides its colour and size. */
+export type PictureMeasures = Pick<Picture, 'edge' | 'colours' | 'hash'>
 
 export type PictureEdge = 'light' | 'dark' | 'other'
 

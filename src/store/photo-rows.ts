@@ -2,6 +2,7 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type DigitalSourceType, parseDigitalSourceType } from '../photos/digital-source-type.js'
 import {
   type CameraFacts,
+  type DifferenceHash,
   type Photo,
   type Picture,
   type PictureEdge,
@@ -31,6 +32,10 @@ export interface PictureRow {
   digital_source_type: string
   /** Empty when unknown. */
   edge: PictureEdge | ''
+  /** Empty when unknown. */
+  colours: string
+  /** Empty when unknown. */
+  hash: string
 }
 
 /** A picture from the database. A class, because a closure per picture for its renditions would take six times the memory. */
@@ -55,6 +60,8 @@ class StoredPicture implements Picture {
   declare readonly renditions: readonly Rendition[]
   declare readonly digitalSourceType?: DigitalSourceType
   declare readonly edge?: PictureEdge
+  declare readonly colours?: string
+  declare readonly hash?: DifferenceHash
   readonly #json: string | Buffer
   readonly #largestPx: number
   #parsed: WeakRef<readonly Rendition[]> | undefined
@@ -72,6 +79,8 @@ class StoredPicture implements Picture {
     const source = row.digital_source_type === '' ? undefined : parseDigitalSourceType(row.digital_source_type)
     if (source !== undefined) this.digitalSourceType = source
     if (row.edge !== '') this.edge = row.edge
+    if (row.colours !== '') this.colours = row.colours
+    if (row.hash !== '') this.hash = row.hash
   }
 }
 
@@ -88,7 +97,8 @@ export function toPicture(
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
-  const { key, width, height, colour, placeholder, renditions, digitalSourceType = '', edge = '' } = picture
+  const { key, width, height, colour, placeholder, renditions, digitalSourceType = '' } = picture
+  const { edge = '', colours = '', hash = '' } = picture
   return {
     key,
     width,
@@ -98,6 +108,8 @@ export function toPictureRow(picture: Picture): PictureRow {
     renditions: JSON.stringify(renditions),
     digital_source_type: digitalSourceType,
     edge,
+    colours,
+    hash,
   }
 }
 

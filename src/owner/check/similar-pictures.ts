@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import type { Photo } from '../../photos/photo.js'
+import type { DifferenceHash, Photo, Picture } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import { openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
-import { type DifferenceHash, findAlike, toDifferenceHash } from './difference-hash.js'
+import { findAlike } from './find-alike.js'
 import { type Finding, judge } from './finding.js'
 
 /** Photos that show the same picture, or pictures that look alike. */
@@ -22,10 +22,16 @@ export interface HashingOptions {
 /** Number of hashes between two writes: at most this many are lost if the program is killed. */
 const KEEP_EVERY = 500
 
-/** The keys of pictures whose hash is not kept yet. */
+/** The keys of pictures whose hash is neither stored with them nor kept. */
 export async function findUnhashed(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly string[]> {
   const { hashes } = await readHashes(dataDir)
-  return [...new Set(photos.map(({ picture }) => picture.key))].filter((key) => !hashes.has(key))
+  const pictures = new Map(photos.map(({ picture }) => [picture.key, picture]))
+  return [...pictures.values()].filter((one) => hashIn(one, hashes) === undefined).map(({ key }) => key)
+}
+
+/** The stored hash of a picture, or else the kept one; empty for a plain surface. */
+function hashIn({ key, colours, hash }: Picture, kept: KnownHashes['hashes']): DifferenceHash | undefined {
+  return hash ?? (colours === undefined ? kept.get(key) : '')
 }
 
 /**
@@ -70,11 +76,11 @@ async function* hashEach(
   try {
     for (const [index, key] of keys.entries()) {
       const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
-      const grey = existsSync(file)
-        ? await decoder.run('luminance', { source: file }).catch(() => undefined)
+      const measured = existsSync(file)
+        ? await decoder.run('measure', { source: file }).catch(() => undefined)
         : undefined
       onProgress?.(index + 1, keys.length)
-      yield { key, hash: grey && (toDifferenceHash(grey) ?? '') }
+      yield { key, hash: measured && (measured.hash ?? '') }
     }
   } finally {
     decoder.close()
@@ -122,8 +128,8 @@ export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: Own
 function alikeAmong(photos: readonly Photo[], { hashes, kept }: KnownHashes): readonly AlikePair[] {
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
-  const hashed = [...byKey.keys()].flatMap((key) => {
-    const hash = hashes.get(key)
+  const hashed = [...byKey].flatMap(([key, [photo]]) => {
+    const hash = hashIn(photo!.picture, hashes)
     return hash ? [{ key, hash }] : []
   })
   const same = [...byKey].filter(([, shown]) => shown.length > 1).map(([key]) => [key, key] as const)
@@ -141,7 +147,7 @@ export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void
   await writeHashes(dataDir, { hashes, kept: new Set([...kept, name]) })
 }
 
-/** The contents of looks.json. Without the file, hashes are made again; only the owner's decisions are lost. */
+/** The contents of looks.json: hashes of pictures that were never measured. Without the file, they are made again; only the owner's decisions are lost. */
 interface KnownHashes {
   /** Hashes by the key of the picture; empty for a plain surface. */
   readonly hashes: ReadonlyMap<string, DifferenceHash>

@@ -1,13 +1,21 @@
+import { existsSync } from 'node:fs'
 import { OwnerError } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
-import { formatsOf, type Photo, type Picture, RENDITION_PX, type Rendition } from '../../photos/photo.js'
+import {
+  formatsOf,
+  type Photo,
+  type Picture,
+  type PictureMeasures,
+  RENDITION_PX,
+  type Rendition,
+} from '../../photos/photo.js'
 import { makeRenditions } from '../../pictures/make-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
 import { chooseFiles } from '../../pictures/renditions/choose-files.js'
-import { picturesAtOnce } from '../../pictures/renditions/decoders.js'
+import { picturesAtOnce, sharedDecoders } from '../../pictures/renditions/decoders.js'
 import type { RenderedPicture } from '../../pictures/renditions/resize-pixels.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
@@ -44,6 +52,8 @@ interface Plan {
   readonly photo: Photo
   readonly kept: readonly Rendition[]
   readonly staged?: StagedPicture & { readonly written: RenderedPicture }
+  /** What was read from the pixels, if the picture was never measured. */
+  readonly measures?: PictureMeasures
 }
 
 /** The plan for a picture, or the reason to leave it. */
@@ -97,6 +107,24 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
 }
 
 async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite): Promise<Prepared> {
+  const planned = await prepareFiles(photo, options, parts)
+  const { key, edge, colours, renditions } = photo.picture
+  const source = parts.pictures.pathOf(key, 'thumbnail', 'jpeg')
+  if ((edge !== undefined && colours !== undefined) || !existsSync(source)) return planned
+  const plan = typeof planned === 'string' ? { photo, kept: renditions } : planned
+  if (options.dryRun === true) return plan
+  const measures = await sharedDecoders()
+    .run('measure', { source })
+    .catch(() => undefined)
+  return measures === undefined ? planned : { ...plan, measures }
+}
+
+/** The plan for the files alone. */
+async function prepareFiles(
+  photo: Photo,
+  options: CutMissingOptions,
+  parts: OwnSite,
+): Promise<Plan | 'complete' | 'without original'> {
   const { dataDir, pictures, site } = parts
   const { key, renditions } = photo.picture
   const formats = [...new Set([...site.formats, ...formatsOf(photo.picture)])]
@@ -107,13 +135,12 @@ async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite)
   const kept = options.removesLarger === true ? renditions.filter((one) => !isLarger(one, site)) : renditions
   const isNarrowed = kept.length < renditions.length
   const known = knownSide(photo.picture, site.largestPicture)
-  const isMeasured = photo.picture.edge !== undefined
   const isComplete = known !== undefined && !lacks(known)
-  if (isComplete && isMeasured && !isNarrowed) return 'complete'
+  if (isComplete && !isNarrowed) return 'complete'
   const original = await findOriginal(dataDir, key)
   if (original === undefined) return isComplete ? 'complete' : 'without original'
   const header = await checkPicture(original, original)
-  if (!lacks(header.side) && isMeasured) return isNarrowed ? { photo, kept } : 'complete'
+  if (!lacks(header.side)) return isNarrowed ? { photo, kept } : 'complete'
   if (options.dryRun === true) return { photo, kept }
   if ((await fingerprintFile(original)) !== key) {
     throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
@@ -144,10 +171,9 @@ function knownSide({ renditions }: Picture, largestPx: number): number | undefin
   return isAll ? last.side : undefined
 }
 
-async function commit({ photo, kept, staged }: Plan, parts: OwnSite): Promise<void> {
+async function commit({ photo, kept, staged, measures }: Plan, parts: OwnSite): Promise<void> {
   const renditions = inOrder([...kept, ...(staged?.written.renditions ?? [])])
-  const { edge = photo.picture.edge } = staged?.written ?? {}
-  await swapFiles(photo, { ...photo.picture, renditions, ...(edge && { edge }) }, staged ? [staged] : [], parts)
+  await swapFiles(photo, { ...photo.picture, renditions, ...measures }, staged ? [staged] : [], parts)
 }
 
 /** Sorts by format, the largest first, like renditions that are all made at once. */

@@ -1,3 +1,4 @@
+import { TO_LINEAR, toSrgbByte } from '../../photos/oklab.js'
 import { openImage } from './open-image.js'
 
 /** Pixels, no larger than the largest rendition. */
@@ -61,18 +62,8 @@ function apply(matrix: ColourMatrix, [a, b, c]: Triple): Triple {
   ]
 }
 
-/** Linear light of each 8-bit value of sRGB and Display P3. @see IEC 61966-2-1 */
-export const TO_LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-})
 const STEPS = 16_383
 const FROM_LINEAR = Uint8Array.from({ length: STEPS + 1 }, (_, step) => toSrgbByte(step / STEPS))
-
-/** The 8-bit value of linear light from 0 to 1, exactly. */
-export function toSrgbByte(light: number): number {
-  return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
-}
 
 /** Whether a picture in Display P3 has colours outside sRGB. */
 export function exceedsSrgb({ data }: Pixels): boolean {

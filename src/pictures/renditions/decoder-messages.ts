@@ -1,3 +1,4 @@
+import type { PictureMeasures } from '../../photos/photo.js'
 import type { Canvas } from './compose-canvas.js'
 import type { PictureCoding, PictureFacts } from './decode-picture.js'
 import type { RenderedPicture, RenditionJob } from './resize-pixels.js'
@@ -15,8 +16,8 @@ export interface DecoderJobs {
     }
     readonly result: RenderedPicture
   }
-  /** Brightness of a rendition in nine columns and eight rows, row by row, for difference hashes. */
-  readonly luminance: { readonly order: { readonly source: string }; readonly result: Uint8Array }
+  /** Measures a rendition. */
+  readonly measure: { readonly order: { readonly source: string }; readonly result: PictureMeasures }
   readonly compose: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }
 

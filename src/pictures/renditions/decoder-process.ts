@@ -1,11 +1,12 @@
 // The process that decodes the owner's pictures, one at a time. It reads the given file and writes renditions into the
 // given directory. It exits when it uses too much memory, or when the program that started it has exited.
 import { writeFileSync } from 'node:fs'
+import type { PictureMeasures } from '../../photos/photo.js'
 import { openGainMap } from '../open-gain-map.js'
 import { composeCanvas } from './compose-canvas.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
-import { openImage } from './open-image.js'
+import { measureRendition } from './measure-picture.js'
 import { type RenderedPicture, resizePixels } from './resize-pixels.js'
 
 const WATCH_EVERY_MS = 50
@@ -35,11 +36,11 @@ async function work(job: ToDecoder): Promise<void> {
   if (process.memoryUsage().external > MAX_LEFT_BYTES) globalThis.gc?.()
 }
 
-async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | Uint8Array> {
+async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | PictureMeasures | Uint8Array> {
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
   if (job.kind === 'compose') return composeCanvas(job.canvas)
-  if (job.kind === 'luminance') return openImage(job.source).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  if (job.kind === 'measure') return measureRendition(job.source)
   const { source, coding, files } = job
   return resizePixels(
     await decodePicture(source, coding, files.largestPx),

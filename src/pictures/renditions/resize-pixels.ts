@@ -14,7 +14,7 @@ import { renditionName } from '../storage/picture-paths.js'
 import { writeRendition } from '../storage/place-files.js'
 import { chooseFiles } from './choose-files.js'
 import { displayP3Profile, type Pixels, toSrgb } from './colour-space.js'
-import { measureEdge } from './measure-edge.js'
+import { measurePixels } from './measure-picture.js'
 import { openImage } from './open-image.js'
 import { strongestColour } from './strongest-colour.js'
 import { writeTiff } from './write-tiff.js'
@@ -68,7 +68,8 @@ export async function resizePixels(
     ),
   ])
   const { width, height } = sized.find(({ file }) => file.size === 'full')?.pixels ?? decoded
-  return { width, height, colour: strongestColour(least), placeholder, renditions, edge: measureEdge(least) }
+  const measures = await measurePixels(least)
+  return { width, height, colour: strongestColour(least), placeholder, renditions, ...measures }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {

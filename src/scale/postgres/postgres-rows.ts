@@ -6,7 +6,10 @@ import type { NoteRow, RowCopy, Rows } from './row-copy.js'
 /** Rows per round trip: the server can answer requests between two of them. */
 const PIECE_ROWS = 1000
 
-const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions', 'digital_source_type', 'edge']
+const PICTURE_COLUMNS = [
+  ...['width', 'height', 'colour', 'placeholder', 'renditions'],
+  ...['digital_source_type', 'edge', 'colours', 'hash'],
+]
 const OTHER_COLUMNS = PHOTO_COLUMNS.filter((column) => column !== 'date')
 
 const DAY = "to_char(date, 'YYYY-MM-DD') AS date"

@@ -5,6 +5,7 @@ import { sql as notes } from './0004-notes.js'
 import { sql as edge } from './0005-edge.js'
 import { sql as series } from './0006-series.js'
 import { sql as announcements } from './0007-announcements.js'
+import { sql as looks } from './0008-looks.js'
 
 /** A database of version n has run the first n. */
 export const MIGRATIONS: readonly string[] = [
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly string[] = [
   edge,
   series,
   announcements,
+  looks,
 ]

@@ -7,6 +7,7 @@ import { sql as changeLog } from './0006-change-log.js'
 import { sql as edge } from './0007-edge.js'
 import { sql as series } from './0008-series.js'
 import { sql as announcements } from './0009-announcements.js'
+import { sql as looks } from './0010-looks.js'
 
 /** In order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
@@ -19,6 +20,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   edge,
   series,
   announcements,
+  looks,
 ]
 
 /** The first version with the table `change_log`. */

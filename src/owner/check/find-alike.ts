@@ -1,33 +1,14 @@
+import type { DifferenceHash } from '../../photos/photo.js'
 import { popcount } from '../../search/bitset.js'
 
 /** Maximum number of differing bits if a picture was only saved again, resized or slightly brightened. */
 const MAX_DIFFERENCE = 4
-/** Plain surfaces all look alike, so they are skipped. */
-const MIN_CONTRAST = 12
 /** Two hashes that differ in at most `MAX_DIFFERENCE` bits share at least one of these pieces. */
 const PIECES = MAX_DIFFERENCE + 1
-
-/** A 64-bit difference hash (dHash) as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than its right neighbour. */
-export type DifferenceHash = string
 
 export interface HashedPicture {
   readonly key: string
   readonly hash: DifferenceHash
-}
-
-/** @param grey of nine columns and eight rows @returns `undefined` for a plain surface */
-export function toDifferenceHash(grey: Uint8Array): DifferenceHash | undefined {
-  if (Math.max(...grey) - Math.min(...grey) < MIN_CONTRAST) return undefined
-  let hash = ''
-  for (let row = 0; row < 8; row++) {
-    let byte = 0
-    for (let column = 0; column < 8; column++) {
-      const at = row * 9 + column
-      byte = (byte << 1) | ((grey[at] as number) > (grey[at + 1] as number) ? 1 : 0)
-    }
-    hash += byte.toString(16).padStart(2, '0')
-  }
-  return hash
 }
 
 /** The keys of pictures that look alike, in pairs, in the order given. */
