@@ -54,6 +54,9 @@ export const SEEDED_CAMERA: CameraFacts = {
   aperture: 'f/8',
 }
 
+/** The same files with one of three colours. */
+const SEEDED_PICTURES = ['c8201eff', '2030c0ff', '8a9299ff'].map((colours) => ({ ...TEST_PICTURE, colours }))
+
 /** A hundred days up to and including 2024-05-20: with the default clock three of them have not begun. */
 export function seedPhotos(days = 100, last: PhotoDate = toPhotoDate('2024-05-20')): readonly Photo[] {
   const { categories, photographers } = SPECIFIED_SITE
@@ -68,6 +71,7 @@ export function seedPhotos(days = 100, last: PhotoDate = toPhotoDate('2024-05-20
       camera: index % 4 === 0 ? SEEDED_CAMERA : {},
       // With the default clock one of the four is queued.
       series: index >= 2 && index < 6 ? 'Low water' : '',
+      picture: SEEDED_PICTURES[index % 3]!,
     }),
   )
 }

@@ -12,6 +12,7 @@ import type { GoneAddress } from '../src/photos/photo-store.js'
 import { type Site, SPECIFIED_SITE } from '../src/photos/site.js'
 import { buildApp } from '../src/server/app.js'
 import type { SitePictures } from '../src/site/site-context.js'
+import { languageOf } from '../src/site/words/site-language.js'
 import { type Archive, createArchive } from '../src/state/archive.js'
 import { seedPhotos } from './photos.js'
 
@@ -82,6 +83,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     baseUrl: options.publicUrl ?? 'https://photos.example',
     quota: options.quota ?? 1_000_000,
     version: '1.2.3',
+    colourNames: languageOf(site).words.colours,
     ...options.contract,
   })
   // Made-up operations have the same ids, and nothing reads more of them.

@@ -18,7 +18,9 @@ import { onSite } from './parts/with-site.js'
 /** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was ended before. */
 export function registerCut(command: Command, clock: Clock): void {
   command
-    .description('make the sizes and formats of site.json that pictures do not have yet, from the originals')
+    .description(
+      'make the sizes and formats of site.json that pictures do not have yet, from the originals, and find the colours of older pictures',
+    )
     .option('--remove-larger', 'delete files larger than largestPicture of site.json allows; originals stay')
     .addOption(dryRunOption())
     .addOption(jsonOption())

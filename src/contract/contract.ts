@@ -1,6 +1,6 @@
 import type { Site } from '../photos/site.js'
 import { createAddresses } from './addresses/addresses.js'
-import { createGroupKinds } from './addresses/group-kinds.js'
+import { type ColourWords, createGroupKinds } from './addresses/group-kinds.js'
 import { createOldBlog } from './addresses/old-blog-paths.js'
 import { createPagePaths } from './addresses/page-paths.js'
 import { createResolver } from './addresses/resolve-address.js'
@@ -44,6 +44,8 @@ export interface ContractParts {
   readonly clientAddresses?: ClientAddresses
   /** By default, new photos are not announced. */
   readonly announcing?: Announcing
+  /** By default, colours have the names of their addresses. */
+  readonly colourNames?: ColourWords
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
 }
@@ -56,7 +58,7 @@ export function createContract(parts: ContractParts) {
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl, parts.isStatic)
-  const groupKinds = createGroupKinds(site, pages)
+  const groupKinds = createGroupKinds(site, pages, parts.colourNames)
   const licence = describeLicence(site.licence, addresses)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)

@@ -1,4 +1,5 @@
 import { formerKey, formerKeysOf } from '../photos/addresses/former-address.js'
+import { type ColourName, colourNamesOf } from '../photos/colours.js'
 import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
@@ -8,6 +9,7 @@ import { type Bitset, countBits, createBitset, fillRange, keepOnly, ordinalsOf, 
 import { normalise } from './normalise.js'
 import { addAt, append, type Ordinals } from './ordinals.js'
 import { type Order, type PhotoFilter, SEASONS } from './photo-filter.js'
+import { PictureLooks } from './picture-looks.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 import { TextIndex } from './text-index.js'
@@ -44,6 +46,7 @@ export type NamedKind =
   | 'cameras'
   | 'lenses'
   | 'focalLengths'
+  | 'colours'
 
 /**
  * Finds the ordinals of photos: their positions in the archive, oldest first. There are few distinct words, so a part of a
@@ -71,6 +74,7 @@ export class SearchIndex {
   readonly #lenses = new Map<string, number[]>()
   /** By range: `29–35 mm`. */
   readonly #focalLengths = new Map<string, number[]>()
+  readonly #colours = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
   readonly words = this.#texts.words
@@ -80,6 +84,7 @@ export class SearchIndex {
   )
   readonly tags = new NameSpellings((name) => this.#tags.get(name)!.length)
   readonly categories = new NameSpellings((name) => this.#categories.get(name)!.length)
+  readonly looks = new PictureLooks()
   /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
 
@@ -113,6 +118,8 @@ export class SearchIndex {
     if (lens !== undefined) append(this.#lenses, fold(lens), ordinal)
     const range = focalLength && focalRange(focalLength)
     if (range) append(this.#focalLengths, range, ordinal)
+    for (const colour of colourNamesOf(photo.picture)) append(this.#colours, colour, ordinal)
+    this.looks.add(photo.picture)
     for (const address of photo.formerAddresses) {
       const key = formerKey(address)
       if (!this.#former.has(key)) this.#former.set(key, ordinal)
@@ -123,18 +130,23 @@ export class SearchIndex {
     return this.#size
   }
 
-  /** The photos of each tag, category, place, series, camera and lens (folded), photographer and range of focal lengths. */
+  /** The photos of each tag, category, place, series, camera and lens (folded), photographer, range of focal lengths and colour. */
   get byName(): Readonly<Record<NamedKind, Iterable<[string, Ordinals]>>> {
     return {
       series: this.#series,
       cameras: this.#cameras,
       lenses: this.#lenses,
       focalLengths: this.#focalLengths,
+      colours: this.#colours,
       tags: this.#tags,
       categories: this.#categories,
       photographers: this.#photographers,
       places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]),
     }
+  }
+
+  withColour(name: ColourName): Ordinals {
+    return this.#colours.get(name) ?? []
   }
 
   /** The photos of `[from, until)` that match. */

@@ -17,6 +17,7 @@ import { NotRequestedError } from '../scale/bucket/fetch-object.js'
 import { openLastPhotos } from '../scale/postgres/last-photos.js'
 import { createRedisCounter } from '../scale/redis/redis-counter.js'
 import { createSharedQuota } from '../scale/redis/shared-quota.js'
+import { languageOf } from '../site/words/site-language.js'
 import type { OpenSite } from '../site-dir/open-site.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { readRedirects } from '../site-dir/redirects-file.js'
@@ -111,6 +112,7 @@ export async function openSiteRuntime(
       ownPages,
       portraits,
       announcing: { hubs: config.websubHubs, usesIndexNow: config.indexnowUrl !== undefined },
+      colourNames: languageOf(site).words.colours,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),
     clock,

@@ -37,8 +37,8 @@ test.each([
   ['{"words": {"frame.archiv": "A"}}', 'words.frame.archiv is not a word of the pages; did you mean frame.archive?'],
   ['{"words": {"lastDays": "A"}}', 'words.lastDays is not a word of the pages; did you mean home.lastDays?'],
   [
-    '{"words": {"colour": "A"}}',
-    'words.colour is not a word of the pages; the page «Words» of the handbook lists all keys',
+    '{"words": {"mood": "A"}}',
+    'words.mood is not a word of the pages; the page «Words» of the handbook lists all keys',
   ],
   ['{"words": {"frame.archive": ""}}', 'words.frame.archive is empty; fill it in or remove it'],
   ['{"series": {"Street": ""}}', 'series "Street" must be one line, and differ from other series and categories'],

@@ -1,4 +1,5 @@
 import type { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
+import type { ColourName } from '../photos/colours.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
@@ -15,6 +16,7 @@ import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
 import { type Facets, groupPhotos } from './facets.js'
+import { nearestFirst } from './nearest-first.js'
 import { countPhotos, countYears, type Overview, type YearCount } from './overview.js'
 
 /** The public view at one instant: the photos whose day has begun, without a trace of the others. */
@@ -43,6 +45,8 @@ export interface Published {
   ofYear(year: number): readonly Photo[]
   /** The photos of a day of the year (`11-21`) in every year, newest first. */
   onDayOfYear(monthAndDay: string): readonly Photo[]
+  /** Photos with a colour, those with most of it first. */
+  ofColour(name: ColourName): readonly Photo[]
   neighbours(photo: Photo): Neighbours
   /** Newest first by default. */
   search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
@@ -158,6 +162,7 @@ export function createPublished({
     between: (from, to) => photos.slice(...range({ from, to })),
     ofYear: (year) => photos.slice(...range({ year })),
     onDayOfYear: (on) => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
+    ofColour: (name) => nearestFirst(name, photos, index()),
     neighbours: ({ date }) => {
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS

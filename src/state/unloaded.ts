@@ -31,6 +31,7 @@ export function unloaded(today: PhotoDate, until: Date): Published {
     between: refuse,
     ofYear: refuse,
     onDayOfYear: refuse,
+    ofColour: refuse,
     neighbours: refuse,
     search: refuse,
     random: refuse,

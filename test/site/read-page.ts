@@ -17,6 +17,8 @@ export const SHARED_PAGES = [
   '/cameras/',
   '/lenses/',
   '/focal-lengths/',
+  '/colours/',
+  '/colours/red/',
   '/cameras/lumen-4/',
   '/lenses/lumen-35mm-f-2/',
   '/focal-lengths/29-35-mm/',

@@ -3,7 +3,7 @@ import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { de } from '../../src/site/words/de.js'
 import { en } from '../../src/site/words/en.js'
 import { send } from '../client.js'
-import { makePhoto, SEEDED_CAMERA } from '../photos.js'
+import { makePhoto, SEEDED_CAMERA, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 import { decodeHtml, GERMAN_PAGES, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
@@ -23,6 +23,7 @@ const photos = Array.from({ length: 60 }, (_, index) =>
     categories: ['Hafen'],
     tags: ['Nebel', `Zahl ${index % 3}`],
     camera: SEEDED_CAMERA,
+    picture: { ...TEST_PICTURE, colours: 'c8201eff' },
     series: index > 56 ? 'Flut' : '',
   }),
 )

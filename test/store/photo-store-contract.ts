@@ -49,6 +49,13 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       expect((await (await open()).readAll())[0]?.picture).toEqual(captured)
     })
 
+    test('keeps what was measured in a picture', async () => {
+      const store = await open()
+      const picture = { ...TEST_PICTURE, edge: 'dark', colours: 'c8201eff', hash: '0123456789abcdef' } as const
+      await store.change((photos) => photos.add(makePhoto('2024-05-17', { picture })))
+      expect((await (await open()).readAll())[0]?.picture).toEqual(picture)
+    })
+
     test.each([
       [1600, ['full']],
       [2560, ['full', 'large']],

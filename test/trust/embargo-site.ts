@@ -31,6 +31,9 @@ export const EMBARGO_SITE: Site = {
   privacy: { authority: 'An authority, 12345 Town', further: [] },
 }
 
+/** What was measured in the published picture, whose layout tomorrow's has too. */
+const GREY = { colours: '8a9299ff', hash: '00ff00ff00ff00ff' }
+
 /** Every day from October on but the 10th of December, and the first of January of two years. */
 function publishedPhotos(picture: Picture): readonly Photo[] {
   const days = Array.from({ length: 92 }, (_, index) => addDays(toPhotoDate('2023-10-01'), index))
@@ -49,7 +52,7 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
         series: index < 2 ? 'Lasting' : '',
         // Tomorrow's photo is the third with this lens and this camera, so their pages begin with it.
         camera: index < 2 ? { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' } : {},
-        picture: date === '2023-12-31' ? picture : TEST_PICTURE,
+        picture: date === '2023-12-31' ? { ...picture, ...GREY } : TEST_PICTURE,
       }),
   )
 }
@@ -71,7 +74,8 @@ function tomorrowsPhoto(picture: Picture): Photo {
     alt: 'A whispered alternative',
     caption: 'A whispered caption',
     camera: { camera: 'WHISKER-2', lens: 'Prime 35', focalLength: '33 mm', aperture: 'f/8' },
-    picture,
+    // The first with a colour.
+    picture: { ...picture, colours: 'c8201eff', hash: GREY.hash },
     formerAddresses: [
       '/old/unspoken/',
       '/old/shared/',

@@ -273,6 +273,13 @@ const PAGES: readonly Surface[] = [
       '/search/?q=wisker',
     ),
   ]),
+  changes('the colour that only the queued photo has', [
+    ...page('/colours/'),
+    ...absent('/colours/red/'),
+    ...get('/search/?q=red', '/colours/red'),
+  ]),
+  stays('other colours', [...page('/colours/grey/'), ...refused('/colours/blue/', '/colours/nonesuch/')]),
+  stays('the addresses of the colours without their slash', get('/colours', '/colours/grey')),
   changes('the series of which it is a photo, and the place of its other photos', [
     ...page('/series/'),
     ...page('/series/lasting/'),

@@ -24,6 +24,7 @@ export const PATHS = {
   cameras: '/cameras/',
   lenses: '/lenses/',
   focalLengths: '/focal-lengths/',
+  colours: '/colours/',
   images: '/images/',
   assets: '/assets/',
   feed: '/feed.xml',

@@ -1,3 +1,4 @@
+import { COLOUR_NAMES, type ColourName } from '../../photos/colours.js'
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
 import { type Facets, type Group, MAX_PLACE_PARTS } from '../../state/facets.js'
@@ -29,7 +30,10 @@ const MIN_PHOTOS = 3
 
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 
-export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
+/** Names of the colours in the site's language. */
+export type ColourWords = Readonly<Partial<Record<ColourName, string>>>
+
+export function createGroupKinds(site: Site, pages: PagePaths, colourNames: ColourWords = {}): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
     levels: 1,
@@ -73,6 +77,20 @@ export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
     cameras: { ...equipmentOf('cameras'), field: 'camera' },
     lenses: { ...equipmentOf('lenses'), field: 'lens' },
     focalLengths: { ...equipmentOf('focalLengths'), field: undefined },
+    colours: {
+      path: PATHS.colours,
+      field: undefined,
+      levels: 1,
+      listed: undefined,
+      groups: memoizeByView((published: Published) => {
+        const groups = published.facets().colours
+        return COLOUR_NAMES.flatMap((name) => {
+          const group = groups.get(name)
+          return group === undefined ? [] : [{ ...group, name: colourNames[name] ?? name }]
+        })
+      }),
+      pathOf: ([name]) => `${PATHS.colours}${name}/`,
+    },
   }
 }
 

@@ -19,6 +19,7 @@ const SHOWN: Readonly<Record<keyof GroupKinds, { readonly pictures: number; read
   cameras: { pictures: 0, names: 12 },
   lenses: { pictures: 0, names: 12 },
   focalLengths: { pictures: 0, names: 12 },
+  colours: { pictures: 0, names: 15 },
 }
 const SECTIONS = Object.keys(SHOWN) as (keyof GroupKinds)[]
 

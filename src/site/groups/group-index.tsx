@@ -18,9 +18,13 @@ import {
   titleOfPage,
 } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
+import { ColourBands, presentBands } from './colour-bands.js'
 
 /** Kinds without a page while the site has no group of them. */
-const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths'])
+const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
+
+/** Kinds that are drawn in an order of their own, not as covers. */
+const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
 /** Covers above the fold of a phone. */
 const FIRST_COVERS = 6
@@ -46,6 +50,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
         /** `37 tags` */
         const count = words.groups[name](groups.length, number(groups.length))
         const shown = itemsOfPage(groups, paging)
+        const covers = presentCovers(shown, kind, contract)
         return {
           path: paging.pathOf(paging.page),
           title: titleOfPage(words.archive[name], paging, words),
@@ -56,7 +61,8 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           next: paging.next,
           count,
           total: groups.length,
-          covers: presentCovers(shown, kind, contract),
+          covers,
+          bands: name === 'colours' ? presentBands(covers, published, contract) : [],
           map: name === 'places' && paging.page === 1 ? mapOf(undefined, groups, kind, contract.site) : undefined,
           /** Whether there are no photos yet; if false, an empty page means no groups of this kind. */
           isBeforeFirst: published.total === 0,
@@ -64,7 +70,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           paging,
         }
       },
-      html: ({ title, count, covers, map, isBeforeFirst, latest, paging }) => (
+      html: ({ title, count, covers, map, bands, isBeforeFirst, latest, paging }) => (
         <>
           <header class="heading">
             <h1>{title}</h1>
@@ -73,7 +79,8 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           </header>
           {map && <MapView map={map} language={language} />}
           {name === 'focalLengths' && <Bars covers={covers} />}
-          {name !== 'focalLengths' && covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
+          {bands.length > 0 && <ColourBands bands={bands} />}
+          {!IN_ORDER.has(name) && covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
           <LatestDays items={latest} language={language} />
           <Pages paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
         </>

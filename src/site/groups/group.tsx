@@ -4,7 +4,9 @@ import { feedPath } from '../../contract/addresses/page-paths.js'
 import { notFound } from '../../contract/problems.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { splitAtMost } from '../../photos/addresses/split-at-most.js'
+import type { ColourName } from '../../photos/colours.js'
 import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
 import { inSeriesOrder, openingText } from '../../photos/series.js'
 import type { Group } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
@@ -41,6 +43,10 @@ export const groupPage =
     const byPath = indexByPath(kind)
     const language = languageOf(contract.site)
     const { words, number, photos: countText } = language
+    function photosOf({ parts, count, newest }: Group, published: Published): readonly Photo[] {
+      if (kindName === 'colours') return published.ofColour(parts[0] as ColourName)
+      return isSeries ? inSeriesOrder(newest(count)) : newest(count)
+    }
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
     function findRenamed({ published, params }: PageRequest): Elsewhere | undefined {
       const renamed = kind.renamed?.get(pathKey(params.path ?? ''))
@@ -51,10 +57,10 @@ export const groupPage =
       const paging = group && presentPaging(query.page, group.count, kind.pathOf(group.parts))
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
       const { name, parts, count, places } = group
-      const photos = isSeries ? inSeriesOrder(group.newest(count)) : group.newest(count)
+      const photos = photosOf(group, published)
       const facets = kind.field === undefined ? [] : presentFacets(photos, { [kind.field]: name }, contract)
       const maps: PlaceMaps = kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
-      const list = presentList(photos, paging, facets, contract)
+      const list = presentList(photos, paging, facets, contract, !isSeries && kindName !== 'colours')
       return {
         path: list.pathOf(list.page),
         title: titleOfPage(name, list, words),

@@ -194,13 +194,13 @@ function BesideLink({ rel, to: { path, title, picture }, children }: BesideLinkP
  * Aspect ratios, colours and maximum widths of pictures, in one style element that the Content-Security-Policy allows by its
  * hash, as it forbids style attributes. Class names carry the value: `r1499` is a ratio of 1.499, `c8a9299` is #8a9299,
  * `w1200` is a picture that covers at most 1200 pixels of a screen from left to right, `p640` one whose original has 640,
- * `d11` is the place of the 12th in the sheet of its month.
+ * `d11` is the place of the 12th in the sheet of its month, `h40` a band of 40 % of the greatest height.
  */
 function inlineStyle(html: string): { readonly css: string; readonly hash: string } | undefined {
   const names = new Set<string>()
   for (const [, list] of html.matchAll(/ class="([^"]*)"/g)) {
     for (const name of list!.split(' '))
-      if (/^(?:r\d{1,7}|[wp]\d{1,6}|c[0-9a-f]{6}|d\d{1,2})$/.test(name)) names.add(name)
+      if (/^(?:r\d{1,7}|[wp]\d{1,6}|c[0-9a-f]{6}|d\d{1,2}|h\d{1,3})$/.test(name)) names.add(name)
   }
   if (names.size === 0) return undefined
   const css = [...names].sort().map(ruleOf).join('')
@@ -211,6 +211,7 @@ function ruleOf(name: string): string {
   const value = name.slice(1)
   if (name.startsWith('r')) return `.${name}{--r:${Number(value) / 1000}}`
   if (name.startsWith('p')) return `.${name}{--w:calc(${value}*var(--bear))}`
+  if (name.startsWith('h')) return `.${name}{--h:${value}}`
   if (name.startsWith('d')) return `.${name}{--day:${value}}`
   return name.startsWith('w') ? `.${name}{--w:${value}}` : `.${name}{--c:#${value}}`
 }

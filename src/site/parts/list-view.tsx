@@ -25,6 +25,7 @@ interface ListViewProps {
 export function ListView(props: ListViewProps) {
   const { title, list, children, before, pictures, after, forPrograms } = props
   const { words, photos } = props.language
+  const { newer, older } = list.isByDay ? words.list : { newer: words.groups.before, older: words.groups.after }
   return (
     <>
       <header class="heading">
@@ -42,7 +43,7 @@ export function ListView(props: ListViewProps) {
       </header>
       {before}
       {list.items.length > 0 && (pictures || <PhotoGrid items={list.items} />)}
-      <Pages paging={list} words={words.list} before={words.list.newer} after={words.list.older} />
+      <Pages paging={list} words={words.list} before={newer} after={older} />
       {after}
       <Facets facets={list.facets} words={words.list} />
       {forPrograms}

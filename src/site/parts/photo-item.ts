@@ -66,6 +66,18 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
   }
 }
 
+/** A thumbnail among so many that it has two files only. */
+export interface BandPicture extends Pixels {
+  readonly src: string
+  /** `srcset` for dense screens. */
+  readonly dense: string | undefined
+}
+
+export function presentBandPicture(photo: Photo, contract: Contract): BandPicture {
+  const { src, candidates, width, height } = presentThumbnail(photo, contract)
+  return { src, width, height, dense: candidates[1] && `${candidates[1].href} 2x` }
+}
+
 const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]
 
 export function presentPicture(photo: Photo, contract: Contract): ShownPicture {

@@ -24,6 +24,8 @@ export interface PhotoList extends Paging {
   readonly items: readonly PhotoItem[]
   readonly total: number
   readonly facets: readonly Facet[]
+  /** Whether the newest photos come first. */
+  readonly isByDay: boolean
 }
 
 export interface Facet {
@@ -65,15 +67,16 @@ export function itemsOfPage<Item>(items: readonly Item[], { page }: Paging): rea
   return items.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE)
 }
 
-/** @param photos all of them, newest first */
+/** @param photos all of them, in order */
 export function presentList(
   photos: readonly Photo[],
   paging: Paging,
   facets: readonly Facet[],
   contract: Contract,
+  isByDay = true,
 ): PhotoList {
   const items = itemsOfPage(photos, paging).map((photo) => presentItem(photo, contract))
-  return { ...paging, items, total: photos.length, facets }
+  return { ...paging, items, total: photos.length, facets, isByDay }
 }
 
 const LATEST_DAYS = 12
@@ -103,7 +106,7 @@ type ToPath = (name: string, path: string) => Markdown
 type LinkedPhoto = Pick<PhotoItem, 'photo' | 'title' | 'path'>
 
 /** `2024-05-17 [Low tide](…)` */
-export function datedLink({ photo, title, path }: LinkedPhoto, { addresses }: Contract): Markdown {
+export function datedLink({ photo, title, path }: LinkedPhoto, { addresses }: Pick<Contract, 'addresses'>): Markdown {
   return `${photo.date} ${link(title, addresses.absolute(path))}`
 }
 
@@ -121,14 +124,15 @@ export function creditedLink(item: LinkedPhoto, contract: Contract): Markdown {
 
 export function listMarkdown(photoList: PhotoList, contract: Contract): Markdown {
   const { photos, words } = languageOf(contract.site)
-  const { items, total, facets } = photoList
+  const { items, total, facets, isByDay } = photoList
+  const { before, after } = isByDay ? { before: words.list.newerPhotos, after: words.list.olderPhotos } : words.groups
   const to: ToPath = (name, path) => link(name, contract.addresses.absolute(path))
   const valueMarkdown = ({ name, path, count, chosen }: FacetValue) =>
     `${to(name, path)} (${count}${chosen ? `, ${words.list.chosen}` : ''})`
   return blocks(
     countOfPage(photos(total), photoList, words),
     list(items.map((item) => creditedLink(item, contract))),
-    pagesMarkdown(photoList, words.list.newerPhotos, words.list.olderPhotos, to),
+    pagesMarkdown(photoList, before, after, to),
     facets.length > 0 && heading(2, words.list.narrow),
     list(facets.map(({ name, values }) => `${text(name)}: ${values.map(valueMarkdown).join(', ')}`)),
   )

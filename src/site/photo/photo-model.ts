@@ -2,6 +2,7 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import { pathOfGroup } from '../../contract/addresses/group-kinds.js'
 import type { Contract } from '../../contract/contract.js'
 import { altText, creditLine } from '../../contract/present-photo.js'
+import { nameColour, readColours } from '../../photos/colours.js'
 import { focalRange } from '../../photos/equipment.js'
 import { isHdr, type Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
@@ -79,6 +80,7 @@ export function presentPhotoPage(
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
     camera: cameraFacts(photo, published, contract),
+    colours: coloursOf(photo, published, contract),
     series: presentInSeries(photo, published, contract),
     /** The origin of the picture, unless it is an ordinary photograph. */
     origin: originOf(photo, words),
@@ -149,6 +151,20 @@ function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contrac
   return shown.flatMap(({ name, path }) => (name === undefined ? [] : [{ name, path }]))
 }
 
+/** A colour of a picture, with the page of all photos that have it. */
+interface Swatch extends Link {
+  readonly hex: string
+}
+
+function coloursOf({ picture }: Photo, published: Published, { groupKinds }: Contract): readonly Swatch[] {
+  const groups = groupKinds.colours.groups(published)
+  return readColours(picture).flatMap(({ hex }) => {
+    const name = nameColour(hex)
+    const group = groups.find(({ parts }) => parts[0] === name)
+    return group === undefined ? [] : [{ hex, name: group.name, path: groupKinds.colours.pathOf(group.parts) }]
+  })
+}
+
 /** The markdown of a photo below its heading, also used on the home page. */
 export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: Contract): Markdown {
   const { words } = languageOf(site)
@@ -156,6 +172,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
   const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
   const { previous, next } = model.beside
   const { series } = model
+  const colours = [...new Map(model.colours.map((one) => [one.path, one])).values()]
   const neighbours = [
     previous && `${words.photo.previousDay}: ${to({ ...previous, name: previous.title ?? '' })}`,
     next && `${words.photo.nextDay}: ${to({ ...next, name: next.title ?? '' })}`,
@@ -169,6 +186,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
     series && `${words.photo.series}: ${to(series)}, ${series.place}`,
     model.camera.length > 0 &&
       `${words.photo.camera}: ${model.camera.map(({ name, path }) => (path === undefined ? text(name) : to({ name, path }))).join(' · ')}`,
+    colours.length > 0 && `${words.photo.colours}: ${colours.map(to).join(', ')}`,
     model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
     `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,

@@ -81,6 +81,17 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
                 ])}
               </p>
             )}
+            {model.colours.length > 0 && (
+              <ul class="swatches" aria-label={words.colours}>
+                {model.colours.map(({ name, path, hex }) => (
+                  <li key={hex}>
+                    <a class={`c${hex}`} href={path} title={name}>
+                      <span class="unseen">{name}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
             {model.origin !== undefined && <p class="origin">{model.origin}</p>}
           </div>
           <p class="credit">

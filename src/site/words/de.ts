@@ -111,6 +111,7 @@ export const de: Words = {
     about: 'Über dieses Foto',
     around: 'Die Tage ringsum',
     sameDay: 'Derselbe Tag',
+    colours: 'Farben',
     series: 'Serie',
     placeInSeries: (place, count) => `${place} von ${count}`,
     previousInSeries: (title) => `Voriges in der Serie: ${title}`,
@@ -154,6 +155,7 @@ export const de: Words = {
       cameras: (name) => `Fotos mit der Kamera ${name}`,
       lenses: (name) => `Fotos mit dem Objektiv ${name}`,
       focalLengths: (name) => `Fotos bei ${name}`,
+      colours: (name) => `Fotos mit der Farbe ${name}`,
     },
     on: (what, site) => `${what} auf ${site}`,
   },
@@ -176,6 +178,7 @@ export const de: Words = {
     lenses: (count, shown) => `${shown} ${form(count, { one: 'Objektiv', other: 'Objektive' })}`,
     focalLengths: (count, shown) =>
       `${shown} ${form(count, { one: 'Brennweitenbereich', other: 'Brennweitenbereiche' })}`,
+    colours: (count, shown) => `${shown} ${form(count, { one: 'Farbe', other: 'Farben' })}`,
     description: (groups, photos, site) => `${groups}, ${photos} auf ${site}.`,
     before: 'Vorherige',
     after: 'Nächste',
@@ -184,6 +187,24 @@ export const de: Words = {
   map: {
     title: 'Karte',
     data: 'Kartendaten',
+  },
+
+  colours: {
+    red: 'Rot',
+    orange: 'Orange',
+    amber: 'Bernstein',
+    yellow: 'Gelb',
+    'yellow-green': 'Gelbgrün',
+    green: 'Grün',
+    turquoise: 'Türkis',
+    'sky-blue': 'Himmelblau',
+    blue: 'Blau',
+    violet: 'Violett',
+    magenta: 'Magenta',
+    pink: 'Rosa',
+    black: 'Schwarz',
+    grey: 'Grau',
+    white: 'Weiß',
   },
 
   archive: {
@@ -199,6 +220,7 @@ export const de: Words = {
     cameras: 'Kameras',
     lenses: 'Objektive',
     focalLengths: 'Brennweiten',
+    colours: 'Farben',
     toArchive: 'Zum Archiv',
   },
 

@@ -1,3 +1,4 @@
+import type { ColourName } from '../../photos/colours.js'
 import type { DigitalSourceType } from '../../photos/digital-source-type.js'
 import { aboutEn } from './about-en.js'
 import { legalEn } from './legal-en.js'
@@ -114,6 +115,7 @@ export const en = {
     about: 'About this photo',
     around: 'Days around it',
     sameDay: 'The same day',
+    colours: 'Colours',
     series: 'Series',
     placeInSeries: (place: string, count: string) => `${place} of ${count}`,
     previousInSeries: (title: string) => `Previous in the series: ${title}`,
@@ -157,6 +159,7 @@ export const en = {
       cameras: (name: string) => `Photos taken with the camera ${name}`,
       lenses: (name: string) => `Photos taken with the lens ${name}`,
       focalLengths: (name: string) => `Photos taken at ${name}`,
+      colours: (name: string) => `Photos with the colour ${name}`,
     },
     on: (what: string, site: string) => `${what} on ${site}`,
   },
@@ -182,6 +185,7 @@ export const en = {
     lenses: (count: number, shown: string) => `${shown} ${form(count, { one: 'lens', other: 'lenses' })}`,
     focalLengths: (count: number, shown: string) =>
       `${shown} ${form(count, { one: 'range of focal lengths', other: 'ranges of focal lengths' })}`,
+    colours: (count: number, shown: string) => `${shown} ${form(count, { one: 'colour', other: 'colours' })}`,
     description: (groups: string, photos: string, site: string) => `${groups}, ${photos} on ${site}.`,
     before: 'Previous',
     after: 'Next',
@@ -191,6 +195,24 @@ export const en = {
     title: 'Map',
     data: 'Map data',
   },
+
+  colours: {
+    red: 'Red',
+    orange: 'Orange',
+    amber: 'Amber',
+    yellow: 'Yellow',
+    'yellow-green': 'Yellow-green',
+    green: 'Green',
+    turquoise: 'Turquoise',
+    'sky-blue': 'Sky blue',
+    blue: 'Blue',
+    violet: 'Violet',
+    magenta: 'Magenta',
+    pink: 'Pink',
+    black: 'Black',
+    grey: 'Grey',
+    white: 'White',
+  } satisfies Record<ColourName, string>,
 
   archive: {
     title: 'Archive',
@@ -205,6 +227,7 @@ export const en = {
     cameras: 'Cameras',
     lenses: 'Lenses',
     focalLengths: 'Focal lengths',
+    colours: 'Colours',
     toArchive: 'To the archive',
   },
 

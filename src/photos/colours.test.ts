@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { COLOUR_NAMES, colourNamesOf, colourStrengths, formatColours, nameColour, readColours } from './colours.js'
+
+describe('the name of a colour', () => {
+  test.each([
+    ['ff0000', 'red'],
+    ['8b1a1a', 'red'],
+    ['ff8c00', 'orange'],
+    ['ffbf00', 'amber'],
+    ['ffe600', 'yellow'],
+    ['6b8e23', 'yellow-green'],
+    ['228b22', 'green'],
+    ['40e0d0', 'turquoise'],
+    ['00bfff', 'sky-blue'],
+    ['0000ff', 'blue'],
+    ['8000ff', 'violet'],
+    ['ff00ff', 'magenta'],
+    ['ff69b4', 'pink'],
+    ['ff0050', 'red'],
+    ['0d0d10', 'black'],
+    ['808080', 'grey'],
+    ['8a9299', 'grey'],
+    ['f4f2f0', 'white'],
+  ])('of #%s is %s', (hex, name) => {
+    expect(nameColour(hex)).toBe(name)
+  })
+})
+
+describe('the colours of a picture', () => {
+  const colours = formatColours([
+    { hex: 'c8201e', share: 0.6 },
+    { hex: '808080', share: 0.36 },
+    { hex: '0000ff', share: 0.04 },
+  ])
+
+  test('are written as one text, and read from it', () => {
+    expect(colours).toBe('c8201e998080805c0000ff0a')
+    expect(readColours({ colours }).map(({ hex, share }) => [hex, share.toFixed(2)])).toEqual([
+      ['c8201e', '0.60'],
+      ['808080', '0.36'],
+      ['0000ff', '0.04'],
+    ])
+  })
+
+  test('are none if they were never measured', () => {
+    expect(readColours({})).toEqual([])
+    expect(Math.max(...colourStrengths({}))).toBe(0)
+  })
+
+  test('are named, those with little of it left out', () => {
+    expect(colourNamesOf({ colours })).toEqual(['red', 'grey'])
+  })
+
+  test('have strengths that are 1 together', () => {
+    const strengths = colourStrengths({ colours })
+    expect(strengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
+    expect(COLOUR_NAMES[strengths.indexOf(Math.max(...strengths))]).toBe('red')
+  })
+
+  test('between two names count as both', () => {
+    const between = colourStrengths({ colours: 'ff5a00ff' })
+    const [red, orange] = [between[0]!, between[1]!]
+    expect(Math.min(red, orange)).toBeGreaterThan(0.2)
+  })
+})

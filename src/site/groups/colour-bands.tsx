@@ -1,0 +1,71 @@
+import type { Contract } from '../../contract/contract.js'
+import { COLOUR_NAMES, type ColourName } from '../../photos/colours.js'
+import type { Published } from '../../state/published.js'
+import type { Cover } from '../parts/covers.js'
+import { type BandPicture, presentBandPicture } from '../parts/photo-item.js'
+
+/** A colour: a link to its page, made of the pictures with most of it. */
+interface ColourBand extends Cover {
+  /** Its height above the lowest possible one, in percent of the highest. */
+  readonly percent: number
+  readonly pictures: readonly BandPicture[]
+}
+
+/** Pictures of the lowest band, which are the smallest, and of the highest. */
+const PICTURES = [8, 5] as const
+
+/** Bands for the groups of colours, in the order of the hues. */
+export function presentBands(
+  covers: readonly Cover[],
+  published: Published,
+  contract: Contract,
+): readonly ColourBand[] {
+  const most = Math.max(...covers.map(({ photos }) => photos))
+  return COLOUR_NAMES.flatMap((name) => {
+    const cover = covers.find(({ path }) => path === contract.groupKinds.colours.pathOf([name]))
+    return cover === undefined ? [] : [presentBand(name, cover, cover.photos / most)]
+  })
+
+  function presentBand(name: ColourName, cover: Cover, share: number): ColourBand {
+    const wanted = Math.round(PICTURES[0] - share * (PICTURES[0] - PICTURES[1]))
+    const pictures = published.ofColour(name).slice(0, wanted)
+    return {
+      ...cover,
+      percent: Math.round(100 * share),
+      pictures: pictures.map((photo) => presentBandPicture(photo, contract)),
+    }
+  }
+}
+
+/** Bands above the fold of a phone. */
+const FIRST_BANDS = 3
+
+/** Bands of pictures, as high as they have photos. */
+export function ColourBands({ bands }: { readonly bands: readonly ColourBand[] }) {
+  return (
+    <ul class="bands">
+      {bands.map(({ name, path, count, percent, pictures }, band) => (
+        <li key={path} class={`h${percent}`}>
+          <a href={path}>
+            <span>
+              <b>{name}</b> <small>{count}</small>
+            </span>
+            <span class="band">
+              {pictures.map(({ src, dense, width, height }) => (
+                <img
+                  key={src}
+                  src={src}
+                  srcset={dense}
+                  width={width}
+                  height={height}
+                  alt=""
+                  loading={band < FIRST_BANDS ? undefined : 'lazy'}
+                />
+              ))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { send } from '../client.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, getMarkdown } from './read-page.js'
+
+/** Colours of four pictures: red alone, grey with some red, more red, and blue, whose day has not begun. */
+const COLOURS = ['c8201eff', '808080b2c8201e4d', 'c8201ecc8080802b0a0a0a08', '2030c0ff']
+const PHOTOS = COLOURS.map((colours, index) =>
+  makePhoto(`2024-05-0${index + 1}`, {
+    title: `Photo ${index + 1}`,
+    slug: `photo-${index + 1}`,
+    picture: { ...TEST_PICTURE, key: `${index}${TEST_PICTURE.key.slice(1)}`, colours },
+  }),
+)
+const now = () => new Date('2024-05-03T12:00:00+02:00')
+
+describe('the colours of the photos', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ photos: PHOTOS, now })
+  })
+  afterAll(() => service.close())
+  const html = async (path: string) => (await getHtml(service, path)).text
+
+  test('are pages that begin with the photo that has most of it', async () => {
+    const { text } = await getMarkdown(service, '/colours/red/')
+    expect(text.match(/photo-\d\//g)).toEqual(['photo-1/', 'photo-3/', 'photo-2/'])
+  })
+
+  test('are bands in the order of the hues, as high as they have photos', async () => {
+    const page = await html('/colours/')
+    expect([...page.matchAll(/<li class="(h\d+)"><a href="([^"]*)"/g)].map(([, ...parts]) => parts)).toEqual([
+      ['h100', '/colours/red/'],
+      ['h67', '/colours/grey/'],
+    ])
+    expect(page).toContain('<b>Red</b> <small>3 photos</small>')
+  })
+
+  test('are links below a photo', async () => {
+    const [, swatches = ''] = /<ul class="swatches"[^>]*>(.*?)<\/ul>/s.exec(await html('/2024/05/02/photo-2/')) ?? []
+    expect([...swatches.matchAll(/class="(c[^"]*)" href="([^"]*)"/g)].map(([, ...parts]) => parts)).toEqual([
+      ['c808080', '/colours/grey/'],
+      ['cc8201e', '/colours/red/'],
+    ])
+  })
+
+  test('without a photo are no page', async () => {
+    expect((await getHtml(service, '/colours/blue/')).status).toBe(404)
+    expect(await html('/colours/')).not.toContain('Blue')
+  })
+
+  test('are found by the search, and in the sitemap', async () => {
+    expect(await html('/search/?q=red')).toContain('<a href="/colours/red/">Red (3 photos)</a>')
+    expect((await send(service.baseUrl, '/sitemap-pages.xml')).text).toContain('/colours/red/')
+  })
+})
+
+test('the colours of a site in German have German names and the same addresses', async () => {
+  const site = { ...SPECIFIED_SITE, language: 'de' }
+  const service = await startService({ site, photos: PHOTOS, now })
+  expect((await getHtml(service, '/colours/red/')).text).toContain('<h1>Rot</h1>')
+  expect((await getHtml(service, '/search/?q=rot')).text).toContain('<a href="/colours/red/">Rot (3 Fotos)</a>')
+  await service.close()
+})
+
+test('a site whose pictures were never measured has no colours', async () => {
+  const service = await startService({ photos: [makePhoto('2024-05-01', { slug: 'one' })], now })
+  expect((await getHtml(service, '/colours/')).status).toBe(404)
+  expect((await getHtml(service, '/archive/')).text).not.toContain('/colours/')
+  expect((await getHtml(service, '/2024/05/01/one/')).text).not.toContain('swatches')
+  await service.close()
+})
+
+test('a picture that several photos show comes again after all others', async () => {
+  const [one, two] = [PHOTOS[0]!, PHOTOS[2]!]
+  const again = makePhoto('2024-04-01', { slug: 'again', picture: one.picture })
+  const service = await startService({ photos: [again, one, two], now })
+  const { text } = await getMarkdown(service, '/colours/red/')
+  expect(text.match(/(?:photo-\d|again)\//g)).toEqual(['photo-1/', 'photo-3/', 'again/'])
+  await service.close()
+})
