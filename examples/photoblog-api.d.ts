@@ -158,6 +158,17 @@ export interface components {
          * @description Day of the photo after it.
          */
         next?: string;
+        /** @description Up to four photos like it, the most similar first. Present only for a single photo. */
+        similar?: {
+            title: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: uri
+             * @description Permanent page of the photo.
+             */
+            url: string;
+          }[];
       };
     };
     /** @description A single photo. */
@@ -847,7 +858,7 @@ export interface operations {
          */
         offset?: number;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
          * @example details
          */
         include?: string;
@@ -914,7 +925,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
          * @example details
          */
         include?: string;
@@ -1007,7 +1018,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
          * @example details
          */
         include?: string;
@@ -1049,7 +1060,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.
+         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
          * @example details
          */
         include?: string;

@@ -14,6 +14,10 @@ export const API_CHANGELOG: readonly ApiChange[] = [
   },
   {
     date: '2026-11-26',
+    change: '`include=details` names up to four similar photos of a single photo, in `similar`.',
+  },
+  {
+    date: '2026-11-26',
     change: '`/today.jpg` and `/random.jpg` redirect to picture files; neither counts against the quota.',
   },
   {

@@ -128,7 +128,7 @@ export function createParameters(site: Site) {
     ),
     details: query(
       'include',
-      'alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too.',
+      'alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.',
       someOf(['details', 'alt']),
       'details',
     ),

@@ -9,8 +9,8 @@ import { altText, presentDetails, presentPhoto } from './present-photo.js'
 export interface More {
   readonly hint?: string | undefined
   readonly include?: string | undefined
-  /** Supplies the neighbouring days for details. */
-  readonly published?: Pick<Published, 'neighbours'>
+  /** Supplies the neighbouring days and similar photos for details. */
+  readonly published?: Pick<Published, 'neighbours' | 'similar'>
 }
 
 /** The offset of the next page, if there is one. @see Spec 2.3 */
@@ -32,15 +32,16 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
     }
     return piece
   }
-  const shown = (photo: Photo, { include, published }: More): Buffer => {
+  const shown = (photo: Photo, { include, published }: More, isOneOfMany = false): Buffer => {
     if (include === undefined || published === undefined) return json(photo)
     const wanted = include.split(',')
+    const similar = () => (isOneOfMany ? undefined : published.similar(photo))
     const body = presentPhoto(photo, site, addresses)
     const { date, title, location, url } = body
     const shown = wanted.includes('brief') ? { date, title, location, url } : body
     const alt = wanted.includes('alt') ? { alt: altText(photo, site) } : {}
     const details = wanted.includes('details')
-      ? { details: presentDetails(photo, published.neighbours(photo), site, addresses) }
+      ? { details: presentDetails(photo, published.neighbours(photo), similar(), site, addresses) }
       : {}
     return Buffer.from(JSON.stringify({ ...shown, ...alt, ...details }))
   }
@@ -55,7 +56,7 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
       const parts: Buffer[] = [Buffer.from(head)]
       for (const photo of page) {
         if (parts.length > 1) parts.push(COMMA)
-        parts.push(shown(photo, more))
+        parts.push(shown(photo, more, true))
       }
       if (next !== undefined) parts.push(Buffer.from(`],"next_offset":${next}`), close(more.hint))
       else if (more.hint !== undefined) parts.push(CLOSE_PHOTOS, close(more.hint))

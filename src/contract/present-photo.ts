@@ -20,10 +20,14 @@ export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): Ph
   }
 }
 
-/** Further facts about a photo, on request. */
+/**
+ * Further facts about a photo, on request.
+ * @param similar photos like it; `undefined` for a photo among many, because it would cost too much
+ */
 export function presentDetails(
   photo: Photo,
   { previous, next }: Neighbours,
+  similar: readonly Photo[] | undefined,
   site: Site,
   addresses: Addresses,
 ): NonNullable<PhotoBody['details']> {
@@ -40,6 +44,13 @@ export function presentDetails(
       .map(({ size, width, height, bytes }) => ({ url: addresses.image(photo, size), width, height, bytes })),
     ...(previous === undefined ? {} : { previous: previous.date }),
     ...(next === undefined ? {} : { next: next.date }),
+    ...(similar !== undefined && {
+      similar: similar.map((other) => ({
+        title: titleOf(other, site.language),
+        date: other.date,
+        url: addresses.photoPage(other),
+      })),
+    }),
   }
 }
 

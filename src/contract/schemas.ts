@@ -52,6 +52,16 @@ export function createSchemas(site: Site) {
       ),
       previous: day('Day of the photo before it.'),
       next: day('Day of the photo after it.'),
+      similar: Type.Optional(
+        Type.Array(
+          Type.Object({
+            title: Type.String(),
+            date: Type.String({ format: 'date' }),
+            url: url('Permanent page of the photo.'),
+          }),
+          { description: 'Up to four photos like it, the most similar first. Present only for a single photo.' },
+        ),
+      ),
     },
     { description: 'Present only with include=details.' },
   )

@@ -70,7 +70,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
         include(
-          'details or alt, as in search_photos; image adds the thumbnail, to look at.',
+          'details or alt, as in search_photos; details has similar photos too; image adds the thumbnail, to look at.',
           'details',
           'alt',
           'image',

@@ -62,62 +62,75 @@ export function readColours({ colours = '' }: Pick<Picture, 'colours'>): readonl
   }))
 }
 
-const LAB = new Float64Array(3)
+/** For each degree the hue before it, the one after it, and how far it lies between them, from 0 to 1. */
+const AROUND = Array.from({ length: 360 }, (_, degree) => {
+  const angle = degree < HUES[0]! ? degree + 360 : degree
+  const next = HUES.findIndex((hue) => hue > angle)
+  if (next === -1) return { hue: HUES.length - 1, next: 0, part: (angle - 360) / HUES[0]! }
+  return { hue: next - 1, next, part: (angle - HUES[next - 1]!) / (HUES[next]! - HUES[next - 1]!) }
+})
 
-function readHex(hex: string): { readonly lightness: number; readonly chroma: number; readonly degrees: number } {
-  const rgb = Number.parseInt(hex, 16)
-  readOklab(rgb >> 16, (rgb >> 8) & 255, rgb & 255, LAB)
-  const [lightness, a, b] = LAB as unknown as readonly [number, number, number]
-  return { lightness, chroma: Math.hypot(a, b), degrees: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
+type Around = (typeof AROUND)[number]
+
+/** The colour read last: lightness, a and b, then its chroma. */
+const LAB = new Float64Array(4)
+
+/** Reads a colour into `LAB`. @returns what lies around its hue */
+function readRgb(red: number, green: number, blue: number): Around {
+  readOklab(red, green, blue, LAB)
+  const [a, b] = [LAB[1]!, LAB[2]!]
+  LAB[3] = Math.sqrt(a * a + b * b)
+  return AROUND[Math.floor((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]!
+}
+
+/** The number of the name of the colour in `LAB`. */
+function numberOf({ hue, next, part }: Around): number {
+  if (LAB[3]! >= MIN_CHROMA) return part < 0.5 ? hue : next
+  return LAB[0]! < GREY_LIGHTNESS[0] ? BLACK : LAB[0]! > GREY_LIGHTNESS[1] ? WHITE : GREY
 }
 
 /** The name of a colour. @param hex `rrggbb` */
 export function nameColour(hex: string): ColourName {
-  const { lightness, chroma, degrees } = readHex(hex)
-  if (chroma < MIN_CHROMA) {
-    const isGrey = lightness >= GREY_LIGHTNESS[0] && lightness <= GREY_LIGHTNESS[1]
-    return isGrey ? 'grey' : lightness < 0.5 ? 'black' : 'white'
-  }
-  const [hue, next, part] = huesAround(degrees)
-  return COLOUR_NAMES[part < 0.5 ? hue : next]!
+  const [red = 0, green = 0, blue = 0] = Buffer.from(hex, 'hex')
+  return COLOUR_NAMES[numberOf(readRgb(red, green, blue))]!
 }
 
-/** The two hues between which an angle lies, and its distance from the first one, from 0 to 1. */
-function huesAround(degrees: number): readonly [hue: number, next: number, part: number] {
-  const angle = degrees < HUES[0]! ? degrees + 360 : degrees
-  const next = HUES.findIndex((hue) => hue > angle)
-  if (next === -1) return [HUES.length - 1, 0, (angle - 360) / HUES[0]!]
-  return [next - 1, next, (angle - HUES[next - 1]!) / (HUES[next]! - HUES[next - 1]!)]
-}
-
-/** The names of a picture's colours, those with little of it left out. */
-export function colourNamesOf(picture: Pick<Picture, 'colours'>): readonly ColourName[] {
-  const shares = new Map<ColourName, number>()
-  for (const { hex, share } of readColours(picture)) {
-    const name = nameColour(hex)
-    shares.set(name, (shares.get(name) ?? 0) + share)
-  }
-  return [...shares].filter(([, share]) => share >= MIN_SHARE).map(([name]) => name)
-}
+/** Reused, because allocating arrays for every photo at the start would take most of the time. */
+const SHARES = new Float64Array(COLOUR_NAMES.length)
+const STRENGTHS = new Float64Array(COLOUR_NAMES.length)
 
 /**
- * The strength of each named colour in a picture; together they are 1. A colour between two names counts as both, so
- * pictures of nearly the same colours have nearly the same strengths.
+ * The names of the colours of which a picture has more than a little.
+ * @param strengths receives the strength of each named colour; together they are 1. A colour between two names counts as
+ * both, so pictures of nearly the same colours have nearly the same strengths.
  */
-export function colourStrengths(picture: Pick<Picture, 'colours'>): Float64Array {
-  const strengths = new Float64Array(COLOUR_NAMES.length)
-  for (const { hex, share } of readColours(picture)) {
-    const { lightness, chroma, degrees } = readHex(hex)
-    const coloured = clamp((chroma - GREY_CHROMA) / (FULL_CHROMA - GREY_CHROMA))
-    const [hue, next, part] = huesAround(degrees)
-    const [dark, light] = [clamp(1 - lightness / 0.5), clamp((lightness - 0.6) / 0.4)]
-    strengths[hue]! += share * coloured * (1 - part)
-    strengths[next]! += share * coloured * part
-    strengths[BLACK]! += share * (1 - coloured) * dark
-    strengths[WHITE]! += share * (1 - coloured) * light
-    strengths[GREY]! += share * (1 - coloured) * (1 - dark - light)
+export function mixColours({ colours = '' }: Pick<Picture, 'colours'>, strengths = STRENGTHS): readonly ColourName[] {
+  SHARES.fill(0)
+  strengths.fill(0)
+  const bytes = Buffer.from(colours, 'hex')
+  for (let at = 0; at + 3 < bytes.length; at += 4) {
+    const around = readRgb(bytes[at]!, bytes[at + 1]!, bytes[at + 2]!)
+    const share = bytes[at + 3]! / 255
+    SHARES[numberOf(around)]! += share
+    addStrengths(around, share, strengths)
   }
-  return strengths
+  const names: ColourName[] = []
+  for (let number = 0; number < SHARES.length; number++) {
+    if (SHARES[number]! >= MIN_SHARE) names.push(COLOUR_NAMES[number]!)
+  }
+  return names
+}
+
+/** Adds the colour in `LAB`. */
+function addStrengths({ hue, next, part }: Around, share: number, strengths: Float64Array): void {
+  const coloured = share * clamp((LAB[3]! - GREY_CHROMA) / (FULL_CHROMA - GREY_CHROMA))
+  const dark = clamp(1 - LAB[0]! / 0.5)
+  const light = clamp((LAB[0]! - 0.6) / 0.4)
+  strengths[hue]! += coloured * (1 - part)
+  strengths[next]! += coloured * part
+  strengths[BLACK]! += (share - coloured) * dark
+  strengths[WHITE]! += (share - coloured) * light
+  strengths[GREY]! += (share - coloured) * (1 - dark - light)
 }
 
 function clamp(value: number): number {

@@ -1,35 +1,63 @@
-import { COLOUR_NAMES, type ColourName, colourStrengths } from '../photos/colours.js'
+import { COLOUR_NAMES, type ColourName, mixColours } from '../photos/colours.js'
 import type { Picture } from '../photos/photo.js'
+import { popcount } from './bitset.js'
 
 const COLOURS = COLOUR_NAMES.length
+/** Differing bits of two unrelated layouts: half of 64. */
+const UNLIKE_BITS = 32
 const FIRST_CAPACITY = 1024
 
 /** The colours and layouts of pictures by ordinal: 23 bytes each, so that all of them can be compared with one. */
 export class PictureLooks {
   #size = 0
+  readonly #mix = new Float64Array(COLOURS)
   /** From 0 to 255, for each colour. */
   #strengths = new Uint8Array(0)
   /** Difference hashes, in two halves. */
   #hashes = new Uint32Array(0)
 
-  add(picture: Picture): void {
+  /** @returns the names of its colours */
+  add(picture: Picture): readonly ColourName[] {
     if (this.#size * COLOURS === this.#strengths.length) this.#grow()
+    const mix = this.#mix
+    const names = mixColours(picture, mix)
+    const first = this.#size * COLOURS
+    const strengths = this.#strengths
     const { hash = '' } = picture
-    this.#strengths.set(
-      colourStrengths(picture).map((strength) => Math.round(255 * strength)),
-      this.#size * COLOURS,
-    )
-    if (hash !== '')
-      this.#hashes.set(
-        [0, 8].map((at) => Number.parseInt(hash.slice(at, at + 8), 16)),
-        this.#size * 2,
-      )
+    for (let colour = 0; colour < COLOURS; colour++) {
+      strengths[first + colour] = Math.round(255 * mix[colour]!)
+    }
+    if (hash !== '') {
+      this.#hashes[this.#size * 2] = Number.parseInt(hash.slice(0, 8), 16)
+      this.#hashes[this.#size * 2 + 1] = Number.parseInt(hash.slice(8), 16)
+    }
     this.#size++
+    return names
   }
 
   /** How much of a colour a picture has, from 0 to 255. */
   strength(ordinal: number, name: ColourName): number {
     return this.#strengths[ordinal * COLOURS + COLOUR_NAMES.indexOf(name)]!
+  }
+
+  /** How alike each of the first `count` pictures and one of them look, from 0 to 2: half by layout, half by colours. */
+  compareAll(ordinal: number, count: number): Float64Array {
+    const strengths = this.#strengths
+    const hashes = this.#hashes
+    const own = strengths.slice(ordinal * COLOURS, (ordinal + 1) * COLOURS)
+    const [left, right] = [hashes[ordinal * 2]!, hashes[ordinal * 2 + 1]!]
+    const isHashed = (left | right) !== 0
+    const alike = new Float64Array(count)
+    for (let other = 0; other < count; other++) {
+      let common = 0
+      for (let colour = 0, at = other * COLOURS; colour < COLOURS; colour++, at++) {
+        common += Math.min(own[colour]!, strengths[at]!)
+      }
+      const different = popcount(left ^ hashes[other * 2]!) + popcount(right ^ hashes[other * 2 + 1]!)
+      const layout = isHashed ? Math.max(0, 1 - different / UNLIKE_BITS) : 0
+      alike[other] = (common / 255) ** 2 + layout ** 2
+    }
+    return alike
   }
 
   #grow(): void {

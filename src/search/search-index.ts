@@ -1,5 +1,5 @@
 import { formerKey, formerKeysOf } from '../photos/addresses/former-address.js'
-import { type ColourName, colourNamesOf } from '../photos/colours.js'
+import type { ColourName } from '../photos/colours.js'
 import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
@@ -118,8 +118,7 @@ export class SearchIndex {
     if (lens !== undefined) append(this.#lenses, fold(lens), ordinal)
     const range = focalLength && focalRange(focalLength)
     if (range) append(this.#focalLengths, range, ordinal)
-    for (const colour of colourNamesOf(photo.picture)) append(this.#colours, colour, ordinal)
-    this.looks.add(photo.picture)
+    for (const colour of this.looks.add(photo.picture)) append(this.#colours, colour, ordinal)
     for (const address of photo.formerAddresses) {
       const key = formerKey(address)
       if (!this.#former.has(key)) this.#former.set(key, ordinal)
@@ -143,6 +142,11 @@ export class SearchIndex {
       photographers: this.#photographers,
       places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]),
     }
+  }
+
+  /** @param tag folded */
+  withTag(tag: string): Ordinals {
+    return this.#tags.get(tag) ?? []
   }
 
   withColour(name: ColourName): Ordinals {

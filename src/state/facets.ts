@@ -1,4 +1,4 @@
-import { colourNamesOf } from '../photos/colours.js'
+import { mixColours } from '../photos/colours.js'
 import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
@@ -45,7 +45,7 @@ export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): 
     cameras: groupNames(photos, byName.cameras, ({ camera }) => [camera.camera!]),
     lenses: groupNames(photos, byName.lenses, ({ camera }) => [camera.lens!]),
     focalLengths: groupNames(photos, byName.focalLengths, ({ camera }) => [focalRange(camera.focalLength!)!]),
-    colours: groupNames(photos, byName.colours, ({ picture }) => colourNamesOf(picture)),
+    colours: groupNames(photos, byName.colours, ({ picture }) => mixColours(picture)),
   }
 }
 

@@ -8,19 +8,33 @@ const RANK = 2 ** 20
 /**
  * Photos with a colour, those with most of it first, then the newest. A picture that several photos show comes again only
  * after all others.
- * @param photos of the index, maybe without its newest
+ * @param repeats of these photos
  */
-export function nearestFirst(name: ColourName, photos: readonly Photo[], index: SearchIndex): readonly Photo[] {
-  const shown = new Map<string, number>()
+export function nearestFirst(
+  name: ColourName,
+  photos: readonly Photo[],
+  index: SearchIndex,
+  repeats: Uint16Array,
+): readonly Photo[] {
   const ranks = index
     .withColour(name)
     .filter((ordinal) => ordinal < photos.length)
-    .toReversed()
     .map((ordinal) => {
-      const { key } = photos[ordinal]!.picture
-      const times = shown.get(key) ?? 0
-      shown.set(key, times + 1)
-      return ((times + 1) * 256 - index.looks.strength(ordinal, name)) * RANK + RANK - 1 - ordinal
+      const rank = (repeats[ordinal]! + 1) * 256 - index.looks.strength(ordinal, name)
+      return rank * RANK + RANK - 1 - ordinal
     })
   return Array.from(Float64Array.from(ranks).sort(), (rank) => photos[RANK - 1 - (rank % RANK)]!)
+}
+
+/** For each photo how many newer ones show the same picture. */
+export function countRepeats(photos: readonly Photo[]): Uint16Array {
+  const shown = new Map<string, number>()
+  const repeats = new Uint16Array(photos.length)
+  for (let ordinal = photos.length - 1; ordinal >= 0; ordinal--) {
+    const { key } = photos[ordinal]!.picture
+    const times = shown.get(key) ?? 0
+    repeats[ordinal] = times
+    shown.set(key, times + 1)
+  }
+  return repeats
 }

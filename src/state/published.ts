@@ -15,9 +15,11 @@ import {
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
+import { cacheByKey } from './cache-by-key.js'
 import { type Facets, groupPhotos } from './facets.js'
-import { nearestFirst } from './nearest-first.js'
+import { countRepeats, nearestFirst } from './nearest-first.js'
 import { countPhotos, countYears, type Overview, type YearCount } from './overview.js'
+import { findSimilar } from './similar-photos.js'
 
 /** The public view at one instant: the photos whose day has begun, without a trace of the others. */
 export interface Published {
@@ -48,6 +50,8 @@ export interface Published {
   /** Photos with a colour, those with most of it first. */
   ofColour(name: ColourName): readonly Photo[]
   neighbours(photo: Photo): Neighbours
+  /** Photos like it. */
+  similar(photo: Photo): readonly Photo[]
   /** Newest first by default. */
   search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
   /** One of the photos that match, each as likely as the others. */
@@ -144,8 +148,11 @@ export function createPublished({
       site.language,
     ))
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
+  const similar = cacheByKey<readonly Photo[]>({ max: MAX_SIMILAR })
   let facets: Facets | undefined
   let overview: Overview | undefined
+  let counted: Uint16Array | undefined
+  const repeats = () => (counted ??= countRepeats(photos))
 
   return {
     today,
@@ -162,10 +169,15 @@ export function createPublished({
     between: (from, to) => photos.slice(...range({ from, to })),
     ofYear: (year) => photos.slice(...range({ year })),
     onDayOfYear: (on) => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
-    ofColour: (name) => nearestFirst(name, photos, index()),
+    ofColour: (name) => nearestFirst(name, photos, index(), repeats()),
     neighbours: ({ date }) => {
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
+    },
+    similar: (photo) => {
+      const ordinal = countBefore(photos, photo.date)
+      if (at(ordinal)?.date !== photo.date) return []
+      return similar(photo.date, () => findSimilar(ordinal, photos, index()))
     },
     search: (filter, offset, limit, order) => {
       if (isOfRange(filter)) {
@@ -191,5 +203,8 @@ export function createPublished({
     years: () => countYears(photos),
   }
 }
+
+/** Photos whose similar photos are cached: a century. */
+const MAX_SIMILAR = 36_525
 
 const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined }

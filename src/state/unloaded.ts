@@ -32,6 +32,7 @@ export function unloaded(today: PhotoDate, until: Date): Published {
     ofYear: refuse,
     onDayOfYear: refuse,
     ofColour: refuse,
+    similar: refuse,
     neighbours: refuse,
     search: refuse,
     random: refuse,

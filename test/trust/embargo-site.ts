@@ -31,8 +31,16 @@ export const EMBARGO_SITE: Site = {
   privacy: { authority: 'An authority, 12345 Town', further: [] },
 }
 
-/** What was measured in the published picture, whose layout tomorrow's has too. */
-const GREY = { colours: '8a9299ff', hash: '00ff00ff00ff00ff' }
+const GREY = '8a9299ff'
+const TOMORROWS_HASH = '00ff00ff00ff00ff'
+/** The days of photos that are more like each other than like tomorrow's. */
+const ALIKE = ['2020-02-29', '2021-01-01', '2023-10-05', '2023-11-05', '2023-12-05']
+/** Pictures by day: one is like tomorrow's. */
+const LOOKS: ReadonlyMap<string, Picture> = new Map(
+  [...ALIKE.map((date) => [date, 'f0f0f0f0f0f0f0f0'] as const), ['2022-01-01', TOMORROWS_HASH] as const].map(
+    ([date, hash]) => [date, { ...TEST_PICTURE, key: date.replaceAll('-', '').repeat(4), colours: GREY, hash }],
+  ),
+)
 
 /** Every day from October on but the 10th of December, and the first of January of two years. */
 function publishedPhotos(picture: Picture): readonly Photo[] {
@@ -52,7 +60,7 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
         series: index < 2 ? 'Lasting' : '',
         // Tomorrow's photo is the third with this lens and this camera, so their pages begin with it.
         camera: index < 2 ? { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' } : {},
-        picture: date === '2023-12-31' ? { ...picture, ...GREY } : TEST_PICTURE,
+        picture: date === '2023-12-31' ? { ...picture, colours: GREY } : (LOOKS.get(date) ?? TEST_PICTURE),
       }),
   )
 }
@@ -74,8 +82,8 @@ function tomorrowsPhoto(picture: Picture): Photo {
     alt: 'A whispered alternative',
     caption: 'A whispered caption',
     camera: { camera: 'WHISKER-2', lens: 'Prime 35', focalLength: '33 mm', aperture: 'f/8' },
-    // The first with a colour.
-    picture: { ...picture, colours: 'c8201eff', hash: GREY.hash },
+    // The first with its colour.
+    picture: { ...picture, colours: 'c8201eff', hash: TOMORROWS_HASH },
     formerAddresses: [
       '/old/unspoken/',
       '/old/shared/',

@@ -189,7 +189,7 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
 const PAGES: readonly Surface[] = [
   changes('the home page', [...page('/'), ...get('/?p=1', '/?p=4713', '/?unknown=1')]),
   changes('the page of the newest photo, which gets a day after it', page('/2023/12/31/photo-90/')),
-  changes('the page of a photo of the same day in another year', page('/2022/01/01/photo-91/')),
+  changes('the page of a photo of the same day in another year, which is also like it', page('/2022/01/01/photo-91/')),
   stays('the page of any other photo', page('/2023/12/05/photo-65/')),
   changes('the page of the queued photo', absent('/2024/01/01/unspoken/')),
   changes('its day, and its day under another name', [...absent('/2024/01/01/'), ...absent('/2024/01/01/silence/')]),
@@ -420,6 +420,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       'the newest photo, which gets a day after it',
       get('/api/v1/photos/2023-12-31', '/api/v1/photos/2023-12-31?include=details'),
     ),
+    changes('the details of a photo that is like it', get('/api/v1/photos/2022-01-01?include=details')),
     changes('days without a photo, which say when the next one appears', [
       ...get(...['2023-12-10', '2024-01-02', '2031-02-03'].map((date) => `/api/v1/photos/${date}`)),
       ...['2023-12-10', '2024-01-02', '2031-02-03'].map((date) => call('get_photo', { date })),

@@ -13,6 +13,8 @@ interface ColourBand extends Cover {
 
 /** Pictures of the lowest band, which are the smallest, and of the highest. */
 const PICTURES = [8, 5] as const
+/** So few pictures fill a band only if they are large. */
+const LARGE_BELOW = 6
 
 /** Bands for the groups of colours, in the order of the hues. */
 export function presentBands(
@@ -32,7 +34,7 @@ export function presentBands(
     return {
       ...cover,
       percent: Math.round(100 * share),
-      pictures: pictures.map((photo) => presentBandPicture(photo, contract)),
+      pictures: pictures.map((photo) => presentBandPicture(photo, wanted < LARGE_BELOW, contract)),
     }
   }
 }

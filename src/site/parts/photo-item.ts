@@ -73,9 +73,11 @@ export interface BandPicture extends Pixels {
   readonly dense: string | undefined
 }
 
-export function presentBandPicture(photo: Photo, contract: Contract): BandPicture {
+/** @param isLarge whether it is shown so large that dense screens need a larger file */
+export function presentBandPicture(photo: Photo, isLarge: boolean, contract: Contract): BandPicture {
   const { src, candidates, width, height } = presentThumbnail(photo, contract)
-  return { src, width, height, dense: candidates[1] && `${candidates[1].href} 2x` }
+  const dense = candidates[isLarge ? 2 : 1]
+  return { src, width, height, dense: dense && `${dense.href} 2x` }
 }
 
 const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]

@@ -12,6 +12,7 @@ import { smallMapOf } from '../map/place-maps.js'
 import type { Link, Neighbour } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
 import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
+import { datedLink } from '../parts/photo-list.js'
 import { mainPictureSizes, srcsetOf } from '../parts/picture.js'
 import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
@@ -86,6 +87,7 @@ export function presentPhotoPage(
     origin: originOf(photo, words),
     around: photosAround(photo, published).map((other) => presentItem(other, contract)),
     sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
+    similar: published.similar(photo).map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
 }
@@ -191,6 +193,8 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
     `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
     neighbours.filter(Boolean).join(' · '),
+    model.similar.length > 0 &&
+      `${words.photo.similar}: ${model.similar.map((item) => datedLink(item, { addresses })).join(', ')}`,
     model.sameDay.length > 0 &&
       `${words.photo.sameDay}: ${model.sameDay.map(({ photo, path, title }) => link(`${photo.date.slice(0, 4)} ${title}`, addresses.absolute(path))).join(', ')}`,
   )

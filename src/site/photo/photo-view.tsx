@@ -1,5 +1,6 @@
 import { SmallMapView } from '../map/map-view.js'
 import type { Link } from '../page.js'
+import type { PhotoItem } from '../parts/photo-item.js'
 import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
 import { InSeriesLine, SERIES_ID } from './in-series.js'
@@ -149,20 +150,39 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           <h2 id="same-day">
             <a href={model.sameDayPage.path}>{words.sameDay}</a>
           </h2>
-          <ul class="strip">
-            {model.sameDay.map((item) => (
-              <li key={item.path} class={item.thumbnail.className}>
-                <a href={item.path}>
-                  <Thumbnail file={item.thumbnail} alt={item.title} shown={widthAt(ROWS.sameDay, item.thumbnail)} />
-                  <span>{item.photo.date.slice(0, 4)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Strip items={model.sameDay} textOf={({ photo }) => photo.date.slice(0, 4)} />
+        </section>
+      )}
+      {model.similar.length > 0 && (
+        <section class="same-day" aria-labelledby="similar">
+          <h2 id="similar">{words.similar}</h2>
+          <Strip items={model.similar} textOf={({ dateText }) => dateText} />
         </section>
       )}
       {model.map && <SmallMapView {...model.map} />}
     </article>
+  )
+}
+
+interface StripProps {
+  readonly items: readonly PhotoItem[]
+  /** The text below a picture. */
+  readonly textOf: (item: PhotoItem) => string
+}
+
+/** Pictures in one row, which scrolls. */
+function Strip({ items, textOf }: StripProps) {
+  return (
+    <ul class="strip">
+      {items.map((item) => (
+        <li key={item.path} class={item.thumbnail.className}>
+          <a href={item.path}>
+            <Thumbnail file={item.thumbnail} alt={item.title} shown={widthAt(ROWS.sameDay, item.thumbnail)} />
+            <span>{textOf(item)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

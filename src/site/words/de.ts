@@ -111,6 +111,7 @@ export const de: Words = {
     about: 'Über dieses Foto',
     around: 'Die Tage ringsum',
     sameDay: 'Derselbe Tag',
+    similar: 'Ähnliche Bilder',
     colours: 'Farben',
     series: 'Serie',
     placeInSeries: (place, count) => `${place} von ${count}`,

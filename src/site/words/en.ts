@@ -115,6 +115,7 @@ export const en = {
     about: 'About this photo',
     around: 'Days around it',
     sameDay: 'The same day',
+    similar: 'Like this',
     colours: 'Colours',
     series: 'Series',
     placeInSeries: (place: string, count: string) => `${place} of ${count}`,

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { makePhoto, TEST_PICTURE } from '../../test/photos.js'
+import type { Photo, Picture } from '../photos/photo.js'
+import { SearchIndex } from '../search/search-index.js'
+import { findSimilar } from './similar-photos.js'
+
+let made = 0
+/** A photo with a picture of its own, which is like none if nothing else is given. */
+function photoOf(date: string, look: Partial<Picture> = {}, given: Partial<Photo> = {}): Photo {
+  const key = (++made).toString(16).padStart(32, '0')
+  return makePhoto(date, { location: '', tags: [], ...given, picture: { ...TEST_PICTURE, key, ...look } })
+}
+/** The days of the photos that are like the newest one. */
+function likeNewest(...others: readonly Photo[]): readonly string[] {
+  const photos = [...others, NEWEST].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return findSimilar(photos.indexOf(NEWEST), photos, SearchIndex.of(photos)).map(({ date }) => date)
+}
+
+const LOOK = { colours: 'c8201eff', hash: '0123456789abcdef' }
+const NEWEST = photoOf('2024-06-15', LOOK, { location: 'Hamburg, Germany', tags: ['fog', 'sea'] })
+/** Photos before the newest, because those around it are left out. */
+const AROUND = ['2024-06-12', '2024-06-13', '2024-06-14'].map((date) => photoOf(date, LOOK))
+
+describe('photos like a photo', () => {
+  test.each([
+    [
+      'layout',
+      photoOf('2020-01-01', { hash: '0123456789abcdee' }),
+      photoOf('2020-02-01', { hash: 'fedcba9876543210' }),
+    ],
+    ['colours', photoOf('2020-01-01', { colours: 'd0302eff' }), photoOf('2020-02-01', { colours: '2030c0ff' })],
+    ['tags', photoOf('2020-01-01', {}, { tags: ['Fog'] }), photoOf('2020-02-01', {}, { tags: ['rain'] })],
+    [
+      'place',
+      photoOf('2020-01-01', {}, { location: 'Hamburg, Germany' }),
+      photoOf('2020-02-01', {}, { location: 'Oslo' }),
+    ],
+  ])('have the same %s', (_, alike, other) => {
+    expect(likeNewest(other, alike, ...AROUND)).toEqual(['2020-01-01'])
+  })
+
+  test('are four, the most similar first', () => {
+    const years = ['2019', '2020', '2021', '2022', '2023'].map((year, index) =>
+      photoOf(`${year}-01-01`, {
+        colours: `c8201e${(255 - 40 * index).toString(16)}808080${(40 * index).toString(16).padStart(2, '0')}`,
+      }),
+    )
+    expect(likeNewest(...years, ...AROUND)).toEqual(['2019-01-01', '2020-01-01', '2021-01-01', '2022-01-01'])
+  })
+
+  test('are of four months', () => {
+    const days = ['2022-03-01', '2022-03-02', '2022-03-03', '2022-04-01'].map((date) => photoOf(date, LOOK))
+    expect(likeNewest(...days, ...AROUND)).toEqual(['2022-04-01', '2022-03-03'])
+  })
+
+  test('include two that are at least a year older, even if others are more similar', () => {
+    const near = ['2024-01-01', '2024-02-01', '2024-03-01', '2024-04-01'].map((date) => photoOf(date, LOOK))
+    const old = ['2021-01-01', '2022-01-01', '2023-01-01'].map((date) => photoOf(date, { colours: LOOK.colours }))
+    const found = likeNewest(...near, ...old, ...AROUND)
+    expect(found.map((date) => date < '2023-06-16')).toEqual([false, false, true, true])
+  })
+
+  test('are younger ones where no photo is a year older', () => {
+    const near = ['2024-01-01', '2024-02-01', '2024-03-01'].map((date) => photoOf(date, LOOK))
+    expect(likeNewest(...near, ...AROUND)).toHaveLength(3)
+  })
+
+  test('show different pictures, and none of the same picture', () => {
+    const { picture } = photoOf('2020-01-01', LOOK)
+    const same = ['2021-01-01', '2022-01-01'].map((date) => makePhoto(date, { tags: [], location: '', picture }))
+    const own = makePhoto('2019-01-01', { picture: NEWEST.picture })
+    expect(likeNewest(own, ...same, ...AROUND)).toEqual(['2022-01-01'])
+  })
+
+  test('are none of those that are already shown around it', () => {
+    expect(likeNewest(...AROUND)).toEqual([])
+  })
+
+  test('are found without photos that the index has beyond the published ones', () => {
+    const photos = [photoOf('2020-01-01', LOOK), ...AROUND, NEWEST, photoOf('2024-07-01', LOOK)]
+    const published = photos.slice(0, 5)
+    expect(findSimilar(4, published, SearchIndex.of(photos)).map(({ date }) => date)).toEqual(['2020-01-01'])
+  })
+})
