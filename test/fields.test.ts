@@ -65,7 +65,7 @@ async function copyWith(name: string, ...edits: readonly Edits[]): Promise<strin
 async function migrate(copy: string): Promise<readonly string[]> {
   for (const directory of MIGRATIONS) {
     const index = join(copy, directory, 'index.ts')
-    const list = (await readFile(index, 'utf8')).replace(/\]\n$/, ', elevation]\n')
+    const list = (await readFile(index, 'utf8')).replace(/,?\s*\]\n$/, ', elevation]\n')
     await writeFile(index, `import { sql as elevation } from './9999-elevation.js'\n${list}`)
     await writeFile(join(copy, directory, '9999-elevation.ts'), MIGRATION)
   }

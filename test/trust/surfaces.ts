@@ -128,6 +128,8 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
       ...bothFeeds('/tags/unspoken/', '/tags/winter/', '/places/neverland/', '/places/neverland/unspoken/'),
       ...bothFeeds('/series/lasting/'),
     ]),
+    changes('the feeds of the colour that only the queued photo has', bothFeeds('/colours/red/')),
+    stays('the feeds of other colours', bothFeeds('/colours/grey/', '/colours/blue/')),
     changes('the feeds of the camera, lens and focal length that three photos have with it', [
       ...bothFeeds('/cameras/whisker-2/', '/lenses/prime-35/', '/focal-lengths/29-35-mm/'),
     ]),
