@@ -250,7 +250,7 @@ test('a photo older than a week is not announced any more', async () => {
   expect(await site.said()).toEqual(['2026-11-23 sent'])
 })
 
-test('a queued photo is neither sent nor recorded [embargo]', async () => {
+test('a queued photo is neither sent nor recorded', async () => {
   const mastodon = await startMastodon()
   const { said, store, later } = await openSite({ MASTODON_URL: mastodon.setting })
   await said()
