@@ -18,7 +18,7 @@ export function presentUse(photo: Photo, contract: Contract) {
     page,
     statement: licenceStatement(contract),
     embed: renderToString(<Embedded photo={photo} contract={contract} />),
-    mail: `mailto:${site.contactEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${page}\n\n`)}`,
+    mail: `mailto:${site.contactEmail}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(`${page}\n\n`)}`,
   }
 }
 
