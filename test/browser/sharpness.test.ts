@@ -54,8 +54,6 @@ const PAGES = [
   '/2024/05/14/photo-3/',
   '/2024/05/13/photo-4/',
   '/2024/05/12/photo-5/',
-  '/frame/',
-  '/frame/?minutes=5&offset=3',
   '/categories/landscapes/',
   '/categories/',
   '/2024/05/',

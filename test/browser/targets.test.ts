@@ -11,7 +11,7 @@ import { DESK, hasBrowser, PHONE } from './visit.js'
 const SMALL_TARGETS = `(() => {
   const isInSentence = (link) => getComputedStyle(link).display === 'inline' &&
     [...(link.closest('p, li, dd, td')?.childNodes ?? [])].some((node) => node.nodeType === 3 && /\\p{L}{2}/u.test(node.data))
-  const inLines = '.about h1, .about p, .map > svg, .map figcaption, .words-list, .facets, .months, .stripes p'
+  const inLines = '.about h1, .about p, .wall-frame figcaption, .map > svg, .map figcaption, .words-list, .facets, .months, .stripes p'
   const least = (target) => target.localName === 'a' && target.closest(inLines) ? 23.99 : 43.99
   return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.classList.contains('skip'))

@@ -101,6 +101,8 @@ function fetchedBy(html: string): readonly string[] {
 function hostsIn(policy: string): readonly string[] {
   return policy.split('; ').flatMap((directive) => {
     const [name, ...allowed] = directive.split(' ')
+    // It says who may embed the page, and loads nothing.
+    if (name === 'frame-ancestors') return []
     return allowed.filter((source) => !/^'.*'$|^data:$/.test(source)).map((source) => `${name} ${source}`)
   })
 }
