@@ -17,11 +17,15 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   test('goes on month by month to the first day, and says each year once', async () => {
     const page = await visit.open('/')
     const next = page.locator('.wall-next')
+    // A busy machine takes seconds to lay out each of the 27 months.
     await expect
-      .poll(async () => {
-        await page.keyboard.press('End')
-        return next.count()
-      })
+      .poll(
+        async () => {
+          await page.keyboard.press('End')
+          return next.count()
+        },
+        { timeout: 500_000 },
+      )
       .toBe(0)
     const days = await daysOf(page)
     expect(days).toHaveLength(DAYS)
