@@ -194,6 +194,7 @@ function judgeContent(type: string, body: Buffer, blame: Blame): void {
   else if (/\bjson$/.test(type)) blame(parseJson(body) === undefined, 'not JSON')
   else if (/\bxml$/.test(type)) blame(!isXml(text()), 'not well-formed XML')
   else if (type === 'text/markdown' || type === 'text/plain') blame(body.length === 0 || /\0/.test(text()), 'no text')
+  else if (type === 'text/calendar') blame(!/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s.test(text()), 'half a calendar')
   else if (type === 'image/jpeg') blame(body.readUInt16BE(0) !== 0xffd8, 'not a JPEG')
   else if (type === 'image/webp') blame(body.toString('latin1', 8, 12) !== 'WEBP', 'not a WebP')
   else if (type === 'image/png') blame(body.toString('latin1', 1, 4) !== 'PNG', 'not a PNG')

@@ -142,7 +142,7 @@ describe('photoblog doctor', () => {
     expect([named('error'), named('warn'), named('note')]).toEqual([
       [],
       ['sample-values', 'base-url', 'queue'],
-      ['imprint', 'empty-category', 'backup'],
+      ['imprint', 'coordinates', 'empty-category', 'backup'],
     ])
 
     // It lacks only a queue, an address and its own values; whether it needs an imprint is up to the owner.

@@ -94,7 +94,6 @@ export const groupPage =
           title={title}
           list={list}
           language={language}
-          before={map && <MapView map={map} language={language} />}
           pictures={isSeries && <SeriesView opening={opening} items={list.items} contract={contract} />}
           after={
             <>
@@ -104,6 +103,7 @@ export const groupPage =
                   <WordsList links={within} />
                 </section>
               )}
+              {map && <MapView map={map} language={language} />}
               {smallMap && <SmallMapView {...smallMap} />}
             </>
           }

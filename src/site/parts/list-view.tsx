@@ -11,8 +11,6 @@ interface ListViewProps {
   readonly language: SiteLanguage
   /** Content between heading and pictures. */
   readonly children?: ComponentChildren
-  /** Content between them and the pictures, as wide as the page. */
-  readonly before?: ComponentChildren
   /** The pictures, if they are not in rows. */
   readonly pictures?: ComponentChildren
   /** Content between pictures and facets. */
@@ -23,7 +21,7 @@ interface ListViewProps {
 
 /** A list of photos: what it is, how many, the pictures, more pages, narrower lists. */
 export function ListView(props: ListViewProps) {
-  const { title, list, children, before, pictures, after, forPrograms } = props
+  const { title, list, children, pictures, after, forPrograms } = props
   const { words, photos } = props.language
   const { newer, older } = list.isByDay ? words.list : { newer: words.groups.before, older: words.groups.after }
   return (
@@ -41,7 +39,6 @@ export function ListView(props: ListViewProps) {
         </p>
         {children}
       </header>
-      {before}
       {list.items.length > 0 && (pictures || <PhotoGrid items={list.items} />)}
       <Pages paging={list} words={words.list} before={newer} after={older} />
       {after}
