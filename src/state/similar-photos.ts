@@ -16,7 +16,7 @@ const PLACE_WEIGHT = 0.4
 
 /**
  * The photos most like a photo by layout, colours, tags and place, the most similar first: at most one of a month, and
- * each with a picture of its own.
+ * no picture twice.
  * @param photos of the index, maybe without its newest
  */
 export function findSimilar(ordinal: number, photos: readonly Photo[], index: SearchIndex): readonly Photo[] {
