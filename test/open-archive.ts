@@ -16,7 +16,7 @@ export async function openArchive(
     store: {
       readAll: async () => {
         if (broken) throw new Error('the disk is gone')
-        return photos
+        return oldestFirst(photos)
       },
     },
     site,
@@ -35,4 +35,9 @@ export async function openArchive(
       broken = true
     },
   }
+}
+
+/** The order in which stores return photos. */
+export function oldestFirst(photos: readonly Photo[]): readonly Photo[] {
+  return photos.toSorted(({ date: a }, { date: b }) => (a < b ? -1 : 1))
 }

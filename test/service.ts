@@ -14,6 +14,7 @@ import { buildApp } from '../src/server/app.js'
 import type { SitePictures } from '../src/site/site-context.js'
 import { languageOf } from '../src/site/words/site-language.js'
 import { type Archive, createArchive } from '../src/state/archive.js'
+import { oldestFirst } from './open-archive.js'
 import { seedPhotos } from './photos.js'
 
 export interface ServiceOptions {
@@ -71,7 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const readClock = () => clock()
   const calendar = createCalendar(site.timeZone, site.timeZoneBefore)
   const archive = createArchive({
-    store: { readAll: async () => photos, readGone: async () => options.gone ?? [] },
+    store: { readAll: async () => oldestFirst(photos), readGone: async () => options.gone ?? [] },
     site,
     calendar,
     clock: readClock,

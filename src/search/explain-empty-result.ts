@@ -125,7 +125,7 @@ export function wordsAround(part: string, most: number, { count, at, vocabulary 
   return [...names].map((name) => {
     const isOf = (word: string) => (name === needle ? forms.includes(word) : word.includes(name))
     const found = around.flatMap(({ word, photos }) => (isOf(word) ? [photos] : []))
-    const newest = at(Math.max(...found.map((photos) => photos.filter((ordinal) => ordinal < total).at(-1) ?? -1)))
+    const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))
     return { word: spellingIn(newest, name), photos: countUnion(found, total), newest: newest?.date }
   })
 }

@@ -39,6 +39,7 @@ export interface Archive {
 }
 
 export interface EarlierPhotos {
+  /** Oldest first. */
   readonly photos: readonly Photo[]
   readonly gone: readonly GoneAddress[]
   readonly readAt: Date
@@ -124,7 +125,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     },
     async reload() {
       try {
-        const photos = unifyEquipment(sorted(await store.readAll(site.largestPicture)), site)
+        const photos = unifyEquipment(await store.readAll(site.largestPicture), site)
         await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
         current = true
       } catch (error) {
@@ -132,7 +133,7 @@ export function createArchive(parts: ArchiveParts): Archive {
         throw error
       }
     },
-    show: ({ photos, ...earlier }) => build({ ...earlier, photos: unifyEquipment(sorted(photos), site) }),
+    show: ({ photos, ...earlier }) => build({ ...earlier, photos: unifyEquipment(photos, site) }),
     noteStore(doesAnswer) {
       answers = doesAnswer
     },
@@ -144,10 +145,6 @@ export function createArchive(parts: ArchiveParts): Archive {
       readAt: shown?.contents.readAt,
     }),
   }
-}
-
-function sorted(photos: readonly Photo[]): readonly Photo[] {
-  return photos.toSorted(({ date: a }, { date: b }) => (a < b ? -1 : 1))
 }
 
 function lastDay(photos: readonly Photo[], today: PhotoDate): PhotoDate {

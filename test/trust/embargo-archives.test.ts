@@ -7,6 +7,7 @@ import type { GoneAddress } from '../../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import type { Order, PhotoFilter } from '../../src/search/photo-filter.js'
 import { type Archive, createArchive } from '../../src/state/archive.js'
+import { oldestFirst } from '../open-archive.js'
 import { makePhoto } from '../photos.js'
 
 const FIRST_DAY = toPhotoDate('2023-12-10')
@@ -82,7 +83,7 @@ async function openArchive(parts: {
   readonly draw: number
 }): Promise<Archive> {
   const archive = createArchive({
-    store: { readAll: async () => parts.photos, readGone: async () => parts.gone },
+    store: { readAll: async () => oldestFirst(parts.photos), readGone: async () => parts.gone },
     site: { ...SPECIFIED_SITE, timeZone: parts.zone },
     calendar: createCalendar(parts.zone),
     clock: () => parts.now,
