@@ -26,19 +26,6 @@ test.each(book)('every link of $file leads to a page, a heading or a file that i
   expect(dead).toEqual([])
 })
 
-test.each(book)('$file opens with a sentence, and does not announce its end', ({ text }) => {
-  const [, opening = ''] = /^# .+\n\n(?:<!--.*-->\n\n)?(.+)/.exec(text) ?? []
-  expect(opening).toMatch(/^[A-Z`]/)
-  expect(text).not.toContain('At the end of this page')
-})
-
-test.each(book.filter(({ name, blocks }) => blocks.length > 0 && name !== 'troubleshooting'))(
-  '$file says what can go wrong with its commands',
-  ({ headings }) => {
-    expect(headings).toContain('What can go wrong')
-  },
-)
-
 test('no picture is without alt text', () => {
   expect(book.flatMap(({ altTexts }) => altTexts).filter((alt) => alt.length < 20)).toEqual([])
 })

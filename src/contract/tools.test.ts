@@ -9,11 +9,6 @@ const all: readonly Tool[] = Object.values(tools)
 const presented = all.map((tool) => JSON.parse(JSON.stringify(presentTool(tool))))
 
 describe('every tool', () => {
-  test('has a description of at most three sentences', () => {
-    const sentences = ({ description }: Tool) => description.split(/\.(?:\s|$)/).filter(Boolean)
-    expect(all.filter((tool) => sentences(tool).length > 3)).toEqual([])
-  })
-
   test('has its title in both places and is read-only', () => {
     const hints = { readOnlyHint: true, destructiveHint: false, openWorldHint: false }
     expect(presented).toMatchObject(presented.map(({ title }) => ({ annotations: { title, ...hints } })))
@@ -51,9 +46,5 @@ describe('the server', () => {
     expect(mcpIdentity.title.length).toBeLessThanOrEqual(100)
     expect(mcpIdentity.description.length).toBeLessThanOrEqual(100)
     expect(mcpIdentity.instructions.length).toBeLessThanOrEqual(600)
-  })
-
-  test.each(['daily photoblog', 'search_photos', 'credit', 'url', 'training'])('has instructions with “%s”', (word) => {
-    expect(mcpIdentity.instructions).toContain(word)
   })
 })

@@ -5,8 +5,6 @@ import { SPECIFIED_SITE } from '../photos/site.js'
 import { checkDay } from './pick-day.js'
 
 const day = (text: string) => toPhotoDate(text)
-const _TODAY = day('2024-05-17')
-const _may = (first: number, last: number) => ({ first: day(`2024-05-0${first}`), last: day(`2024-05-0${last}`) })
 
 describe('a day that is named', () => {
   const check = (text: string) => () =>

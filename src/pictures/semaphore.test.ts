@@ -46,10 +46,3 @@ test('a failed job makes room for the next one', async () => {
   await expect(semaphore(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await semaphore(async () => 'next')).toBe('next')
 })
-
-test('without limits any number of jobs can wait', async () => {
-  const semaphore = createSemaphore({ running: 1 })
-  const done: number[] = []
-  await Promise.all(Array.from({ length: 1000 }, (_, index) => semaphore(async () => void done.push(index))))
-  expect(done).toEqual(Array.from({ length: 1000 }, (_, index) => index))
-})

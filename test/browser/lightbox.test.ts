@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { useVisit } from './use-visit.js'
-import { DESK, hasBrowser, PHONE, pathOf, startVisit } from './visit.js'
+import { DESK, hasBrowser, PHONE, pathOf } from './visit.js'
 
 const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
@@ -75,21 +74,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     const closer = await widthAt('+')
     expect([closer > 1.1 * whole, closer < 800]).toEqual([true, true])
     expect(await widthAt('-')).toBeCloseTo(whole, 0)
-    await page.context().close()
-  })
-
-  test('has its keys in the list of keys', async () => {
-    const page = await visit.open(TODAY)
-    await page.keyboard.press('?')
-    const keys = await page.getByRole('dialog').locator('kbd').allTextContents()
-    expect(keys).toEqual(expect.arrayContaining(['f', '+ −', '1 0']))
-    await page.context().close()
-  })
-
-  test('shows the picture as high as the screen', async () => {
-    const page = await enter(TODAY)
-    const { height } = await boxOf(page)
-    expect(height).toBeCloseTo(Number(await page.evaluate('innerHeight')), 0)
     await page.context().close()
   })
 
@@ -241,42 +225,12 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.context().close()
   })
 
-  test('comes to three times the whole by +', async () => {
-    const page = await enter(YESTERDAY, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
-    for (let times = 0; times < 6; times++) await page.keyboard.press('+')
-    expect((await boxOf(page)).width).toBeCloseTo(3 * 1350, 0)
-    await page.context().close()
-  })
-
-  test('obeys its keys wherever the focus is', async () => {
-    const page = await enter(YESTERDAY, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
-    await page.evaluate('document.activeElement.blur()')
-    await page.keyboard.press('1')
-    expect((await boxOf(page)).width).toBeCloseTo(600, 0)
-    await page.keyboard.press('0')
-    expect((await boxOf(page)).width).toBeCloseTo(1350, 0)
-    await page.context().close()
-  })
-
   test('moves a picture that is larger than the screen by arrows when a button has the focus', async () => {
     const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 } })
     await page.getByRole('button', { name: '100 %' }).click()
     const before = await boxOf(page)
     await page.keyboard.press('ArrowRight')
     expect((await boxOf(page)).x).toBeLessThan(before.x)
-    await page.context().close()
-  })
-
-  test('is left by the browser’s way back, and the page stays', async () => {
-    const page = await visit.open(YESTERDAY)
-    await page.goto(page.url().replace(YESTERDAY, TODAY))
-    await page.keyboard.press('f')
-    await shows(page, '17 May 2024')
-    await page.evaluate('history.back()')
-    await page.locator('.lightbox').waitFor({ state: 'detached' })
-    expect(pathOf(page)).toBe(TODAY)
-    await page.evaluate('history.back()')
-    await page.waitForURL(`**${YESTERDAY}`)
     await page.context().close()
   })
 
@@ -290,20 +244,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await expect.poll(() => page.evaluate('history.state?.lightbox')).toBeUndefined()
     await page.evaluate('history.back()')
     await page.waitForURL(`**${YESTERDAY}`)
-    await page.context().close()
-  })
-
-  test('leaves only the page of the picture then shown in the history', async () => {
-    const page = await enter(TODAY)
-    await page.keyboard.press('ArrowLeft')
-    await shows(page, '16 May 2024')
-    await page.keyboard.press('Escape')
-    await page.waitForURL(`**${YESTERDAY}`)
-    // The page of that day is loaded, and not only its address shown.
-    await page.locator('h1 ~ .line time[datetime="2024-05-16"]').waitFor()
-    await page.evaluate('history.back()')
-    await page.waitForURL(`**${TODAY}`)
-    expect(await page.locator('.lightbox').count()).toBe(0)
     await page.context().close()
   })
 
@@ -393,16 +333,5 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     }
     expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(107, 107, 107)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
     await page.context().close()
-  })
-
-  test('speaks German on a German site', async () => {
-    const german = await startVisit([], { ...SPECIFIED_SITE, language: 'de' })
-    const page = await german.open(TODAY)
-    await page.getByRole('link', { name: 'Vollbild', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Das Bild allein' }).waitFor()
-    await page.getByRole('button', { name: 'Schließen' }).click()
-    await page.locator('.lightbox').waitFor({ state: 'detached' })
-    expect(german.complaints).toEqual([])
-    await german.close()
   })
 })

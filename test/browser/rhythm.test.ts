@@ -10,22 +10,6 @@ const BOX_OF = `(node) => {
   return range.getBoundingClientRect()
 }`
 
-/** Gaps in pixels between neighbouring links in a line of the photo's facts, without the words between them. */
-const FALSE_GAPS = `(() => {
-  const boxOf = ${BOX_OF}
-  return [...document.querySelectorAll('.facts a + a')].flatMap((link) => {
-    const [before, between, here] = [link.previousElementSibling, link.previousSibling, link].map(boxOf)
-    return before.top === here.top ? [here.left - before.right - between.width] : []
-  })
-})()`
-
-/** Distances between the lines of the photo's texts. */
-const STEPS = `(() => {
-  document.querySelector('.more').open = true
-  const tops = [...document.querySelectorAll('.facts p')].map((line) => line.getBoundingClientRect().top)
-  return tops.slice(1).map((top, index) => top - tops[index])
-})()`
-
 describe.skipIf(!hasBrowser)('on a phone', () => {
   const visit = useVisit()
 
@@ -35,18 +19,6 @@ describe.skipIf(!hasBrowser)('on a phone', () => {
     await page.context().close()
     return seen
   }
-
-  test('links in a line of facts stand no further apart than the words between them ask for', async () => {
-    const gaps = await on('/2024/05/16/photo-4/', (page) => page.evaluate<number[]>(FALSE_GAPS))
-    expect(gaps.length).toBeGreaterThan(0)
-    expect(Math.max(...gaps)).toBeLessThan(1)
-  })
-
-  test('the texts of a photo follow each other like the lines of a paragraph', async () => {
-    const steps = await on('/2024/05/16/photo-4/', (page) => page.evaluate<number[]>(STEPS))
-    expect(steps.length).toBeGreaterThan(1)
-    expect(Math.max(...steps)).toBeLessThan(30)
-  })
 
   test('a month shows its pictures large enough to be looked at, each with its weekday', async () => {
     const [width, day] = await on('/2023/09/', (page) =>
@@ -66,16 +38,6 @@ describe.skipIf(!hasBrowser)('on a phone', () => {
       })`),
     )
     expect(new Set(lines)).toEqual(new Set([1]))
-  })
-
-  test('pictures of a place come before the names of the places within it', async () => {
-    const [pictures, words] = await on('/places/norway/', (page) =>
-      page.evaluate<[number, number]>(
-        `['.grid a', '.within li'].map((what) => document.querySelector(what).getBoundingClientRect().top)`,
-      ),
-    )
-    expect(pictures).toBeLessThan(300)
-    expect(words).toBeGreaterThan(pictures)
   })
 })
 

@@ -40,23 +40,6 @@ describe.skipIf(!hasBrowser)('sharing a photo', () => {
     await page.context().close()
   })
 
-  test('copies the code that embeds the picture', async () => {
-    const { page, kept } = await openPage(PATH, false)
-    await page.locator('.use summary').click()
-    await page.locator('.use button').click()
-    await expect
-      .poll(async () => (await kept()).copied)
-      .toMatch(/^<figure><a href="http:\/\/photos\.localhost\/.*<\/figure>$/)
-    await page.context().close()
-  })
-
-  test('copies an example of the developer pages', async () => {
-    const { page, kept } = await openPage('/developers/', false)
-    await page.locator('[data-copy="code-1"]').click()
-    await expect.poll(async () => (await kept()).copied).toMatch(/^curl -s http/)
-    await page.context().close()
-  })
-
   test.each([
     ['a laptop', DESK],
     ['a phone', PHONE],

@@ -28,18 +28,6 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await page.waitForURL('**/2024/05/01/**')
   })
 
-  test('by mouse: the same day in other years, tag, place and category are links', async () => {
-    const page = await visit.open(TODAY)
-    await page.locator('.same-day li a').first().click()
-    await page.waitForURL('**/2023/05/17/**')
-    await page.locator('.facts a[rel=tag]').first().click()
-    await page.waitForURL('**/tags/**')
-    expect(await page.locator('.grid li').count()).toBe(48)
-    await page.locator('.pages a[rel=next]').click()
-    await page.waitForURL('**?page=2')
-    expect(await page.locator('h1').textContent()).toMatch(/page 2/)
-  })
-
   test('by keys: arrows, j and k, today, search and help', async () => {
     const page = await visit.open(TODAY)
     const press = async (key: string, where: string | RegExp) => {
@@ -224,12 +212,6 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await page.getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Not copied, but selected' }).waitFor()
     expect(await page.evaluate('getSelection().toString()')).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
-  })
-
-  test('the date of a picture leads to its month', async () => {
-    const page = await visit.open(TODAY)
-    await page.getByRole('link', { name: '17 May 2024' }).click()
-    await page.waitForURL('**/2024/05/')
   })
 
   test('a press on a year’s stripes leads to the month of that day, and on its name to the year', async () => {

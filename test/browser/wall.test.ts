@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LEGAL_SITE } from '../legal-site.js'
 import { useVisit } from './use-visit.js'
-import { DESK, hasBrowser, pathOf } from './visit.js'
+import { hasBrowser } from './visit.js'
 
 /** Published days of the archive of `visit.ts`, whose last three are in the future. */
 const DAYS = 797
@@ -43,18 +43,6 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(Math.abs(width / height - 1.5) < 0.02 || Math.abs(width / height - 2 / 3) < 0.02).toBe(true)
     const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
     expect(['rgb(77, 107, 138)', 'rgb(138, 107, 77)']).toContain(ground)
-    await page.context().close()
-  })
-
-  test('leads from month to month without JavaScript, each a page with its address', async () => {
-    const page = await visit.open('/', { ...DESK, javaScriptEnabled: false })
-    expect((await daysOf(page)).every((day) => day.startsWith('2024-05'))).toBe(true)
-    for (const month of ['2024-04', '2024-03']) {
-      await page.locator('.wall-next').click()
-      await page.waitForURL(`**/${month.replace('-', '/')}/`)
-      expect(pathOf(page)).toBe(`/${month.replace('-', '/')}/`)
-      expect(new Set((await daysOf(page)).map((day) => day.slice(0, 7)))).toEqual(new Set([month]))
-    }
     await page.context().close()
   })
 

@@ -68,10 +68,4 @@ describe.skipIf(!hasBrowser)('a year', () => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
     expect(Number(width)).toBeGreaterThan(Number(height))
   })
-
-  test('names each day by its date and title', async () => {
-    const page = await visit.open('/2023/')
-    await page.getByRole('link', { name: /^17 May: Photo \d+$/ }).waitFor()
-    await page.context().close()
-  })
 })

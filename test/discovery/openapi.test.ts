@@ -158,10 +158,4 @@ describe('the OpenAPI document', () => {
     expect([answer.json].flat()[0].error.code).toBeLessThan(0)
     expect(Check(schema, JSON.parse(body))).toBe(true)
   })
-
-  test('a schema that is not met is noticed', () => {
-    const schema = resolve(document.components.schemas.SearchResult)
-    expect(Check(schema, { total_matches: '1', offset: 0, returned: 0, photos: [] })).toBe(false)
-    expect(Check(schema, { offset: 0, returned: 0, photos: [] })).toBe(false)
-  })
 })

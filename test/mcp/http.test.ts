@@ -29,11 +29,6 @@ const problemOf = ({ status, json, headers }: TestAnswer) => {
   expect(headers['ratelimit-remaining']).toBeDefined()
   return [status, json.code]
 }
-/** A ping of so many bytes. */
-function _pingOf(bytes: number): string {
-  const empty = JSON.stringify(rpc('ping', { pad: '' }))
-  return JSON.stringify(rpc('ping', { pad: 'x'.repeat(bytes - empty.length) }))
-}
 
 describe('an answer', () => {
   test('is JSON with quota, CORS and version, and is not stored [mcp-post] [mcp-address] [mcp-json-rpc] [mcp-ping] [mcp-json-answers] [mcp-version-optional] [open-version-absent] [mcp-body-object] [mcp-no-stream]', async () => {

@@ -101,14 +101,6 @@ test('a photo that is added on a day that has begun is said to be public, with i
   await photoblog('undo')
 })
 
-test('of several photos that are added, how many are public is said, and nothing of those that wait', async () => {
-  const days = ['--date', day(-1), '--again']
-  const { out } = await photoblog('add', pictures[2]!, pictures[3]!, pictures[4]!, ...days)
-  const path = `/${day(0).replaceAll('-', '/')}/reef/`
-  expect(out).toContain(`\n2 photos are public now, ${day(-1)} to ${day(0)}; the newest: ${path}\n`)
-  await photoblog('undo')
-})
-
 test('a dry run of replace reports problems of the new picture', async () => {
   const planned = await photoblog('replace', '2020-05-01', pictures[4]!, '--again', '--dry-run')
   expect(planned.out).toContain(`${pictures[4]}: only 120 × 120 pixels`)

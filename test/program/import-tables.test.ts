@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
@@ -193,20 +193,6 @@ describe('photoblog export', () => {
     expect((await run(['import', kind, at(file)], copy)).code).toBe(0)
     expect((await run(['export', at('again')], copy)).code).toBe(0)
     expect(JSON.parse(textAt('again/photos.jsonl')!).title).toBe('')
-  })
-
-  test('a photo without a capture date comes back with the same bytes', async () => {
-    await paintPicture(at('a.jpg'), 5, 700)
-    await own.run('add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01')
-    const copy = { DATA_DIR: at('copy') }
-    expect((await own.run('export', at('out'))).code).toBe(0)
-    expect((await run(['import', 'json', at('out')], copy)).code).toBe(0)
-    expect((await run(['export', at('again')], copy)).code).toBe(0)
-    const [out, again] = ['out', 'again'].map((name) =>
-      JSON.parse(readFileSync(join(at(name), 'photos.jsonl'), 'utf8')),
-    )
-    expect(again.picture).toEqual(out.picture)
-    expect(out.picture.renditions[0].digest).toMatch(/^[0-9a-f]{16}$/)
   })
 
   test('a picture without its original comes back with its renditions', async () => {

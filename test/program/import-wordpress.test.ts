@@ -91,18 +91,6 @@ describe('photoblog import wordpress', () => {
     expect(redirects).toMatchObject({ '/category/sw': '/categories/b-and-w/', '/author/jk': '/photographers/jens/' })
   })
 
-  test('transliterates a slug, also one that ends within a letter', async () => {
-    await paint('2012/03/kyoto.jpg')
-    const slug = '%e4%ba%ac%e9%83%bd%e3%81'
-    await importPosts([
-      { id: 12, title: '京都の', date: '2012-03-05 08:00:00', slug, meta: { _thumbnail_id: '15' } },
-      wxrAttachment(15, '2012/03/kyoto.jpg', 12),
-    ])
-    const [photo] = await photos()
-    expect(photo).toMatchObject({ slug: 'jing-dou', title: '京都の' })
-    expect(photo.formerAddresses).toContain(`/2012/03/05/${slug}/`)
-  })
-
   test('finds the picture in every place where a post may have it', async () => {
     const days = Array.from({ length: 9 }, (_, index) => `2012-03-0${index + 1} 08:00:00`)
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'ü h']) await paint(`2012/03/${name}.jpg`)
@@ -275,37 +263,6 @@ describe('photoblog import wordpress', () => {
       const again = await importPosts(GALLERY, '--galleries', 'every-picture')
       expect([again.code, again.report.imported]).toEqual([0, []])
       expect(await photos()).toHaveLength(4)
-    })
-
-    test('shows the day of each in a dry run', async () => {
-      const { report } = await importPosts(GALLERY, '--galleries', 'every-picture', '--dry-run')
-      expect(report.imported).toMatchObject([
-        { date: '2012-03-04' },
-        { date: '2012-03-05' },
-        { date: '2012-03-06', source: 'export.xml: post 1 «Lisbon», picture 3' },
-        { date: '2012-03-07', source: 'export.xml: post 1 «Lisbon», picture 4' },
-      ])
-      expect(await photos()).toEqual([])
-    })
-
-    test('names missing pictures, except those of other sites', async () => {
-      const content =
-        '<img src="/wp-content/uploads/a.jpg"><img src="/wp-content/uploads/gone.jpg"><img src="https://smileys.example/x.png">'
-      const { code, report } = await importPosts([{ id: 1, content }], '--galleries', 'every-picture')
-      expect([code, report.pictureNotFound]).toMatchObject([3, [{ reason: '/wp-content/uploads/gone.jpg' }]])
-    })
-
-    test('counts missing pictures where only the first is imported', async () => {
-      const content = '<img src="/wp-content/uploads/a.jpg"><img src="/wp-content/uploads/gone.jpg">'
-      const { code, report } = await importPosts([{ id: 1, content }])
-      expect([code, report.pictureNotFound]).toEqual([0, []])
-      expect(report.notes).toMatchObject([
-        {
-          reason: expect.stringMatching(
-            /^shows 1 other picture \(1 not among the uploads\); only the first .*every-picture/,
-          ),
-        },
-      ])
     })
   })
 

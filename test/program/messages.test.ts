@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filesBelow, projectRoot } from '../files.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve, start } from './run.js'
 
@@ -230,45 +229,3 @@ test.each(['backup', 'export'])('%s rejects a site with an unreadable file', asy
   const { code, err } = await run([command, at(`${command}-copy`)], own)
   expect([code, err]).toEqual([1, `${redirects} is a directory; move it away, or set DATA_DIR to another directory\n`])
 })
-
-test('every error of a command has a test', () => {
-  const tests = ['src', 'test']
-    .flatMap((folder) => filesBelow(folder))
-    .filter((file) => /\.tsx?$/.test(file) && (file.startsWith(join(projectRoot, 'test')) || file.includes('.test.')))
-    .map((file) => plain(readFileSync(file, 'utf8').replaceAll(/\\(.)/g, '$1')))
-    .join('\n')
-  const refusals = ['src/cli', 'src/ingest', 'src/owner', 'src/site-dir'].flatMap((folder) =>
-    filesBelow(folder)
-      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-      .flatMap((file) => refusalsIn(readFileSync(file, 'utf8')).map((text) => ({ file, text }))),
-  )
-  expect(refusals.length).toBeGreaterThan(100)
-  const unseen = refusals.filter(({ text }) => {
-    const words = threeWords(text)
-    return words.length > 0 && !words.some((three) => tests.includes(three))
-  })
-  expect(unseen.filter(({ text }) => !NOT_PROVOKED.some((one) => text.includes(one)))).toEqual([])
-})
-
-/** Errors at moments that a test cannot choose: a signal between two files, a save between two clicks. */
-const NOT_PROVOKED = [
-  'a new worker could not start',
-  'was interrupted; delete the directory',
-  'has changed since; look',
-]
-
-/** The texts of errors for owners. */
-function refusalsIn(source: string): readonly string[] {
-  const thrown = /new (?:Publish|Owner|Config|InvalidArgument)Error\(\s*\[?\s*(?<text>`[^`]*`|'(?:[^'\\]|\\.)*')/g
-  return [...source.matchAll(thrown)].map(({ groups }) => plain(groups!.text!.slice(1, -1)))
-}
-
-/** All sequences of three words, without filled-in values. */
-function threeWords(text: string): readonly string[] {
-  const parts = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.trim().split(' '))
-  return parts.flatMap((words) => words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')))
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
-}

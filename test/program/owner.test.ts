@@ -125,22 +125,6 @@ describe('photoblog add', () => {
     const names = readFileNames(join(own.env.DATA_DIR, 'pictures'))
     expect(names).toEqual(['full.avif', 'full.jpeg', 'thumbnail.avif', 'thumbnail.jpeg'])
   })
-
-  test('adds all photos of two simultaneous commands, one a day', async () => {
-    const today = await makeSite()
-    await add(['first'])
-    const files = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => paint(`wave-${name}.jpg`)))
-    const args = ['--photographer', 'Erik']
-    const ended = await Promise.all([
-      run(['add', ...files.slice(0, 3), ...args], own.env),
-      run(['add', ...files.slice(3), ...args], own.env),
-    ])
-    expect(ended.map(({ code }) => code)).toEqual([0, 0])
-    const { photos, gaps } = await runJson('queue')
-    expect(photos).toHaveLength(7)
-    expect(photos.at(-1).date).toBe(addDays(today, 6))
-    expect(gaps).toEqual([])
-  })
 })
 
 function readFileNames(folder: string): readonly string[] {
@@ -222,27 +206,6 @@ describe('changing photos', () => {
     expect((await runJson('queue')).photos).toMatchObject([
       { title: '', slug: 'photo', missing: ['title', 'alt text', 'place'] },
     ])
-  })
-
-  test('texts go into a table and come back, except wrong lines', async () => {
-    const today = await makeSite()
-    await add(['sea'])
-    const table = at('texts.csv')
-    const { out } = await own.run('edit', '--csv')
-    writeFileSync(table, out.replace(',Sea,', ',"Grüße, Meer",'))
-    expect((await own.run('edit', '--csv', table, '--dry-run')).out).toContain(
-      '1 photo would change; nothing was changed.',
-    )
-    expect((await own.run('edit', '--csv', table)).code).toBe(0)
-    expect(await titles()).toEqual([`${today} Grüße, Meer`])
-    writeFileSync(table, `date,title\n${today},Ocean\n2001-01-01,Nothing\n`)
-    const { code, err } = await own.run('edit', '--csv', table)
-    expect([code, err]).toEqual([
-      1,
-      `${table}, line 3: 2001-01-01 has no photo; correct the date or remove the line\n` +
-        'These lines were skipped and all others applied; correct them and run the command again.\n',
-    ])
-    expect(await titles()).toEqual([`${today} Ocean`])
   })
 })
 
@@ -338,12 +301,5 @@ describe('photoblog config timeZone', () => {
     await own.run('edit', today, '--address', 'tide')
     const verdicts = [await verdictOn(pathOf(today, 'sea')), await verdictOn(pathOf(today, 'tide'))]
     expect(verdicts.filter((verdict) => !verdict.includes('1 of 1 answer'))).toEqual([])
-  })
-
-  test('names the photos that are published at once', async () => {
-    const today = await makeSite({ timeZone: 'Pacific/Niue' })
-    await add(['sea'], '--date', addDays(today, 1), '--title', 'Sea')
-    const { err } = await own.run('config', 'timeZone=Pacific/Kiritimati')
-    expect(err).toContain(`The photo of ${addDays(today, 1)}, "Sea", is published at once.`)
   })
 })

@@ -118,12 +118,6 @@ describe('WORKERS, a setting of version 1.0.0', () => {
     expect(await own.run('config', 'WORKERS=')).toMatchObject({ code: 0, err: '' })
     expect(json('settings.json')).toEqual(kept)
   })
-
-  test('is reported when the environment has it', async () => {
-    const server = await serve({ ...own.env, WORKERS: '2', LOG_LEVEL: 'warn' })
-    await server.stop()
-    expect(server.log()).toContain('WORKERS is no longer used')
-  })
 })
 
 describe('a database that was left behind', () => {

@@ -88,8 +88,6 @@ function get(agent: http.Agent, url: string): Promise<string> {
 }
 
 describe('a clock that is moved', () => {
-  const _total = async () => (await send(service.baseUrl, '/api/v1/photos')).json.total_matches
-
   test.each([
     ['the skipped hour', '2024-03-31T00:59:59Z', '2024-03-31T01:00:00Z'],
     ['the repeated hour', '2024-10-27T00:30:00Z', '2024-10-27T01:30:00Z'],

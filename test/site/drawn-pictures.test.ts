@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -195,20 +195,6 @@ describe('images that are drawn slowly', () => {
     expect(await (await get('/2024/05/sheet.webp')).text()).toBe('drawing 1')
     service.setNow('2024-05-18T00:00:00+02:00')
     expect(await (await get('/2024/05/sheet.webp')).text()).toBe('drawing 2')
-  })
-
-  test('are kept only when they are whole', async () => {
-    await service.close()
-    service = await startService({
-      photos: [makePhoto('2024-05-01')],
-      pictures: {
-        read: async () => undefined,
-        cacheGenerated: cacheGenerated(directory),
-        draw: async () => Buffer.from('part'),
-      },
-    })
-    expect((await get('/2024/05/sheet.webp')).status).toBe(200)
-    expect(readdirSync(join(directory, 'drawn'))).toEqual([])
   })
 })
 

@@ -220,12 +220,6 @@ describe('errors on pages', () => {
     const page = await send(service.baseUrl, '/about.md', { method: 'POST', headers: { accept: HTML } })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   })
-
-  test('programs’ addresses answer with problem documents whatever is accepted', async () => {
-    for (const path of ['/api/v1/nothing', '/.well-known/nothing', '/images/2024/05/17/none.jpg', '/nothing.json']) {
-      expect((await getHtml(service, path)).headers['content-type'], path).toBe('application/problem+json')
-    }
-  })
 })
 
 describe('structured data', () => {

@@ -40,18 +40,6 @@ describe('a photo to which nobody gave a title', () => {
     expect(page.text).toContain('alt="Hamburg, Germany"')
   })
 
-  test('is described without its day standing there twice', async () => {
-    const { text } = await get('/2024/05/17/photo/', { accept: 'text/html' })
-    expect(text).toContain('<meta name="description" content="Photo: Erik, Friday, 17 May 2024."')
-  })
-
-  test('has its place once in an entry of a feed that is called by it', async () => {
-    const { items } = (await get('/feed.json')).json
-    const entryOf = (title: string) => items.find((item: { title: string }) => item.title === title).content_html
-    expect(entryOf('Hamburg, Germany')).toMatch(/<p>© /)
-    expect(entryOf('Low tide')).toContain('<p>Hamburg, Germany<br>© ')
-  })
-
   test('is found by what it is called', async () => {
     const dates = ({ photos }: { photos: { date: string }[] }) => photos.map(({ date }) => date)
     expect(dates((await get('/api/v1/photos?q=may%2017')).json)).toEqual(['2024-05-17'])

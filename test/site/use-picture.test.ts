@@ -54,13 +54,3 @@ describe('«Use this picture…» with all rights reserved', () => {
     expect(embedOf(html)).toMatch(/<figcaption>© Erik \/ <a href="[^"]+">Photoblog<\/a><\/figcaption><\/figure>$/)
   })
 })
-
-describe('«Use this picture…» in German', () => {
-  const service = useService({ photos, site: { ...SPECIFIED_SITE, language: 'de', licence: 'CC0-1.0' } })
-
-  test('has German words', async () => {
-    const html = await useOf(service)
-    expect(html).toContain('Dieses Bild verwenden')
-    expect(html).toContain('?subject=Nutzung%20von%20')
-  })
-})

@@ -114,11 +114,3 @@ test('the words that are looked for stand on an English site', async () => {
   expect(englishIn(visibleText(text))).toEqual(expect.arrayContaining(['Skip to content', 'Archive', 'Recent days']))
   await service.close()
 })
-
-test('a site in a language without words here is English, and so are its dates', async () => {
-  const service = await startService({ site: { ...GERMAN, language: 'fr' }, photos })
-  const { text } = await getHtml(service, '/2024/04/30/bild-59/')
-  expect(text).toContain('<html lang="en">')
-  expect(text).toContain('Tuesday, 30 April 2024')
-  await service.close()
-})

@@ -90,27 +90,6 @@ describe.skipIf(bin === undefined)('reading the changes in PostgreSQL', () => {
     expect(after.gone).toBe(before.gone)
   })
 
-  test('gives all days that show a changed picture', async () => {
-    const [reader, writer] = [await openFilled(), await open()]
-    const before = await reader.readContents()
-    await writer.change((photos) =>
-      photos.put({ ...photos.find(day(2))!, picture: { ...picture(2), colour: '#123456' } }),
-    )
-    const after = await reader.readContents(before)
-    const cutAnew = after.photos.filter(({ picture: shown }) => shown.colour === '#123456')
-    expect(cutAnew.map(({ date }) => date)).toEqual([day(2), day(9), day(16)])
-    expect(sameObjects(before, after)).toBe(17)
-  })
-
-  test('gives no photo when only an address changed', async () => {
-    const [reader, writer] = [await openFilled(), await open()]
-    const before = await reader.readContents()
-    await writer.change((photos) => photos.markGone(gone(1)))
-    const after = await reader.readContents(before)
-    expect(after.photos).toBe(before.photos)
-    expect(after.gone).toEqual([gone(1)])
-  })
-
   test('gives everything after more changes than the log keeps', async () => {
     const [reader, fresh] = [await openFilled(), await open()]
     const before = await reader.readContents()

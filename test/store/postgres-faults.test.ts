@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -190,21 +189,6 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     await store.close()
   })
 
-  test('is slow, changes come late and nothing else happens', async () => {
-    const link = await openLink(database.server.port)
-    closeAfterwards(() => link.close())
-    const archive = await follow(await open(through(link.port)))
-    await becomes(archive.health, 'ok')
-    link.delayMs = 300
-    await add(await open(), '2024-05-18')
-    await becomes(archive.total, 2)
-    link.delayMs = 2000
-    await becomes(archive.health, 'degraded')
-    expect(archive.total()).toBe(2)
-    link.delayMs = 0
-    await becomes(archive.health, 'ok')
-  })
-
   test('is locked by another program, a change reports it and the archive stays', async () => {
     const archive = await follow(await open())
     await becomes(archive.health, 'ok')
@@ -258,20 +242,6 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     await add(store, '2024-05-18')
     await becomes(archive.total, 2)
     expect(archive.health()).toBe('ok')
-  })
-
-  test('ended an idle connection, the next change uses another', async () => {
-    const store = await open()
-    await add(store, '2024-05-18')
-    // In another process, so this one does not notice the end of its connections before it uses them.
-    const terminate = `import pg from 'pg'
-      const client = new pg.Client(${JSON.stringify(database.url)})
-      await client.connect()
-      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
-      await client.end()`
-    execFileSync(process.execPath, ['--input-type=module', '--eval', terminate])
-    await add(store, '2024-05-19')
-    expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18', '2024-05-19'])
   })
 
   test('is not there yet, a server waits for it and a command fails at once', async () => {

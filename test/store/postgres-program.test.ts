@@ -113,23 +113,6 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(await readLeft()).toBe(before)
   })
 
-  test('uses the file after a copy back, and no longer the database', async () => {
-    await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17')
-    expect(
-      (await run(['config', 'DATABASE=postgres', `DATABASE_URL=${postgres.url}`], { DATA_DIR: dataDir })).code,
-    ).toBe(0)
-    expect((await run(['copy', '--from', postgres.url, '--to', dataDir])).out).toContain(
-      `From now on this site uses ${file}`,
-    )
-    await run(['edit', '2024-05-17', '--title', 'Home again'], { DATA_DIR: dataDir })
-    const titles = async (database: Database) =>
-      (await withStore(database, (store) => store.readAll())).map(({ title }) => title)
-    expect(await titles({ kind: 'sqlite', file })).toEqual(['Home again'])
-    expect(await titles({ kind: 'postgres', url: postgres.url })).not.toEqual(['Home again'])
-    const stale = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: postgres.url })
-    expect([stale.code, stale.err]).toEqual([1, expect.stringMatching(/names another database: remove DATABASE_URL/)])
-  })
-
   test('keeps the settings with --only-copy', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17')
     await run(['copy', '--from', file, '--to', join(directory, 'other.sqlite')])

@@ -25,12 +25,6 @@ async function openTable() {
 }
 
 describe('the table', () => {
-  test('has the same name in the menu and as heading', async () => {
-    const { text } = await (await openTable()).get('/many/')
-    const heading = /<h1>([^<]+)<\/h1>/.exec(text)?.[1]
-    expect(text).toContain(`aria-current="page">${heading}</a>`)
-  })
-
   test('lists all photos, queued ones included, newest first', async () => {
     const { get } = await openTable()
     expect(onTable((await get('/many/')).text)).toEqual([

@@ -87,33 +87,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.getByText('5 photos found.').waitFor()
   })
 
-  test('shows the review of photos far down the table from its top', async () => {
-    const page = await studio.open('/many/', { viewport: { width: 390, height: 500 } })
-    for (const box of await page.locator('.pictures input').all()) await box.check()
-    await page.getByLabel('Tags 1').fill('far down')
-    await page.getByRole('button', { name: 'Review the change' }).click()
-    const button = page.getByRole('button', { name: 'Change 6 photos' })
-    await button.waitFor()
-    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
-    const box = await button.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(500)
-  })
-
-  test('the menu on a phone is aligned and takes less than a sixth of the page', async () => {
-    const page = await studio.open('/', { viewport: { width: 390, height: 844 } })
-    const boxes: { x: number; y: number; bottom: number }[] = await page.evaluate(
-      `[...document.querySelectorAll('.top nav a')].map((link) => {
-        const { left, top, bottom } = link.getBoundingClientRect()
-        return { x: left + parseFloat(getComputedStyle(link).paddingLeft), y: top, bottom }
-      })`,
-    )
-    const name = await page.locator('.top .name').boundingBox()
-    const first = boxes.filter(({ y }, index) => y !== boxes[index - 1]?.y)
-    expect(first.length).toBeGreaterThan(1)
-    expect(first.map(({ x }) => Math.round(x))).toEqual(first.map(() => Math.round(name?.x ?? 0)))
-    expect(boxes.at(-1)?.bottom).toBeLessThan(844 / 6)
-  })
-
   test.each(['light', 'dark'] as const)(
     'axe finds nothing in %s, and nothing is wider than 320 pixels',
     async (colorScheme) => {

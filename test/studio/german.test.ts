@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawJpeg } from '../media-fixtures.js'
-import { editPhoto, movePhoto } from '../owner-site.js'
 import { openStudioOf } from './visit-studio.js'
-
-// What the engine refuses, in a studio that speaks German.
-
-const day = (text: string) => text as never
 
 async function openGerman() {
   const opened = await openStudioOf({ language: 'de' })
@@ -35,30 +30,6 @@ test('names the file that is not a picture', async () => {
   expect(notice).toContain('empty.jpg: ist leer')
   expect(notice).toMatch(/cut\.jpg: (ist beschädigt|bricht vor den letzten Bildpunkten ab)/)
   expect(notice).not.toMatch(/picture|file|export it/)
-})
-
-test('shows the error of a malformed address next to its field', async () => {
-  const opened = await openGerman()
-  const [{ picture }] = (await opened.store.readAll()) as never as [{ picture: { key: string } }]
-  const fields = { do: 'save', picture: picture.key, slug: 'Im Hafen!', 'was.slug': 'hafen' }
-  const { status, text } = await opened.post('/photos/2026-11-25/', fields)
-  expect(status).toBe(422)
-  expect(text).toContain('Eine Adresse besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, etwa im-hafen.')
-})
-
-test('rejects a move to the same day', async () => {
-  const opened = await openGerman()
-  const moved = await opened.post('/', { do: 'place', day: '2026-11-25', to: '2026-11-25', mode: 'swap', back: '/' })
-  expect(await noticeOf(opened, moved)).toBe('Das Foto ist schon am 25. Nov. 2026.')
-})
-
-test('a step that cannot be undone says why', async () => {
-  const opened = await openGerman()
-  await editPhoto(day('2026-11-25'), { caption: 'Eins' }, {}, opened.parts)
-  await movePhoto(day('2026-11-26'), day('2026-11-28'), {}, opened.parts)
-  await opened.addOn('2026-11-26', 'An ihrer Stelle')
-  const { text } = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
-  expect(text).toContain('am 26. Nov. 2026 steht jetzt «An ihrer Stelle»')
 })
 
 test.each([

@@ -147,12 +147,6 @@ test.each([
   expect(readFields(text, 'look')).toMatchObject({ kind: [form.kind], path: [form.path] })
 })
 
-test('reports a missing path', async () => {
-  const studio = await openStudioOf()
-  await studio.post(PATH, folderForm('/no/such/folder'))
-  expect(await settled(studio)).toMatch(/The import failed\.[\s\S]*\/no\/such\/folder is not/)
-})
-
 test('an import can be resumed or given up after a restart', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 2)

@@ -63,13 +63,6 @@ test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example/'])(
   },
 )
 
-test('the pages speak the language of the site', async () => {
-  const { get } = await openStudioOf({ language: 'de' })
-  const { text } = await get('/')
-  expect(text).toContain('<html lang="de">')
-  expect(text).toContain('Rückgängig')
-})
-
 test('rereads site.json after a change', async () => {
   const { get, dataDir } = await openStudioOf()
   const { writeFile } = await import('node:fs/promises')

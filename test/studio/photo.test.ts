@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createAddresses } from '../../src/contract/addresses/addresses.js'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { EDITABLE_NAMES } from '../../src/photos/photo-fields.js'
 import { buildIim } from '../media-fixtures.js'
@@ -56,14 +55,6 @@ describe('the page of a photo', () => {
     await addOn('2026-11-20', 'Low tide')
     expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
     expect((await get('/photos/2026-11-20/')).text).toContain('Its address is /2026/11/20/low-tide/. It is permanent')
-  })
-
-  test('shows the full URL if the site has one', async () => {
-    const opened = await openStudioOf({}, { addresses: createAddresses('https://photos.example'), isPublic: true })
-    await opened.addOn('2026-11-20', 'Low tide')
-    expect((await opened.get('/photos/2026-11-20/')).text).toContain(
-      'Its address is https://photos.example/2026/11/20/low-tide/. It is permanent',
-    )
   })
 
   test('shows the metadata of the file with its tags', async () => {
@@ -251,22 +242,6 @@ describe('a photo', () => {
     expect(after.picture.key).not.toBe(before.picture.key)
     const left = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])
-  })
-
-  test('says how long browsers may show a replaced published picture', async () => {
-    const opened = await openPhoto()
-    await opened.addOn('2026-11-20', 'Low tide')
-    const files = [['sea.jpg', await opened.picture()]] as const
-    const page = await opened.follow(await opened.postFiles('/photos/2026-11-20/', { do: 'replace' }, files, 'picture'))
-    expect(page.text).toContain('Browsers may show the old picture for up to 24 more hours')
-  })
-
-  test('warns of a small new picture, and not of caches for a queued photo', async () => {
-    const opened = await openPhoto()
-    const files = [['sea.jpg', await opened.picture()]] as const
-    const page = await opened.follow(await opened.postFiles(PATH, { do: 'replace' }, files, 'picture'))
-    expect(page.text).toMatch(/It has only \d+ × \d+ pixels: the longer side should have at least 1600, better 2560\./)
-    expect(page.text).not.toContain('Browsers that have')
   })
 
   test('warns that replacing deletes the old picture files', async () => {

@@ -111,67 +111,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('Undone: moving of 2 photos').waitFor()
   })
 
-  test('keeps a moved or picked-up photo far down in sight', async () => {
-    const page = await studio.open('/', { viewport: { width: 1280, height: 500 } })
-    const notice = page.locator('#notice')
-    await cell(page, studio, 5).locator('a').focus()
-    await page.keyboard.press('m')
-    await notice.getByText('Four picked up').waitFor()
-    for (let weeks = 0; weeks < 5; weeks++) await page.keyboard.press('ArrowDown')
-    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(200)
-    await page.keyboard.press('Enter')
-    await notice.getByText('Four is now on').waitFor()
-    const box = await notice.boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual(0)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500)
-    expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
-    await notice.getByRole('button', { name: 'Undo', exact: true }).click()
-    await page.getByText('Undone: moving, ').waitFor()
-  })
-
-  test('the undo buttons show their whole label on a phone', async () => {
-    const page = await studio.open('/', PHONE)
-    const undo = page.locator('#undo button')
-    for (const [from, to] of [
-      [5, 9],
-      [9, 12],
-    ] as const) {
-      await cell(page, studio, from).locator('input').check()
-      await page.locator('#arrange').getByRole('button', { name: 'Move' }).click()
-      await cell(page, studio, to).tap()
-      await cell(page, studio, to).locator('img').waitFor()
-    }
-    await undo.click()
-    await page.locator('#redo button', { hasText: 'moving, ' }).waitFor()
-    const cut = `[...document.querySelectorAll('.history button')].filter((button) =>
-      button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > innerWidth).length`
-    expect(await page.evaluate(cut)).toBe(0)
-    await undo.click()
-    await expect.poll(() => studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-  })
-
-  test('“insert” applies only while visible, and for one move', async () => {
-    const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
-    const insert = page.locator('#arrange [value="insert"]')
-    await cell(page, studio, 2).locator('input').check()
-    await insert.check()
-    await cell(page, studio, 2).locator('input').uncheck()
-    await cell(page, studio, 5).dragTo(cell(page, studio, 2))
-    await cell(page, studio, 2).getByText('Four').waitFor()
-    expect(await studio.days()).toEqual(['2 Four', '3 Two', '4 Three', '5 One'])
-    await cell(page, studio, 5).locator('input').check()
-    await insert.check()
-    await cell(page, studio, 5).dragTo(cell(page, studio, 2))
-    await cell(page, studio, 2).getByText('One').waitFor()
-    expect(await studio.days()).toEqual(['2 One', '3 Four', '4 Two', '5 Three'])
-    expect(await insert.isChecked()).toBe(false)
-    for (const count of [4, 2]) {
-      await page.keyboard.press('Control+z')
-      await page.getByText(`Undone: moving of ${count} photos`).waitFor()
-    }
-    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
-  })
-
   test('Escape cancels a move', async () => {
     const page = await studio.open('/')
     await cell(page, studio, 5).locator('a').focus()
@@ -270,33 +209,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('2 added, 1 refused').waitFor()
     expect(await page.locator('.uploads').textContent()).toContain('letter.jpg contains text, not a picture')
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six'])
-  })
-
-  test('keeps the chosen photographer of a drop while other pages are open', async () => {
-    const page = await studio.open('/')
-    const files: string[] = []
-    for (const name of ['Early 1.jpg', 'Early 2.jpg']) {
-      const file = await studio.paint(name)
-      await writeFile(file, tagJpeg(await readFile(file), { iim: buildIim([2, 80, Buffer.from('Somebody')]) }))
-      files.push(file)
-    }
-    // Hold the first upload until another page was open.
-    let goOn = () => {}
-    const isBack = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route('/', async (route) => {
-      if (route.request().method() === 'POST') await isBack
-      await route.continue()
-    })
-    await page.selectOption('#add [name=photographer]', 'Jens')
-    await page.setInputFiles('#add [type=file]', files)
-    await page.locator('.top').getByRole('link', { name: 'Work' }).click()
-    await page.getByRole('heading', { name: 'What is left to do' }).waitFor()
-    await page.locator('.top').getByRole('link', { name: 'Queue' }).click()
-    await page.locator('.weeks').waitFor()
-    goOn()
-    await page.locator('.uploads').getByText('2 added, 0 refused').waitFor()
   })
 
   test('teaches an unknown name once, and adds its files without sending them again', async () => {

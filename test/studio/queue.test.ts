@@ -221,16 +221,6 @@ describe('files that are sent', () => {
     expect(await opened.days()).toHaveLength(2)
   })
 
-  test('keep waiting if no photographer is chosen', async () => {
-    const opened = await openQueue('2026-11-22')
-    const file = ['Sea.jpg', await opened.pictureBy('Lukas Nagel')] as const
-    await sendFiles(opened, [file])
-    const refused = await opened.post('/', { do: 'alias', back: '/', spelling: 'Lukas Nagel', photographer: '' })
-    const { text } = await opened.follow(refused)
-    expect(text).toContain('is not one of the site')
-    expect(text).toContain('1 photograph that names Lukas Nagel: taken by')
-  })
-
   test('that are damaged are refused until the form accepts them', async () => {
     const opened = await openQueue('2026-11-22')
     const whole = await opened.pictureBy('Jens')
@@ -239,20 +229,6 @@ describe('files that are sent', () => {
     expect(refused.text).toMatch(/Fog\.jpg is (truncated|a damaged)/)
     await sendFiles(opened, [file], { damaged: 'accept' })
     expect((await opened.store.readAll()).map(({ title }) => title)).toEqual(['Photo 22', 'Fog'])
-  })
-
-  test('are summarised with rejected ones on top', async () => {
-    const opened = await openStudioOf({ photographers: [{ name: 'Ada' }] } as never)
-    const files = [
-      ['a.jpg', await opened.pictureBy('Ada')],
-      ['b.jpg', Buffer.from('no picture')],
-      ['c.jpg', await opened.pictureBy('Ada')],
-    ] as const
-    const { text } = await opened.follow(await sendFiles(opened, files))
-    const notice = /<p id="notice".*?<\/p>/s.exec(text)?.[0] ?? ''
-    expect(notice.indexOf('2 added, 1 refused')).toBeGreaterThan(0)
-    expect(notice.lastIndexOf('b.jpg')).toBeLessThan(notice.indexOf('a.jpg: added'))
-    expect(text).toContain('<option value="Ada">')
   })
 
   test('for a past day go to the next free days, with the reason', async () => {

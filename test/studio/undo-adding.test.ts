@@ -44,15 +44,6 @@ test('an edit during an upload is undone before the upload', async () => {
   expect((await opened.get('/')).text).toContain('Undo: <small>adding of 3 photos')
 })
 
-test('two drops are two steps', async () => {
-  const opened = await openWithToday()
-  await send(opened, 1, { run: 'drop-1' })
-  await send(opened, 2, { run: 'drop-2' })
-  await undo(opened, '2')
-  expect((await opened.days()).length).toBe(2)
-  expect((await opened.get('/')).text).toContain('Undo: <small>adding, 23 November 2026')
-})
-
 test('does not remove photos that changed since they were added', async () => {
   const opened = await openWithToday()
   await send(opened, 2)

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
@@ -81,21 +79,4 @@ test('tags are typed or chosen from frequent ones, each once', async () => {
   const tags = ['dusk, fog;  low\\, tide', '', 'fog', 'sea\\, open']
   await post(path, filledIn(text, { tags }))
   expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
-})
-
-test('a proposed alt text is corrected or discarded in its own list', async () => {
-  const { get, post, follow, store, dataDir } = await openThree()
-  const keys = (await store.readAll()).slice(0, 2).map(({ picture }) => picture.key)
-  const proposals = Object.fromEntries(keys.map((key) => [key, `Proposed for ${key}`]))
-  await writeFile(join(dataDir, 'descriptions.json'), JSON.stringify(proposals))
-  const path = '/photos/2026-11-20/?list=proposals'
-  expect((await get('/photos/2026-11-20/?list=alt')).text).not.toContain(`${keys[1]}</textarea>`)
-  const first = await get(path)
-  expect(first.text).toContain(`>Proposed for ${keys[1]}</textarea>`)
-  const second = await follow(await post(path, filledIn(first.text, { alt: 'Corrected' })))
-  expect(second.text).toContain(`>Proposed for ${keys[0]}</textarea>`)
-  const rejected = { do: 'reject', next: readFields(second.text, 'reject').next ?? '' }
-  const last = await follow(await post('/photos/2026-11-19/?list=proposals', rejected))
-  expect(last.text).toMatch(/Proposed alt texts <span class="count">Nothing to do/)
-  expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'Corrected', ''])
 })

@@ -127,14 +127,6 @@ describe('a WordPress export', () => {
     expect(ended.err).toMatch(/^(?:export\.xml, line [^\n]+\n)?$/)
     expect([0, 1]).toContain(ended.code)
   })
-
-  test('with a thousand posts of one day imports the first and reports the others', async () => {
-    const site = await openImportSite()
-    const posts = Array.from({ length: 1000 }, (_, index) => ({ ...GOOD[0]!, id: index + 1000 }))
-    const file = await site.file('export.xml', writeWxr([...posts, GOOD[1]!]))
-    const report = await importWordPress([file], { ...site.options, uploads: site.uploads }, site.parts)
-    expect([report.imported.length, report.dayTaken.length]).toEqual([1, 999])
-  })
 })
 
 /** Paths to a picture outside the uploads. */

@@ -5,7 +5,6 @@ import { linkField } from './head-links.js'
 import { parseQuery } from './old-blog-paths.js'
 
 const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as ReturnType<typeof seedPhotos>[number]
-const _createOwn = () => createAddresses('https://photos.example')
 
 describe('createAddresses', () => {
   test('has pictures on another host', () => {

@@ -7,10 +7,6 @@ test.each(FILE_NAMES)('finds in %j the title %j', (name, title) => {
   expect(titleOfFileName(name)).toBe(title)
 })
 
-test('has at least 200 names in the table', () => {
-  expect(new Set(FILE_NAMES.map(([name]) => name)).size).toBeGreaterThanOrEqual(200)
-})
-
 test('keeps a letter whose capital has several letters', () => {
   expect(titleOfFileName('ὖλη.jpg')).toBe('ὖλη')
 })

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCalendar } from './calendar.js'
-import { addDays, toPhotoDate } from './photo-date.js'
-
-const openBerlin = () => createCalendar('Europe/Berlin')
-const _hours = (date: string) => {
-  const berlin = openBerlin()
-  const day = toPhotoDate(date)
-  return (berlin.beginning(addDays(day, 1)).getTime() - berlin.beginning(day).getTime()) / 3_600_000
-}
+import { toPhotoDate } from './photo-date.js'
 
 describe('the calendar of Berlin', () => {
   test('returns the earlier day again after the clock was set back', () => {

@@ -39,10 +39,6 @@ describe('the segments of a JPEG', () => {
     expect(walk(jpegOf(Buffer.from([0xff, 0xff]), segment(0xe0, 'abc')))).toEqual([{ marker: 0xe0, from: 4, to: 11 }])
   })
 
-  test('end with the picture', () => {
-    expect(walk(jpegOf(Buffer.from([0xff, 0xd9]), segment(0xe0, 'abc')))).toEqual([])
-  })
-
   test('may have stray bytes between them, which all decoders skip', () => {
     const stray = Buffer.concat([Buffer.from('none'), Buffer.from([0xff, 0])])
     expect(walk(jpegOf(segment(0xe0, 'abc'), stray, segment(0xe1, 'abc')))).toEqual([
@@ -77,26 +73,6 @@ describe('the metadata in them', () => {
     const found = read(app1('Exif\0\0II*'), app1(`${XMP}<x/>`), app13('Photoshop 3.0\0 8BIM'))
     expect([found.exif, found.xmp, found.photoshop].map(String)).toEqual(['II*', '<x/>', ' 8BIM'])
     expect(found.extendedXmp).toBeUndefined()
-  })
-
-  test('are empty in a JPEG without metadata', () => {
-    expect(read(segment(0xe0, 'JFIF'))).toEqual({
-      exif: undefined,
-      xmp: undefined,
-      extendedXmp: undefined,
-      photoshop: Buffer.alloc(0),
-    })
-  })
-
-  test('are only in APP1 and APP13', () => {
-    expect(read(segment(0xe2, 'Exif\0\0II*'), segment(0xfe, `${XMP}<x/>`))).toMatchObject({
-      exif: undefined,
-      xmp: undefined,
-    })
-  })
-
-  test('have the whole signature', () => {
-    expect(read(app1('Exif\0'), app1('http://ns.adobe.com/xap/'), app1('')).exif).toBeUndefined()
   })
 
   test('are the first EXIF and XMP, and all of Photoshop', () => {
@@ -145,10 +121,5 @@ describe('extended XMP', () => {
     ['no content', [portion(0, 0, '')]],
   ])('with %s is ignored', (_what, portions) => {
     expect(extensionOf(named, ...portions)).toBeUndefined()
-  })
-
-  test('is skipped if no packet names it', () => {
-    expect(extensionOf(portion(2, 0, 'ab'))).toBeUndefined()
-    expect(extensionOf(app1(`${XMP}<x/>`), portion(2, 0, 'ab'))).toBeUndefined()
   })
 })

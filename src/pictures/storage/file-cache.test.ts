@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { type FileHandle, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
@@ -58,13 +58,6 @@ test('returns a file even if another process removes it', async () => {
   expect((await ask('a')).data).toEqual(DATA)
 })
 
-test('returns a file even if its path is a directory, and leaves nothing behind', async () => {
-  const { directory, ask } = await open()
-  await mkdir(join(directory, 'a', 'inside'), { recursive: true })
-  expect((await ask('a')).data).toEqual(DATA)
-  expect(await readdir(directory)).toEqual(['a'])
-})
-
 test('evicts the least recently used files at the size limit', async () => {
   const { directory, ask } = await open({ maxBytes: 2 * DATA.length })
   for (const name of ['a', 'b', 'a', 'c']) await ask(name)
@@ -90,15 +83,6 @@ test('keeps the size limit with several processes in one directory', async () =>
   }
   // Each of the others may have written two files since one of them looked.
   expect((await readdir(directory)).length).toBeLessThanOrEqual(32 + 3 * 3)
-})
-
-test('creates a removed directory again', async () => {
-  const { directory, ask } = await open()
-  await ask('a')
-  await rm(directory, { recursive: true })
-  await ask('b')
-  await ask('c')
-  expect(await readdir(directory)).not.toContain('a')
 })
 
 test('returns nothing if the source lacks the file', async () => {

@@ -207,12 +207,3 @@ test('rejects an unknown photographer or category before reading a file', async 
   )
   await expect(add(['none.jpg'], { ...JENS, title: ' ' })).rejects.toThrow('--title is empty')
 })
-
-test('applies the site’s rules to keywords', async () => {
-  const rules = { 'black and white': 'B&W', lightroom: null }
-  const { add, picture, store } = await openOwnerSite(({ site }) => ({ site: { ...site, keywordRules: rules } }))
-  await add([
-    await picture('sea.jpg', { iim: buildIim([2, 25, 'Black and White'], [2, 25, 'Lightroom'], [2, 25, 'Kiel']) }),
-  ])
-  expect((await store.readAll())[0]).toMatchObject({ categories: ['B&W'], tags: ['Kiel'] })
-})

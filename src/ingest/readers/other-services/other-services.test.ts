@@ -206,14 +206,6 @@ test('imports a Flickr photograph on the day it was taken', async () => {
   })
 })
 
-test('ignores a title from the camera', async () => {
-  const { folder, describe, picture, parts, store } = await openFlickr()
-  await picture('img_1234_53712345678_o.jpg')
-  await describe('53712345678', { name: 'IMG_1234', date_taken: '2012-03-04 06:50:12' })
-  await importFlickr(folder, { ...OPTIONS, photographer: 'Erik' }, parts)
-  expect((await store.readAll())[0]?.title).toBe('')
-})
-
 test('skips private photographs of Flickr, and reports a missing picture', async () => {
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Mine', privacy: 'friend & family' })

@@ -205,14 +205,6 @@ test('stores each item of a list cell, and reports a category that the site does
   })
 })
 
-test('advises the command that makes an unknown photographer known', async () => {
-  const { json } = await openWithPictures(1)
-  const { failed } = await json([{ title: 'Fog', photographer: 'J. Jens', date: '2026-11-20' }])
-  expect(failed.map(({ reason }) => reason)).toEqual([
-    '"J. Jens" is not one of the site\'s photographers (Erik, Jens); add it to site.json, or, if it is another spelling of Jens, say so once: photoblog alias "J. Jens" "Jens"',
-  ])
-})
-
 const WRITTEN = { alt: 'DSC_0049', tags: ['harbour', 'foursquare:venue=4b5a'] }
 
 test('takes a table as its owner wrote it', async () => {
