@@ -61,13 +61,30 @@ const PAGES = [
   '/nothing/',
 ]
 
-/** How wide each picture of a page is shown, in pixels of the screen, and the file it is shown from: also further down. */
+/** Pixels for each CSS pixel that small pictures need on screens denser than 2.5; the large picture needs all. */
+const ENOUGH = 1.7
+
+interface Seen {
+  readonly file: string
+  /** Its width in pixels of the screen. */
+  readonly shown: number
+  /** Pixels for each CSS pixel that it needs. */
+  readonly density: number
+  readonly isInRows: boolean
+}
+
+/** The pictures of a page and the files they are shown from: also further down. */
 const MEASURE = `Promise.all([...document.images].map((image) => {
   image.loading = 'eager'
   return image.decode().catch(() => undefined)
 })).then(() => [...document.images]
   .filter((image) => image.currentSrc.includes('/images/') && image.getBoundingClientRect().width > 0)
-  .map((image) => [new URL(image.currentSrc).pathname, image.getBoundingClientRect().width * devicePixelRatio, image.closest('.grid') !== null]))`
+  .map((image) => ({
+    file: new URL(image.currentSrc).pathname,
+    shown: image.getBoundingClientRect().width * devicePixelRatio,
+    density: devicePixelRatio > 2.5 && !image.closest('picture') ? ${ENOUGH} : devicePixelRatio,
+    isInRows: image.closest('.grid') !== null,
+  })))`
 
 describe.skipIf(!hasBrowser)('every picture on every page', () => {
   let directory: string
@@ -123,11 +140,10 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
       for (const [index, path] of PAGES.entries()) {
         // Each page has its own host: otherwise the browser would reuse a larger file cached for another page.
         await page.goto(`http://${index}.photos.localhost${path}`)
-        const seen =
-          await page.evaluate<readonly (readonly [file: string, shown: number, isInRows: boolean])[]>(MEASURE)
+        const seen = await page.evaluate<readonly Seen[]>(MEASURE)
         expect(seen.length, path).toBeGreaterThan(0)
-        for (const [file, shown, isInRows] of seen) {
-          faults.push(...judge(file, shown, bears, isInRows).map((fault) => `${path} ${file}: ${fault}`))
+        for (const one of seen) {
+          faults.push(...judge(one, bears, density).map((fault) => `${path} ${one.file}: ${fault}`))
         }
       }
       await context.close()
@@ -135,7 +151,7 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
     },
   )
 
-  function judge(file: string, shown: number, bears: number, isInRows: boolean): readonly string[] {
+  function judge({ file, shown, density, isInRows }: Seen, bears: number, screen: number): readonly string[] {
     const { date, side } = /\/images\/(?<date>.{10})\/.*-(?<side>\d+)\.webp$/.exec(file)?.groups ?? {}
     const picture = byDate.get(date?.replaceAll('/', '-') ?? '')
     if (picture === undefined) return ['unknown']
@@ -146,7 +162,7 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
     const isSmallOriginal = Math.max(files.at(-1)!.width, files.at(-1)!.height) < LARGEST_ORIGINAL_SHOWN
     const most = isLargest && isSmallOriginal ? bears : 1.05
     const allowed = isLargest && isInRows ? 2 : most
-    const enlarged = shown / widths[chosen]!
+    const enlarged = (shown * density) / screen / widths[chosen]!
     const needed = widths.findIndex((width) => width * 1.05 >= shown)
     return [
       ...(enlarged > allowed + 0.005 ? [`shown ${enlarged.toFixed(2)} times as large as its pixels`] : []),

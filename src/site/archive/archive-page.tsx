@@ -129,8 +129,8 @@ export const archivePage: PageMaker = (contract) => {
             </li>
           ))}
         </ol>
-        {model.sections.map((section) => (
-          <Covers key={section.id} {...section} />
+        {model.sections.map((section, place) => (
+          <Covers key={section.id} {...section} isFirst={place === 0 && model.years.length <= FEW_YEARS} />
         ))}
       </>
     ),
@@ -153,13 +153,19 @@ export const archivePage: PageMaker = (contract) => {
   })
 }
 
-function Covers({ id, all, covers, words }: ReturnType<typeof presentSection>) {
+/** Below them, a phone shows the first covers above the fold. */
+const FEW_YEARS = 4
+const FIRST_COVERS = 3
+
+type CoversProps = ReturnType<typeof presentSection> & { readonly isFirst: boolean }
+
+function Covers({ id, all, covers, words, isFirst }: CoversProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
         <a href={all.path}>{all.name}</a>
       </h2>
-      <CoverGrid covers={covers} />
+      <CoverGrid covers={covers} eager={isFirst ? FIRST_COVERS : 0} />
       <WordsList links={words} />
     </section>
   )

@@ -20,6 +20,10 @@ const PAGE_WIDTHS: readonly PageWidth[] = [
 
 /** Width of a list in a window, in `vw`. */
 const LIST_VW = 95
+/** How many of the widths are those of phones too. */
+const PHONES = 2
+/** Screens of phones with about three pixels for a CSS pixel. Small pictures need fewer: the others take twice the bytes, unseen. */
+const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
 /** Rows below this share of the wanted height cost much more: on a phone, those below 150 px. */
@@ -62,13 +66,19 @@ export function justifyRows(ratios: readonly number[], scale: number): readonly 
       for (let item = start; item < end; item++) {
         const place = places[item]!
         const vw = (LIST_VW * heightPx * ratios[item]!) / width.listPx
-        const condition = index === PAGE_WIDTHS.length - 1 ? '' : `(max-width:${width.maxWindowPx}px) `
-        place.sizes.push(`${condition}${Math.round(10 * vw) / 10}vw`)
+        place.sizes.push(sizesOf(index, vw))
         place.maxPx = Math.max(place.maxPx, (vw * width.maxWindowPx) / 100)
       }
     }
   })
   return places.map((place) => ({ ...place, sizes: place.sizes.join(',') }))
+}
+
+/** Entries of `sizes` for one of the widths. */
+function sizesOf(index: number, vw: number): string {
+  const upTo = `${PAGE_WIDTHS[index]!.maxWindowPx}px`
+  if (index < PHONES) return sizesUpTo(upTo, vw, 'vw')
+  return `${index === PAGE_WIDTHS.length - 1 ? '' : `(max-width:${upTo}) `}${tenths(vw)}vw`
 }
 
 /**
@@ -107,4 +117,14 @@ export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'max
   const rows: Row[] = []
   for (let row = best[ratios.length]!.row; row !== undefined; row = best[row.start]!.row) rows.unshift(row)
   return rows
+}
+
+/** Entries of `sizes` for windows up to a width: for dense screens, and for others. */
+export function sizesUpTo(window: string, length: number, unit: 'vw' | 'px'): string {
+  const upTo = `(max-width:${window})`
+  return `${upTo} and ${DENSE.media} ${tenths(DENSE.share * length)}${unit},${upTo} ${tenths(length)}${unit}`
+}
+
+export function tenths(length: number): number {
+  return Math.round(10 * length) / 10
 }

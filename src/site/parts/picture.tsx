@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { justifyRows } from './justify-rows.js'
+import { justifyRows, sizesUpTo, tenths } from './justify-rows.js'
 import type { ImageSource, PhotoItem, ShownPicture, ThumbnailFile } from './photo-item.js'
 
 interface ThumbnailProps {
@@ -34,7 +34,8 @@ export function Thumbnail({ file, alt, shown, eager = false }: ThumbnailProps) {
   )
 }
 
-const DENSEST_SCREEN = 3
+/** Pixels of a screen for each CSS pixel that small pictures use: more cannot be seen, and take twice the bytes. */
+const DENSEST_SCREEN = 2
 
 /** The candidates that are useful up to this many pixels. */
 function candidatesUpTo(pixels: number, candidates: readonly ImageSource[]): readonly ImageSource[] {
@@ -74,7 +75,13 @@ export function widthInCell(proportions: Proportions): ShownWidth {
   const share = Math.min(1, ratioOf(proportions))
   const part = (length: number) => tenths(length * share)
   return {
-    sizes: `(max-width:21.2em) ${part(46)}vw,(max-width:40em) ${part(131)}px,(min-width:3078px) ${part(394)}px,${part(12.8)}vw`,
+    sizes: [
+      `(max-width:21.2em) ${part(46)}vw`,
+      sizesUpTo('40em', 131 * share, 'px'),
+      sizesUpTo('60em', 12.8 * share, 'vw'),
+      `(min-width:3078px) ${part(394)}px`,
+      `${part(12.8)}vw`,
+    ].join(','),
     maxPx: part(394),
   }
 }
@@ -112,10 +119,6 @@ function ratioOf({ width, height }: Proportions): number {
 /** `sizes` of a picture alone on the screen, as `frame.css` has it. */
 export function wholeScreenSizes({ width, height }: Proportions): string {
   return `(max-aspect-ratio:${width}/${height}) 100vw,${tenths((100 * width) / height)}vh`
-}
-
-function tenths(length: number): number {
-  return Math.round(10 * length) / 10
 }
 
 interface RowsProps {
