@@ -59,7 +59,9 @@ test("descriptions name the site's own photographers, categories and time zone",
     timeZone: 'Asia/Tokyo',
   })
   expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
-  expect(category.description).toBe('Only photos in this category, by its full name, case-insensitive: Sea, Sky.')
+  expect(category.description).toBe(
+    'Only photos in this category, by its full name, case-insensitive: Sea, Sky. For a second one, use q too.',
+  )
   expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])
 })

@@ -65,7 +65,7 @@ export function createParameters(site: Site) {
   return {
     q: query(
       'q',
-      'One literal phrase: part of a title, place, category, tag or photographer. Case-insensitive.',
+      'One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.',
       Type.String({ maxLength: LIMITS.maxLength.q }),
       'fog',
     ),
@@ -77,7 +77,7 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos in this category, by its full name, case-insensitive: ${site.categories.join(', ')}.`,
+      `Only photos in this category, by its full name, case-insensitive: ${site.categories.join(', ')}. For a second one, use q too.`,
       Type.String({ maxLength: LIMITS.maxLength.category }),
       site.categories[0] ?? '',
     ),

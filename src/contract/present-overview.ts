@@ -154,15 +154,16 @@ function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) 
   return { photographers: names, photos: Object.fromEntries([...periods].reverse()) }
 }
 
-/** The highest count of a month, by all and by each photographer; then every month of each year, January first. */
+/** The highest count of a month, by all and by each photographer; then the months of each year, from January to the last one with photos. */
 function countMonths(counted: Counted) {
   const { photographers, photos } = countBy(counted, ({ date }) => date.slice(0, 7))
   const months = Object.entries(photos)
   const years: Record<string, number[][]> = {}
   for (const [month, counts] of months) {
     const year = month.slice(0, 4)
-    years[year] ??= Array.from({ length: 12 }, () => photographers.map(() => 0))
-    years[year][Number(month.slice(5)) - 1] = counts
+    const index = Number(month.slice(5)) - 1
+    years[year] ??= Array.from({ length: index + 1 }, () => photographers.map(() => 0))
+    years[year][index] = counts
   }
   const most = (by: string, countOf: (counts: readonly number[]) => number) => {
     const highest = Math.max(0, ...months.map(([, counts]) => countOf(counts)))

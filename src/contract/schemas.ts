@@ -195,7 +195,10 @@ export function createSchemas(site: Site) {
           Type.Object(
             {
               most: Type.Array(most, { description: 'The months with most photos.' }),
-              ...byYear(Type.Array(Type.Array(photos)), 'For each month, January first, those of each photographer.'),
+              ...byYear(
+                Type.Array(Type.Array(photos)),
+                'For each month from January to the last one with photos, those of each photographer.',
+              ),
             },
             { description: 'Present only with include=months.' },
           ),

@@ -43,7 +43,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find and count photos; they must match all arguments given, and without any you get the newest. Titles may be poetic: to find what photos show, use alt; for a list, include=brief is a quarter of the size; to count, limit=1. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
+        'Use this to find and count photos; they must match all arguments given, and without any you get the newest. Titles may be poetic: to find what photos show, use alt; for a list, include=brief is a quarter of the size; to count, limit=1 with it. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
       arguments: [
         ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt],
         ...[order, limit, offset],
@@ -66,7 +66,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         date,
         {
           name: 'url',
-          description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/.',
+          description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses are found too.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
         include(

@@ -34,11 +34,7 @@ export function createLlms(contract: Contract, published: Published, bytes?: Lar
   const serviceLinks = addresses.isStatic
     ? [link('Developers', PATHS.developersMarkdown, 'the addresses of this copy, licence')]
     : [
-        link(
-          'Developers',
-          PATHS.developersMarkdown,
-          sized('common questions with their one request, errors', bytes?.developers),
-        ),
+        link('Developers', PATHS.developersMarkdown, sized('common questions, errors', bytes?.developers)),
         link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi)),
         link('MCP server card', PATHS.serverCard, `the endpoint is \`${PATHS.mcp}\``),
       ]
@@ -80,7 +76,7 @@ function describeRequests({ operations }: Contract): readonly string[] {
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a literal phrase, alt what photos show; include=details has camera and files, also of one photo; \`next_offset\` begins the next page.`,
+    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what photos show; include=details has camera and files, also of one photo; \`next_offset\` continues.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer (with feed), category and year, within from and to; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ]

@@ -30,11 +30,15 @@ describe('the overview', () => {
     expect(years).toEqual({ photographers: ['Erik', 'Jens'], photos: { 2024: [0, 2], 2023: [2, 2] } })
   })
 
-  test('counts each month of a year by photographer, January first', async () => {
+  test('counts each month of a year by photographer, from January to the last one with photos', async () => {
     const none = (months: number) => new Array(months).fill([0, 0])
     expect((await get('/overview?include=months')).months.photos).toEqual({
       2023: [...none(10), [1, 0], [1, 2]],
-      2024: [[0, 1], [0, 0], [0, 1], ...none(9)],
+      2024: [
+        [0, 1],
+        [0, 0],
+        [0, 1],
+      ],
     })
   })
 
