@@ -7,6 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { geoArea, geoBounds, geoCentroid, geoDistance } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { normalise } from '../src/search/normalise.js'
+import { UNITS_PER_DEGREE } from '../src/site/map/gazetteer.js'
 import { azimuthal, equalEarth, type Point, type Projection } from '../src/site/map/projections.js'
 
 const require = createRequire(import.meta.url)
@@ -30,6 +31,9 @@ const EXONYM = /^\p{Lu}[\p{Script=Latin} '’-]{2,22}$/u
 /** Both files together must be smaller, as they are on disk and in the npm package. */
 const MAX_BYTES = 400_000
 
+/** A part of a city, in GeoNames. */
+const SECTION = 'PPLX'
+
 interface City {
   readonly country: string
   readonly names: readonly string[]
@@ -37,6 +41,8 @@ interface City {
   readonly latitude: number
   readonly longitude: number
   readonly people: number
+  /** Whether it is part of a city. */
+  readonly isSection: boolean
 }
 
 /** Columns of the table are documented at download.geonames.org/export/dump/readme.txt. */
@@ -47,18 +53,19 @@ function readCities(): readonly City[] {
     .split('\n')
     .map((line) => line.split('\t'))
     .filter(({ 14: people }) => Number(people) >= MIN_PEOPLE)
-    .map(({ 1: name = '', 2: ascii = '', 3: others = '', 4: latitude, 5: longitude, 8: country = '', 14: people }) => ({
+    .map(([, name = '', ascii = '', others = '', latitude, longitude, , feature, country = '', , , , , , people]) => ({
       country,
       names: [name, ascii],
       exonyms: Number(people) < MIN_PEOPLE_OF_EXONYMS ? [] : others.split(',').filter((other) => EXONYM.test(other)),
       latitude: Number(latitude),
       longitude: Number(longitude),
       people: Number(people),
+      isSection: feature === SECTION,
     }))
     .sort((a, b) => b.people - a.people)
 }
 
-/** For each country `#DE|germany|deutschland|`, its names, and a line for each city: `|koln|cologne|5093,695,6`. */
+/** For each country `#DE|germany|deutschland|`, its names, and a line for each city: `|Köln|cologne|2037,278,6`. */
 function writeCountries(cities: readonly City[]): string {
   const countries = new Map<string, City[]>()
   for (const city of cities) countries.set(city.country, [...(countries.get(city.country) ?? []), city])
@@ -100,20 +107,29 @@ function nameCountries(codes: readonly string[]): ReadonlyMap<string, readonly s
   return new Map(codes.map((code) => [code, [...named].flatMap(([key, of]) => (of === code ? [key] : []))]))
 }
 
-/** In a country each name means its largest city, so the order of lines is free, and the alphabetical one is the smallest. */
+/**
+ * In a country each name means its largest city, so the order of lines is free, and the alphabetical one is the smallest. Other
+ * cities with that name are found by their position alone: `Springfield|1592,-3586,2`.
+ */
 function writeCities(cities: readonly City[]): string {
   const taken = new Set<string>()
   const untaken = (names: readonly string[]) =>
-    names.map(normalise).filter((key) => key !== '' && !taken.has(key) && taken.add(key))
-  const named = cities.map((city) => ({ city, keys: untaken(city.names) }))
-  const lines = named.map(({ city, keys }) => writeCity(city, [...keys, ...untaken(city.exonyms)]))
+    names.filter((name) => {
+      const key = normalise(name)
+      return key !== '' && !taken.has(key) && taken.add(key)
+    })
+  const named = cities.map((city) => ({ city, names: untaken(city.names) }))
+  const lines = named.map(({ city, names }) => writeCity(city, [...names, ...untaken(city.exonyms).map(normalise)]))
   return lines.sort().join('')
 }
 
-function writeCity({ latitude, longitude, people }: City, keys: readonly string[]): string {
-  const magnitude = Math.floor(Math.log2(people / MIN_PEOPLE))
-  if (keys.length === 0) return ''
-  return `|${keys.join('|')}|${Math.round(latitude * 100)},${Math.round(longitude * 100)},${magnitude}\n`
+/** A part of a city has no magnitude. */
+function writeCity(city: City, names: readonly string[]): string {
+  const { latitude, longitude, people, isSection } = city
+  const magnitude = isSection ? '' : Math.floor(Math.log2(people / MIN_PEOPLE))
+  const [north, east] = [latitude, longitude].map((degrees) => Math.round(degrees * UNITS_PER_DEGREE))
+  const known = names.length === 0 ? city.names[0] : `|${names.join('|')}`
+  return `${known}|${north},${east},${magnitude}\n`
 }
 
 type Position = readonly [longitude: number, latitude: number]
@@ -122,7 +138,7 @@ type Polygon = readonly (readonly Position[])[]
 /** The longer sides of outlines in units. The world has more, because a map may show only a part of it. */
 const [SIZE, WORLD_SIZE] = [600, 1200]
 /** Units between points on a map, and on a small one. */
-const [DETAIL, SMALL_DETAIL] = [3, 12]
+const [DETAIL, SMALL_DETAIL] = [3, 16]
 /** Parts of a country that its map must show: large ones, and near ones that are not tiny, as shares of the largest part. */
 const [LARGE, TINY, NEAR] = [0.25, 0.01, 0.75]
 const ANTARCTICA = -58

@@ -12,9 +12,22 @@ interface Country {
   readonly code: string
   /** Its normalised names in many languages: `|germany|deutschland|`. */
   readonly names: string
-  /** A line for each city: `|koln|cologne|5093,695,6`. */
+  /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
+  /** The same with normalised names, made on first use. */
+  searched?: string
 }
+
+/** Of positions in the gazetteer. */
+export const UNITS_PER_DEGREE = 40
+/** A city above 15,000 people; each doubling of the people doubles its area. */
+const SMALLEST_RADIUS_KM = 1.4
+/** Positions farther outside of a city do not belong to it. */
+const MAX_KM_OUTSIDE = 10
+const KM_PER_DEGREE = 111.2
+/** Lower-case letters of ASCII need nothing more. */
+const NAME_TO_NORMALISE = /^\|[a-z0-9]*[^a-z0-9|\n][^|]*/gm
+const LINE = /^\|?([^|\n]+).*\|(-?\d+),(-?\d+),(\d+)$/gm
 
 let countries: readonly Country[] | undefined
 
@@ -44,20 +57,49 @@ export function findCity(name: string, country: string | undefined): Position | 
   const searched = readCountries().filter(({ code }) => country === undefined || code === country)
   const forms = [name, ...citySpellings(name)].flatMap((spelling) => normalisedForms(fold(spelling)))
   for (const form of forms) {
-    const found = searched.flatMap(({ cities }) => findLine(form, cities))
+    const found = searched.flatMap((country) => findLine(form, searchedText(country)))
     const [largest] = found.sort((a, b) => b.magnitude - a.magnitude)
     if (largest !== undefined) return largest.at
   }
   return undefined
 }
 
+function searchedText(country: Country): string {
+  country.searched ??= country.cities.toLowerCase().replace(NAME_TO_NORMALISE, (name) => `|${normalise(name)}`)
+  return country.searched
+}
+
 function findLine(form: string, cities: string): readonly { readonly at: Position; readonly magnitude: number }[] {
   const start = form === '' ? -1 : cities.indexOf(`|${form}|`)
   if (start === -1) return []
   const line = cities.slice(start, cities.indexOf('\n', start))
-  const [latitude = 0, longitude = 0, magnitude = 0] = line
+  const [north = 0, east = 0, magnitude = 0] = line
     .slice(line.lastIndexOf('|') + 1)
     .split(',')
     .map(Number)
-  return [{ at: [longitude / 100, latitude / 100], magnitude }]
+  return [{ at: [east / UNITS_PER_DEGREE, north / UNITS_PER_DEGREE], magnitude }]
+}
+
+/** The city to which a position belongs, and its country's code. Large cities reach farther; parts of a city do not count. */
+export function cityAt(at: Position): { readonly name: string; readonly country: string } | undefined {
+  let found: { readonly name: string; readonly country: string } | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { code, cities } of readCountries()) {
+    for (const [, name = '', north, east, magnitude] of cities.matchAll(LINE)) {
+      const radius = SMALLEST_RADIUS_KM * 2 ** (Number(magnitude) / 2)
+      const km = kilometres(at, [Number(east) / UNITS_PER_DEGREE, Number(north) / UNITS_PER_DEGREE])
+      if (km <= radius + MAX_KM_OUTSIDE && km / radius < least) {
+        least = km / radius
+        found = { name, country: code }
+      }
+    }
+  }
+  return found
+}
+
+/** Exact enough for neighbours. */
+export function kilometres([east, north]: Position, [otherEast, otherNorth]: Position): number {
+  const turn = Math.abs(east - otherEast) % 360
+  const width = Math.min(turn, 360 - turn) * Math.cos((north * Math.PI) / 180)
+  return KM_PER_DEGREE * Math.hypot(width, north - otherNorth)
 }
