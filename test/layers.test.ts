@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   handbook: ['site'],
   // Of the pages it has the keys of their words.
   'site-dir': ['contract', 'disk', 'photos', 'pictures', 'scale/bucket', 'scale/metrics', 'scale/postgres', 'site'],
-  ingest: ['contract', 'disk', 'photos', 'pictures', 'site-dir', 'store'],
+  ingest: ['contract', 'disk', 'photos', 'pictures', 'site', 'site-dir', 'store'],
   owner: [
     'contract',
     'disk',

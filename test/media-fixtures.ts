@@ -63,6 +63,19 @@ export async function drawJpeg(width = 60, height = 40, background = '#3366cc'):
     .toBuffer()
 }
 
+/** 5004/100 as EXIF stores it, in files by `locateJpeg`. */
+export const LATITUDE_SECONDS = Buffer.from('8c13000064000000', 'hex')
+
+/** A JPEG that says it was taken at the castle of Lisbon. */
+export async function locateJpeg(jpeg: Buffer): Promise<Buffer> {
+  const latitude = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 5004/100' }
+  const longitude = { GPSLongitudeRef: 'W', GPSLongitude: '9/1 8/1 102/100' }
+  return sharp(jpeg)
+    .withExif({ IFD0: { Model: 'X100' }, IFD3: { ...latitude, ...longitude } })
+    .jpeg()
+    .toBuffer()
+}
+
 export interface JpegMetadata {
   readonly exif?: Buffer
   readonly xmp?: string | Buffer

@@ -30,7 +30,7 @@ export function register(command: Command): void {
 
 async function runInspect(files: readonly string[], { json }: Given<'json'>): Promise<void> {
   const { dataDir } = readConfig(process.env)
-  const { language } = (await readSite(dataDir)) ?? SPECIFIED_SITE
+  const site = (await readSite(dataDir)) ?? SPECIFIED_SITE
   const results: Inspected[] = []
   for (const file of files) {
     try {
@@ -39,7 +39,7 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
         file,
         kind,
         isHdr: hasGainMap || hdr !== undefined,
-        metadata: await readMetadata(file, language),
+        metadata: await readMetadata(file, site),
       }
       results.push(inspected)
       if (!json) print(inspected, results.length > 1)

@@ -15,7 +15,7 @@ export interface PictureInfo extends Pick<PhotoMetadata, 'creators' | 'copyright
 /** @throws PictureError when the picture cannot be published */
 export async function readPictureInfo(path: string, site: Site): Promise<PictureInfo> {
   const header = await checkPicture(path, path)
-  const metadata = await readMetadata(path, site.language)
+  const metadata = await readMetadata(path, site)
   const { creators, copyright } = metadata
   return { header, described: mapMetadata(metadata, path, site), creators, copyright }
 }

@@ -32,6 +32,8 @@ export interface Site {
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** Other names of places → the name used in photos; names used in photos → coordinates that the gazetteer lacks. */
   readonly places: Readonly<Record<string, string | readonly number[]>>
+  /** Whether coordinates in a file give a photo without a place the name of the town. */
+  readonly placesFromCoordinates: boolean
   /** Other names of cameras and lenses → the name that readers see. */
   readonly equipment: Readonly<Record<string, string>>
   /** Whether readers see what a photo was taken with. */
@@ -149,6 +151,7 @@ export const SPECIFIED_SITE: Site = {
   series: {},
   keywordRules: {},
   places: {},
+  placesFromCoordinates: false,
   equipment: {},
   showsCameras: true,
   formats: ['jpeg', 'webp'],

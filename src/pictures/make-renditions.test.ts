@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import {
   buildExif,
   drawJpeg,
+  LATITUDE_SECONDS,
+  locateJpeg,
   makeTemporaryDirectory,
   type RenditionFiles,
   readRenditionFiles,
@@ -173,6 +175,16 @@ test('removes place, serial number and all other metadata of the camera', async 
     expect(data.includes(secret)).toBe(false)
     const { exif: kept, iptc, icc } = await sharp(data).metadata()
     expect([kept, iptc, icc]).toEqual([undefined, undefined, undefined])
+  }
+})
+
+test.each(['jpeg', 'webp', 'avif'] as const)('%s files do not say where the photo was taken', async (format) => {
+  const located = await locateJpeg(await drawJpeg())
+  expect(located.includes(LATITUDE_SECONDS)).toBe(true)
+  const { files } = await renditionsOf(located, { rights: RIGHTS, formats: [format] })
+  for (const { data } of files) {
+    expect(data.includes(LATITUDE_SECONDS)).toBe(false)
+    expect((await sharp(data).metadata()).exif).toBeUndefined()
   }
 })
 

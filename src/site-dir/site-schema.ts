@@ -115,6 +115,10 @@ export const SITE_FILE_SCHEMA = Type.Object(
       description:
         'Maps the name of a place in another language to the one in your photos, for searches; and a place in your photos to its coordinates, for the maps.',
     }),
+    placesFromCoordinates: Type.Boolean({
+      description:
+        'Whether a photo without a place gets the name of the town from the coordinates in its file, by default false. The coordinates themselves are never stored or published.',
+    }),
     equipment: Type.Unsafe<Record<string, string>>({
       type: 'object',
       additionalProperties: text('The name that pages show.', 120),

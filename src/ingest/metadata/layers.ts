@@ -23,6 +23,10 @@ export interface Layer {
 
 /** Tags of TIFF 6.0, EXIF 2.32 and, from XPTitle on, Windows. */
 const EXIF_TAGS: Readonly<Record<string, number>> = {
+  GPSLatitudeRef: 1,
+  GPSLatitude: 2,
+  GPSLongitudeRef: 3,
+  GPSLongitude: 4,
   ImageDescription: 270,
   Make: 271,
   Model: 272,

@@ -10,6 +10,7 @@ import {
   makeTemporaryDirectory,
   tagJpeg,
 } from '../../../test/media-fixtures.js'
+import { SPECIFIED_SITE } from '../../photos/site.js'
 import { readMetadata } from './read-metadata.js'
 
 // Photoshop's digest tells whether a program without XMP changed a file last. @see MWG Guidelines 2.0, 3.3
@@ -22,7 +23,7 @@ const bag = (tag: string, ...texts: string[]) =>
 async function read(metadata: JpegMetadata) {
   const file = join(await makeTemporaryDirectory(), 'photo.jpg')
   await writeFile(file, tagJpeg(await drawJpeg(), metadata))
-  return readMetadata(file, 'en')
+  return readMetadata(file, SPECIFIED_SITE)
 }
 
 const ALL_THREE = {

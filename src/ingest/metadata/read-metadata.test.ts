@@ -12,6 +12,7 @@ import {
   tagJpeg,
   tagPng,
 } from '../../../test/media-fixtures.js'
+import { SPECIFIED_SITE } from '../../photos/site.js'
 import { readMetadata } from './read-metadata.js'
 
 const utf16 = (text: string) => Buffer.from(`${text}\0`, 'utf16le')
@@ -24,7 +25,7 @@ async function read(metadata: JpegMetadata, sidecars: Record<string, string> = {
   const file = join(directory, 'photo.jpg')
   await writeFile(file, tagJpeg(await drawJpeg(), metadata))
   for (const [name, text] of Object.entries(sidecars)) await writeFile(join(directory, name), text)
-  return readMetadata(file, language)
+  return readMetadata(file, { ...SPECIFIED_SITE, language })
 }
 
 test('prefers XMP to IIM to EXIF, and names the others', async () => {
@@ -64,7 +65,7 @@ async function readPng(...chunks: Parameters<typeof tagPng>[1][]) {
   const file = join(await makeTemporaryDirectory(), 'photo.png')
   const png = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } }).png()
   await writeFile(file, tagPng(await png.toBuffer(), ...chunks))
-  return readMetadata(file, 'de')
+  return readMetadata(file, { ...SPECIFIED_SITE, language: 'de' })
 }
 
 test('reads the texts of a PNG in the language of the site, each with its encoding', async () => {

@@ -1,5 +1,6 @@
 import { type DigitalSourceType, parseDigitalSourceType } from '../../photos/digital-source-type.js'
 import type { CameraFacts } from '../../photos/photo.js'
+import type { Site } from '../../photos/site.js'
 import { readMetadataBlocks } from '../../pictures/read/metadata-blocks.js'
 import { readCameraFields } from './camera-fields.js'
 import { cleanLine, MAX_CHARACTERS } from './clean-text.js'
@@ -7,6 +8,7 @@ import { type Candidate, chooseField, type Field } from './field.js'
 import { findSidecar } from './find-sidecar.js'
 import { exifLayer, iimLayer, type Layer, onlyTags, pngLayer, xmpLayer } from './layers.js'
 import { readIim } from './read-iim.js'
+import { readTown } from './read-town.js'
 import { readXmp } from './read-xmp.js'
 import { readTakenAt } from './taken-at.js'
 import { readTextFields, type TextFields } from './text-fields.js'
@@ -23,14 +25,18 @@ export type PhotoMetadata = TextFields & {
   readonly sidecar: string | undefined
 }
 
+/** The settings on which metadata depend. */
+export type MetadataSettings = Pick<Site, 'language' | 'places' | 'placesFromCoordinates'>
+
 /**
  * Reads the metadata of a picture. Order of precedence for texts: sidecar, XMP, IIM, EXIF; if Photoshop's digest shows that the
  * IIM is newer than the XMP, then sidecar, EXIF, IIM, XMP. For camera settings and dates, EXIF comes first.
- * @param language BCP 47; preferred among language alternatives
+ * @param site its language is preferred among language alternatives
  * @throws PictureError when the file cannot be read at all; damaged metadata are ignored
  * @see MWG Guidelines 2.0, section 3
  */
-export async function readMetadata(file: string, language: string): Promise<PhotoMetadata> {
+export async function readMetadata(file: string, site: MetadataSettings): Promise<PhotoMetadata> {
+  const { language } = site
   const blocks = await readMetadataBlocks(file)
   const sidecar = await findSidecar(file)
 
@@ -50,8 +56,11 @@ export async function readMetadata(file: string, language: string): Promise<Phot
     exif,
     pngLayer(blocks.texts, language),
   ]
+  const texts = readTextFields(layers)
+  const hasPlace = [texts.sublocation, texts.city, texts.state, texts.country].some(({ value }) => value !== undefined)
   return {
-    ...readTextFields(layers),
+    ...texts,
+    ...(site.placesFromCoordinates && !hasPlace && { city: readTown(layers, site) }),
     ...readCameraFields(layers),
     takenAt: readTakenAt(layers),
     digitalSourceType: readDigitalSourceType(layers),

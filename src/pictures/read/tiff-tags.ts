@@ -7,10 +7,11 @@ export interface TiffTag {
   readonly numbers: readonly number[]
 }
 
-/** Tags of the first directory and of its EXIF directory, by number. */
+/** Tags of the first directory and of its EXIF and GPS directories, by number. */
 export type TiffTags = ReadonlyMap<number, TiffTag>
 
 const EXIF_IFD = 34665
+const GPS_IFD = 34853
 const MAX_ENTRIES = 1000
 const MAX_VALUE_BYTES = 4 * 1024 ** 2
 /** Limit for all values of a directory: a thousand tags can point at the same megabytes. */
@@ -23,7 +24,7 @@ const MAX_NUMBERS = 16
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
 /**
- * Reads the first directory and its EXIF directory. It follows no other pointer, because directories may point at each
+ * Reads the first directory and its EXIF and GPS directories. It follows no other pointer, because directories may point at each
  * other, and skips values outside the block.
  */
 export function readTiffTags(read: ReadBytes): TiffTags {
@@ -31,8 +32,10 @@ export function readTiffTags(read: ReadBytes): TiffTags {
   if (!/^(II[*+]\0|MM\0[*+])/.test(read(0, 4).toString('latin1'))) return tags
   const { layout, first } = readTiffHeader(read)
   readTags(read, layout, first, tags)
-  const exif = tags.get(EXIF_IFD)?.numbers[0]
-  if (exif !== undefined) readTags(read, layout, exif, tags)
+  for (const pointer of [EXIF_IFD, GPS_IFD]) {
+    const directory = tags.get(pointer)?.numbers[0]
+    if (directory !== undefined) readTags(read, layout, directory, tags)
+  }
   return tags
 }
 

@@ -24,7 +24,7 @@ export async function readFileOf(
   { dataDir, site }: StudioContext,
 ): Promise<PhotoMetadata | undefined> {
   const original = await findOriginal(dataDir, picture.key)
-  return original === undefined ? undefined : readMetadata(original, site.language).catch(() => undefined)
+  return original === undefined ? undefined : readMetadata(original, site).catch(() => undefined)
 }
 
 /** The file's value of a field, with its tag. */

@@ -25,6 +25,7 @@ export const siteDe: typeof siteEn = {
     contactEmail: 'E-Mail-Adresse',
     keywordRules: 'Stichwörter in Dateien',
     places: 'Andere Namen von Orten',
+    placesFromCoordinates: 'Orte aus Koordinaten',
     equipment: 'Namen von Kameras und Objektiven',
     showsCameras: 'Kameradaten zeigen',
     formats: 'Dateiformate',
@@ -71,6 +72,8 @@ export const siteDe: typeof siteEn = {
     contactEmail: 'E-Mail-Adresse für Lizenzanfragen.',
     keywordRules: 'Was ein Stichwort in einer Datei bedeutet: eine Kategorie oder nichts.',
     places: 'Andere Namen von Orten und der Ort, wie ihn die Fotos nennen, wie Munich, Germany = München.',
+    placesFromCoordinates:
+      'Ob ein Foto ohne Ort den Namen der Stadt aus den Koordinaten seiner Datei erhält. Die Koordinaten selbst werden nie gespeichert oder gezeigt.',
     equipment: 'Der Name in den Dateien und der Name, den Besucher sehen, wie ILCE-7M4 = Sony α7 IV.',
     showsCameras: 'Ob Besucher und Programme Kamera, Objektiv und Belichtung sehen.',
     formats:

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { buildExif, buildIim, buildXmp } from '../../../../test/media-fixtures.js'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildExif, buildIim, buildXmp, LATITUDE_SECONDS, locateJpeg } from '../../../../test/media-fixtures.js'
 import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import type { Photo } from '../../../photos/photo.js'
 import { PublishError } from '../../publish-error.js'
+import type { AddOptions } from './add-photos.js'
 
 // The texts and rights of added photos.
 
@@ -206,4 +208,33 @@ test('rejects an unknown photographer or category before reading a file', async 
     /--category must be one of .*, not "Foo"/,
   )
   await expect(add(['none.jpg'], { ...JENS, title: ' ' })).rejects.toThrow('--title is empty')
+})
+
+describe('a photo with coordinates', () => {
+  async function addLocated(options: AddOptions = JENS) {
+    const site = await openOwnerSite(({ site }) => ({ site: { ...site, placesFromCoordinates: true } }))
+    const file = await site.picture('castle.jpg')
+    await writeFile(file, await locateJpeg(await readFile(file)))
+    await site.add([file], options)
+    return site
+  }
+
+  test('gets the name of the town', async () => {
+    const { store } = await addLocated()
+    expect((await store.readAll()).map(({ location }) => location)).toEqual(['Lisbon, Portugal'])
+  })
+
+  test.each(['Alfama', ''])('keeps the place «%s» that the owner gives', async (location) => {
+    const { store } = await addLocated({ ...JENS, location })
+    expect((await store.readAll()).map((photo) => photo.location)).toEqual([location])
+  })
+
+  test('leaves its coordinates in the original alone', async () => {
+    const { dataDir } = await addLocated()
+    const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    const paths = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+    const contents = await Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(path) })))
+    const withCoordinates = contents.filter(({ bytes }) => bytes.includes(LATITUDE_SECONDS) || bytes.includes('38.71'))
+    expect(withCoordinates.map(({ path }) => relative(dataDir, path).split(sep)[0])).toEqual(['originals'])
+  })
 })
