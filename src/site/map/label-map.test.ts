@@ -23,6 +23,8 @@ const maps: fc.Arbitrary<DrawnMap> = fc
     ),
   }))
 
+const pixelsOf = ({ x, y }: Dot, width: number) => [(x * width) / 100, (y * width * 0.75) / 100] as const
+
 /** A rectangle of a screen: its left, upper, right and lower edge. */
 type Area = readonly [number, number, number, number]
 
@@ -31,7 +33,7 @@ function areasOf(links: readonly MapLink[], width: number, isWideScreen: boolean
   return links
     .filter(({ isWide }) => isWideScreen || !isWide)
     .flatMap(({ dot, label }) => {
-      const [x, y] = [(dot.x * width) / 100, (dot.y * width * 0.75) / 100]
+      const [x, y] = pixelsOf(dot, width)
       const target: Area = [x - 12, y - 12, x + 12, y + 12]
       if (label === undefined || (label.isWide && !isWideScreen)) return [target]
       const length = 7 * dot.mark.name.length
@@ -57,6 +59,20 @@ describe.each([
           expect(area[2]).toBeLessThanOrEqual(width)
           expect(areas.slice(index + 1).filter((other) => overlap(area, other))).toEqual([])
         }
+      }),
+    )
+  })
+
+  test('no label but that of the place with the most photos covers the middle of a dot', () => {
+    fc.assert(
+      fc.property(maps, (map) => {
+        const links = labelMap(map).filter(({ dot }) => dot !== map.dots[0])
+        const labels = links.flatMap((link) => areasOf([link], width, isWideScreen).slice(1))
+        const covered = map.dots.filter((dot) => {
+          const [x, y] = pixelsOf(dot, width)
+          return labels.some((label) => overlap(label, [x, y, x, y]))
+        })
+        expect(covered).toEqual([])
       }),
     )
   })

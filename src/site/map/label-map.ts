@@ -20,7 +20,12 @@ export const TARGET_PX = 24
 const [LETTER_PX, LINE_PX] = [7.5, 18]
 const MAX_LINKS = 60
 
-/** Gives dots links and labels in the order of their photos, as far as none overlaps another. */
+const SIDES = ['right', 'left'] as const satisfies readonly Side[]
+
+/**
+ * Gives dots links and labels in the order of their photos, as far as none overlaps another. Only the first label may
+ * cover a dot.
+ */
 export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
   const links = new Map<Dot, MapLink>()
   for (const isWide of [false, true]) {
@@ -35,6 +40,13 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
       taken.push(box)
       return true
     }
+    /** Whether a label would cover no other dot, at this width and all larger ones, where dots move away from its start. */
+    const isClear = (dot: Dot, side: Side): boolean => {
+      const [left, top, right, bottom] = boxAt((dot.x * width) / 100, (dot.y * height) / 100, dot.mark.name, side)
+      const path: Box =
+        side === 'right' ? [left - TARGET_PX / 2, top, right, bottom] : [left, top, right + TARGET_PX / 2, bottom]
+      return !dots.some((other) => other !== dot && overlap(path, circleAt(other, width, height)))
+    }
     // The links of phones are on wide screens too.
     for (const { dot, label } of links.values()) {
       take(dot)
@@ -43,7 +55,9 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
     for (const dot of dots.slice(0, MAX_LINKS)) {
       const known = links.get(dot)
       if (known?.label !== undefined || (known === undefined && !take(dot))) continue
-      const side = (['right', 'left'] as const).find((one) => take(dot, one))
+      const side =
+        SIDES.find((one) => isClear(dot, one) && take(dot, one)) ??
+        (dot === dots[0] ? SIDES.find((one) => take(dot, one)) : undefined)
       links.set(dot, { dot, isWide: known?.isWide ?? isWide, label: side && { side, isWide } })
     }
   }
@@ -56,6 +70,11 @@ function boxAt(x: number, y: number, name: string, side: Side | undefined): Box 
   const width = name.length * LETTER_PX
   const left = side === 'right' ? x + half : x - half - width
   return [left, y - LINE_PX / 2, left + width, y + LINE_PX / 2]
+}
+
+function circleAt({ x, y, radius }: Dot, width: number, height: number): Box {
+  const [left, top, half] = [(x * width) / 100, (y * height) / 100, (radius * width) / 100]
+  return [left - half, top - half, left + half, top + half]
 }
 
 function overlap(a: Box, b: Box): boolean {
