@@ -137,8 +137,8 @@ type Polygon = readonly (readonly Position[])[]
 
 /** The longer sides of outlines in units. The world has more, because a map may show only a part of it. */
 const [SIZE, WORLD_SIZE] = [600, 1200]
-/** Units between points on a map, and on a small one. */
-const [DETAIL, SMALL_DETAIL] = [3, 16]
+/** Units that a detail must have each way to be drawn on a map, and on a small one. */
+const [DETAIL, SMALL_DETAIL] = [2.5, 7]
 /** Parts of a country that its map must show: large ones, and near ones that are not tiny, as shares of the largest part. */
 const [LARGE, TINY, NEAR] = [0.25, 0.01, 0.75]
 const ANTARCTICA = -58
@@ -219,16 +219,29 @@ function draw(polygons: readonly Polygon[], main: number, project: Projection, s
   }
 }
 
-/** Writes a ring as a path, without points that are closer than `detail`. A ring without area then disappears. */
+/**
+ * Writes a ring as a path, without the points that change its shape least: those whose triangle with their neighbours is
+ * smaller than the square of `detail`. A ring without area then disappears.
+ * @see Visvalingam and Whyatt, Line generalisation by repeated elimination of points (1993)
+ */
 function pathOf(ring: readonly Point[], detail: number): string {
-  const kept: Point[] = []
-  for (const [x, y] of ring) {
-    const last = kept.at(-1)
-    if (last === undefined || Math.hypot(x - last[0], y - last[1]) >= detail) kept.push([Math.round(x), Math.round(y)])
+  const rounded = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
+  const kept = rounded.filter(
+    ([x, y], index) => index > 0 && (x !== rounded[index - 1]![0] || y !== rounded[index - 1]![1]),
+  )
+  while (kept.length > 0) {
+    const areas = kept.map((point, index) => triangle(kept.at(index - 1)!, point, kept[(index + 1) % kept.length]!))
+    const least = areas.reduce((best, area, index) => (area < areas[best]! ? index : best), 0)
+    if (areas[least]! >= detail ** 2) break
+    kept.splice(least, 1)
   }
-  if (kept.length < 4) return ''
+  if (kept.length < 3) return ''
   const steps = kept.slice(1).map(([x, y], index) => `${x - kept[index]![0]} ${y - kept[index]![1]}`)
   return `M${kept[0]!.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}z`
+}
+
+function triangle(a: Point, b: Point, c: Point): number {
+  return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2
 }
 
 /** Continues beyond 180° where a ring crosses this meridian. */
