@@ -72,7 +72,6 @@ describe.each(EXAMPLES)('the example in %s', (_name, isPossible, program, args) 
 test('the types of the examples are up to date', async () => {
   const service = await startService()
   const types = await exampleTypes(service.baseUrl)
-  await service.close()
   expect(types === readFileSync(join(projectRoot, TYPES_FILE), 'utf8'), 'run npm run examples:types').toBe(true)
 })
 
@@ -84,7 +83,6 @@ test('the example over MCP counts the photos of a place, and prints its page', a
     { cwd: projectRoot },
   )
   const page = (await send(service.baseUrl, '/places/germany/hamburg.md')).text
-  await service.close()
   const count = seedPhotos().filter(({ date, location }) => date <= '2024-05-17' && /hamburg/i.test(location)).length
   expect(stdout).toBe(`${count} photos from hamburg\n${page}\n`)
 })

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { onTestFinished, TestRunner } from 'vitest'
 import { type Contract, createContract } from '../src/contract/contract.js'
 import type { Operation, Operations } from '../src/contract/operations.js'
 import type { Log } from '../src/http/log.js'
@@ -64,6 +65,7 @@ const NO_PICTURES: SitePictures = {
 }
 const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
+/** Starts a service. One that a test starts is closed when the test ends. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const site = options.site ?? SPECIFIED_SITE
   let photos = options.photos ?? seedPhotos()
@@ -102,6 +104,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     pictures: { ...NO_PICTURES, ...options.pictures },
   })
   await app.listen(0, '127.0.0.1')
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close())
   return {
     baseUrl: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     app,

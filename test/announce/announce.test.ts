@@ -103,7 +103,6 @@ test.each(['/feed.xml', '/feed.json'])('a subscriber to the hub that %s names ge
   expect(await said({ addresses: createAddresses(service.baseUrl) })).toEqual(['2026-11-22 sent'])
   const title = JSON.stringify(service.archive.published().latest()!.title)
   expect(got).toEqual([expect.stringContaining(title.slice(1, -1))])
-  await service.close()
 })
 
 test('a feed of a category names no hub, because none is told of it', async () => {
@@ -113,7 +112,6 @@ test('a feed of a category names no hub, because none is told of it', async () =
   const feed = await (await fetch(`${service.baseUrl}/categories/landscapes/feed.xml`)).text()
   expect(feed).toContain('rel="self"')
   expect(feed).not.toContain('hub')
-  await service.close()
 })
 
 test('IndexNow finds its key on the site, and gets the page', async () => {
@@ -132,13 +130,11 @@ test('IndexNow finds its key on the site, and gets the page', async () => {
   const [outcome] = await announce({ addresses: createAddresses(baseUrl) })
   expect(outcome?.error).toBeUndefined()
   expect(submitted).toEqual([`${baseUrl}/2026/11/22/low-tide/`, `${baseUrl}/`])
-  await service.close()
 })
 
 test('the site serves no key without IndexNow', async () => {
   const service = await startService()
   expect((await fetch(`${service.baseUrl}/indexnow.txt`)).status).toBe(404)
-  await service.close()
 })
 
 test('a webhook is signed as Standard Webhooks demands', async () => {

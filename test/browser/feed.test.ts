@@ -18,7 +18,6 @@ describe.skipIf(!hasBrowser)('a feed in a browser', () => {
     await expect.poll(() => page.evaluate('document.querySelector("img").naturalWidth')).toBeGreaterThan(0)
     await page.locator('li a').first().click()
     await page.waitForURL('**/2024/05/17/photo-3/')
-    await page.context().close()
   })
 
   test('is as wide as the screen of a phone, and has no violation for axe to find', async () => {
@@ -27,6 +26,5 @@ describe.skipIf(!hasBrowser)('a feed in a browser', () => {
     await page.evaluate(AXE)
     const rules = '{ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }'
     expect(await page.evaluate(`axe.run(document, ${rules}).then((r) => r.violations.map((v) => v.id))`)).toEqual([])
-    await page.context().close()
   })
 })

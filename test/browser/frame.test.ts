@@ -54,7 +54,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await expect.poll(() => headingOf(page)).toBe('Photo 2')
     expect(await isShown(page)).toBe(true)
     expect(await page.title()).toContain('Photo 2')
-    await page.context().close()
   })
 
   test('keeps its picture through a midnight without network, and goes on when it is back', async () => {
@@ -69,7 +68,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.context().setOffline(false)
     await expect.poll(() => headingOf(page)).toBe('Photo 2')
     expect(await isShown(page)).toBe(true)
-    await page.context().close()
   })
 
   test('tries again after pauses when the server fails, and asks rarely', async () => {
@@ -90,7 +88,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
       return headingOf(page)
     }
     await expect.poll(headingLater).toBe('Photo 2')
-    await page.context().close()
   })
 
   test('goes through a tag, a photo each time, and a reload keeps the place', async () => {
@@ -102,7 +99,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await expect.poll(() => headingOf(page)).toBe('Photo 7')
     await page.reload()
     expect(await headingOf(page)).toBe('Photo 7')
-    await page.context().close()
   })
 
   test('begins again after the last photo', async () => {
@@ -110,7 +106,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(await headingOf(page)).toBe('Photo 8')
     await page.clock.fastForward(minutes(2))
     await expect.poll(() => headingOf(page)).toBe('Photo 3')
-    await page.context().close()
   })
 
   test.each([
@@ -123,7 +118,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(box).toEqual({ x: 0, y: 0, ...viewport })
     const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
     expect(scrolls).toBe(false)
-    await page.context().close()
   })
 
   test('without script shows the picture, and the browser loads the next page by itself', async () => {
@@ -134,7 +128,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     )
     await page.goto(`${SITE}/frame/?minutes=1&year=2023&offset=1`)
     expect(await page.locator('h1').textContent()).not.toBe(first)
-    await page.context().close()
   })
 
   test('may be embedded by another site, unlike all other pages', async () => {
@@ -147,7 +140,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
     expect(await page.frameLocator('#frame').locator('h1').textContent()).toBe('Photo 3')
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
-    await page.context().close()
     elsewhere.close()
   })
 
@@ -158,6 +150,5 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.clock.fastForward(minutes(9))
     await page.clock.fastForward(minutes(22))
     await expect.poll(() => headingOf(page)).toBe('Late')
-    await page.context().close()
   })
 })

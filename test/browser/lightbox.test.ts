@@ -50,7 +50,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect(href).toBe('/images/2024/05/17/photo-3-1600.jpg')
     const file = await fetch(visit.service.baseUrl + href)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    await page.context().close()
   })
 
   test('has its way in below the picture and within the window', async () => {
@@ -59,7 +58,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     const picture = (await page.locator('.frame').boundingBox())!
     expect(link.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     expect(link.y + link.height).toBeLessThanOrEqual(page.viewportSize()!.height)
-    await page.context().close()
   })
 
   test('shows all pixels at 1, the whole at 0, and comes closer and back by + and -', async () => {
@@ -74,7 +72,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     const closer = await widthAt('+')
     expect([closer > 1.1 * whole, closer < 800]).toEqual([true, true])
     expect(await widthAt('-')).toBeCloseTo(whole, 0)
-    await page.context().close()
   })
 
   test('is left by Esc, and the focus is where it was', async () => {
@@ -85,7 +82,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(await page.evaluate('document.activeElement.className')).toBe('larger')
     expect(pathOf(page)).toBe(TODAY)
-    await page.context().close()
   })
 
   test('keeps the focus inside', async () => {
@@ -96,7 +92,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
         'document.activeElement === document.body || document.activeElement.closest(".lightbox") !== null'
       expect(await page.evaluate(isInside)).toBe(true)
     }
-    await page.context().close()
   })
 
   test('walks by arrows, and Esc leads to the page of the picture then shown', async () => {
@@ -110,7 +105,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.keyboard.press('Escape')
     await page.waitForURL(`**${YESTERDAY}`)
     await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('larger')
-    await page.context().close()
   })
 
   test('shows each pixel of the picture on one of the screen at a click, the same point below the pointer', async () => {
@@ -124,7 +118,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     // Click elsewhere, so that it is not a double click.
     await page.mouse.click(x + 100, y)
     expect((await boxOf(page)).width).toBeCloseTo(before.width, 0)
-    await page.context().close()
   })
 
   test('moves a picture that is larger than the screen by dragging', async () => {
@@ -137,7 +130,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.mouse.up()
     const after = await boxOf(page)
     expect([after.x - before.x, after.y - before.y]).toEqual([-50, -60])
-    await page.context().close()
   })
 
   test('plays the days one by one from space on, and rests at space', async () => {
@@ -153,7 +145,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await shows(page, '17 May 2024')
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Play' }).waitFor()
-    await page.context().close()
   })
 
   test('comes closer at two taps on a phone, and shows the whole again at two more', async () => {
@@ -165,7 +156,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(3 * 390, 0)
     await page.evaluate(TAP_TWICE)
     expect((await boxOf(page)).width).toBeCloseTo(390, 0)
-    await page.context().close()
   })
 
   test('comes closer with two fingers', async () => {
@@ -184,7 +174,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await fingers('touchStart', 100)
     await fingers('touchMove', 130)
     await expect.poll(async () => (await boxOf(page)).width).toBeCloseTo(507, 0)
-    await page.context().close()
   })
 
   test('fills the screen with a picture whose original has no more pixels, and shows real ones at 1', async () => {
@@ -194,7 +183,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(600, 0)
     await page.getByRole('button', { name: 'Whole' }).click()
     expect((await boxOf(page)).width).toBeCloseTo(1350, 0)
-    await page.context().close()
   })
 
   test('comes to three times the whole by two clicks, and back by two more', async () => {
@@ -204,7 +192,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(3 * whole, 0)
     await page.mouse.dblclick(700, 400)
     expect((await boxOf(page)).width).toBeCloseTo(whole, 0)
-    await page.context().close()
   })
 
   test('comes closer by the wheel, with Ctrl and without, below the pointer', async () => {
@@ -222,7 +209,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.keyboard.up('Control')
     await page.mouse.wheel(0, 2000)
     await expect.poll(async () => (await boxOf(page)).width).toBeCloseTo(whole.width, 0)
-    await page.context().close()
   })
 
   test('moves a picture that is larger than the screen by arrows when a button has the focus', async () => {
@@ -231,7 +217,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     const before = await boxOf(page)
     await page.keyboard.press('ArrowRight')
     expect((await boxOf(page)).x).toBeLessThan(before.x)
-    await page.context().close()
   })
 
   test('leaves nothing in the history when it is closed', async () => {
@@ -244,7 +229,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await expect.poll(() => page.evaluate('history.state?.lightbox')).toBeUndefined()
     await page.evaluate('history.back()')
     await page.waitForURL(`**${YESTERDAY}`)
-    await page.context().close()
   })
 
   test('is there again after a reload, and its way back closes it', async () => {
@@ -254,7 +238,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.evaluate('history.back()')
     await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(TODAY)
-    await page.context().close()
   })
 
   /** How many pictures there were after each change, all of them complete or not. */
@@ -276,7 +259,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.keyboard.press('ArrowLeft')
     await shows(page, '16 May 2024')
     await expect.poll(() => page.evaluate('window.seen')).toEqual(pictures)
-    await page.context().close()
   })
 
   test('opens at a tap, follows a swipe to the day before, and closes when pulled down', async () => {
@@ -306,7 +288,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     )
     await page.locator('.lightbox').waitFor({ state: 'detached' })
     expect(pathOf(page)).toBe(YESTERDAY)
-    await page.context().close()
   })
 
   test('gives each day its address, so a reload keeps the place, and its way back leads to the page before', async () => {
@@ -321,7 +302,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.evaluate('history.back()')
     await page.getByRole('heading', { name: 'Photo 3' }).waitFor()
     expect([pathOf(page), await page.locator('.lightbox').count()]).toEqual([TODAY, 0])
-    await page.context().close()
   })
 
   test('changes its ground at B', async () => {
@@ -332,6 +312,5 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
       grounds.push(await page.evaluate('getComputedStyle(document.querySelector(".lightbox")).backgroundColor'))
     }
     expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(107, 107, 107)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
-    await page.context().close()
   })
 })

@@ -68,7 +68,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     const months = (await page.evaluate(MONTHS_BELOW_STRIPES)) as readonly (readonly [number, number])[]
     expect(months.length).toBeGreaterThan(12)
     expect(months.filter(([month, place]) => Math.abs(month - place) > 0.11)).toEqual([])
-    await page.context().close()
   })
 
   test.each([
@@ -84,7 +83,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
         expect(new Set(names.map(({ top }) => top)).size).toBe(1)
         expect(names.filter(({ left }, at) => at > 0 && left < names[at - 1]!.right + 2)).toEqual([])
       }
-      await page.context().close()
     },
   )
 
@@ -93,7 +91,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     await page.keyboard.press('f')
     await page.locator('.lightbox img').waitFor()
     expect(await violationsOf(page)).toEqual([])
-    await page.context().close()
   })
 
   test.each([
@@ -126,7 +123,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
       expect(await page.evaluate('shifts'), path).toEqual([])
     }
     proxy.close()
-    await page.context().close()
   })
 
   test('keeps portrait and landscape whole inside the window', async () => {
@@ -137,7 +133,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
       expect(width / height).toBeCloseTo(path.includes('16') ? 1.5 : 2 / 3, 1)
       expect(height).toBeLessThan(900)
       expect(Math.max(width / 1440, height / 900)).toBeGreaterThan(0.75)
-      await page.context().close()
     }
   })
 
@@ -148,7 +143,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
       expect(y, path).toBeLessThan(60)
       expect(y + height, path).toBeLessThanOrEqual(390)
       expect(height, path).toBeGreaterThan(0.85 * 390)
-      await page.context().close()
     }
   })
 
@@ -162,7 +156,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
       const title = (await page.locator('h1').boundingBox())!
       expect(title.x).toBeGreaterThan(picture.x + picture.width)
       expect(title.y).toBeLessThan(picture.y + picture.height)
-      await page.context().close()
     }
   })
 
@@ -173,7 +166,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
       expect(height).toBeLessThanOrEqual(400)
       expect(height).toBeGreaterThan(0.6 * 400)
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-      await page.context().close()
     }
   })
 })

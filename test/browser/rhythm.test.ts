@@ -13,12 +13,8 @@ const BOX_OF = `(node) => {
 describe.skipIf(!hasBrowser)('on a phone', () => {
   const visit = useVisit()
 
-  const on = async <Value>(path: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
-    const page = await visit.open(path, PHONE)
-    const seen = await look(page)
-    await page.context().close()
-    return seen
-  }
+  const on = async <Value>(path: string, look: (page: Page) => Promise<Value>): Promise<Value> =>
+    look(await visit.open(path, PHONE))
 
   test('a month shows its pictures large enough to be looked at, each with its weekday', async () => {
     const [width, day] = await on('/2023/09/', (page) =>
@@ -51,7 +47,6 @@ describe.skipIf(!hasBrowser)('everywhere', () => {
       range.selectNodeContents([...link.childNodes].find((node) => node.data?.includes('2023')))
       return range.getClientRects().length
     })`)
-    await page.context().close()
     expect(lines).toEqual([1, 1])
   })
 
@@ -64,7 +59,6 @@ describe.skipIf(!hasBrowser)('everywhere', () => {
       })()`)
     const [line, ground] = await look('a[aria-current]')
     const [otherLine, otherGround] = await look('a:not([aria-current])')
-    await page.context().close()
     expect(line).toBe('underline')
     expect(otherLine).toBe('none')
     expect(ground).not.toBe(otherGround)

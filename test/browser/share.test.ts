@@ -29,7 +29,6 @@ describe.skipIf(!hasBrowser)('sharing a photo', () => {
     const { page, kept } = await openPage(PATH, true)
     await page.locator('#share').click()
     await expect.poll(kept).toEqual({ shared: { title: 'Photo 4 · Photoblog', url: ADDRESS } })
-    await page.context().close()
   })
 
   test('copies the address elsewhere, on the home page that of the photo', async () => {
@@ -37,7 +36,6 @@ describe.skipIf(!hasBrowser)('sharing a photo', () => {
     await page.locator('#share').click()
     await expect.poll(kept).toEqual({ copied: 'http://photos.localhost/2024/05/17/photo-3/' })
     expect(await page.locator('#share').textContent()).toBe('Copied')
-    await page.context().close()
   })
 
   test.each([
@@ -50,6 +48,5 @@ describe.skipIf(!hasBrowser)('sharing a photo', () => {
     await page.locator('.use > summary').click()
     expect(await page.locator('#embed').isVisible()).toBe(true)
     expect(await page.locator('#share').isVisible()).toBe(false)
-    await page.context().close()
   })
 })

@@ -33,7 +33,6 @@ describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the theme %s'
       found.push(...(await axeFaults(page)).map((fault) => `${path} ${fault}`))
       expect([path, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([path, true])
     }
-    await page.context().close()
     expect(found).toEqual([])
   })
 })
@@ -83,7 +82,6 @@ describe.skipIf(!hasBrowser)('a theme of the owners', () => {
         return [...canvas.getImageData(10, 10, 1, 1).data]
       })
       expect(colour).toEqual(colorScheme === 'light' ? [255, 0, 0, 255] : [0, 0, 255, 255])
-      await page.context().close()
     }
     expect(visit.complaints.length).toBeGreaterThan(0)
     expect(visit.complaints.filter((one) => !one.includes('https://elsewhere.example/a.png'))).toEqual([])

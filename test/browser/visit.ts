@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
 import type { Site } from '../../src/photos/site.js'
@@ -56,7 +57,7 @@ export const VISITED_PAGES = [
 /** A browser with its own service, which has three years of photos and real picture files. */
 export interface Visit {
   readonly service: TestService
-  /** Opens a page in its own window. `complaints` collects its errors. */
+  /** Opens a page in its own window until the test ends. `complaints` collects its errors. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /**
    * Shows every type of page, one after another in the same window: that is far quicker than a window for each.
@@ -126,6 +127,7 @@ export async function startVisit(
     complaints,
     async open(path, options = DESK) {
       const page = await openWindow(options)
+      onTestFinished(() => page.context().close())
       await page.goto(PUBLIC_URL + path)
       return page
     },

@@ -31,7 +31,6 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(days).toHaveLength(DAYS)
     expect(days).toEqual(days.toSorted().reverse())
     expect(await page.locator('.wall-month h2 b').allTextContents()).toEqual(['2024', '2023', '2022'])
-    await page.context().close()
   })
 
   test('gives a month that it appends the proportions and colours of its pictures', async () => {
@@ -43,7 +42,6 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(Math.abs(width / height - 1.5) < 0.02 || Math.abs(width / height - 2 / 3) < 0.02).toBe(true)
     const ground = await picture.evaluate((image) => getComputedStyle(image).backgroundColor)
     expect(['rgb(77, 107, 138)', 'rgb(138, 107, 77)']).toContain(ground)
-    await page.context().close()
   })
 
   test('keeps the link to the month before when a network answers with a page of its own', async () => {
@@ -54,6 +52,5 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.keyboard.press('End')
     await answered
     expect(await page.locator('.wall-next').getAttribute('href')).toBe('/2024/04/')
-    await page.context().close()
   })
 })

@@ -40,13 +40,11 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
       annotations: { readOnlyHint: true },
     }))
     expect(offered).toMatchObject(expected)
-    await page.context().close()
   })
 
   test('is offered them by the older interface too, on any page', async () => {
     const page = await openWith(OLDER, '/about/')
     expect(await page.evaluate('offered.map(({ name }) => name)')).toHaveLength(5)
-    await page.context().close()
   })
 
   test('gets what the MCP server answers', async () => {
@@ -74,7 +72,6 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     expect(random.structuredContent).toMatchObject({ found: true })
     expect((await call(page, 'get_site_overview', {})).structuredContent.total_photos).toBeGreaterThan(700)
     expect(await call(page, 'search_photos', { limit: 0 })).toMatchObject({ isError: true })
-    await page.context().close()
   })
 
   test('finds a tool of another name in the search form', async () => {
@@ -83,7 +80,6 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     expect(await form.getAttribute('toolname')).toBe('show_search_results')
     expect(await form.getAttribute('tooldescription')).toContain('search_photos')
     expect(await page.locator('#q').getAttribute('toolparamdescription')).toBeTruthy()
-    await page.context().close()
   })
 })
 

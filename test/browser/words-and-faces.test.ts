@@ -30,7 +30,6 @@ describe.skipIf(!hasBrowser)('a German site', () => {
     for (const path of ['/', '/2024/', '/2024/05/', '/archive/', '/search/?q=fog', '/about/', '/licence/']) {
       const page = await visit.open(path, { ...PHONE, viewport: { width: 320, height: 640 } })
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
-      await page.context().close()
     }
     await visit.close()
   })
@@ -62,7 +61,6 @@ describe.skipIf(!hasBrowser)('typefaces', () => {
     const page = await visit.open('/robots.txt')
     const usual = await weigh(page, '/2024/05/17/photo-3/')
     expect([...usual.keys()].filter((name) => name.includes('-ext-'))).toEqual([])
-    await page.context().close()
 
     await visit.service.replacePhotos([makePhoto('2024-05-17', { title: 'Łódź o świcie', location: 'Győr, Hungary' })])
     const other = await visit.open('/robots.txt')

@@ -37,14 +37,12 @@ describe.skipIf(!hasBrowser)('a year', () => {
   test('is seen whole on a desk, a month to a row', async () => {
     const page = await visit.open('/2023/')
     expect(await page.evaluate(SEEN)).toEqual({ days: 365, rows: 12 })
-    await page.context().close()
   })
 
   test('shows months as calendars on a phone', async () => {
     const page = await visit.open('/2023/', PHONE)
     const { width = 0 } = (await page.locator('.cells a').first().boundingBox()) ?? {}
     expect(width).toBeGreaterThan(44)
-    await page.context().close()
   })
 
   test.each([
@@ -57,13 +55,11 @@ describe.skipIf(!hasBrowser)('a year', () => {
     // A picture that is here is decoded, and on the screen, a little later.
     await expect.poll(async () => isBlue(await colourOf(page, '/2024/05/16/'))).toBe(true)
     await expect.poll(async () => isBrown(await colourOf(page, '/2024/05/17/'))).toBe(true)
-    await page.context().close()
   })
 
   test('is printed on one sheet', async () => {
     const page = await visit.open('/2023/')
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    await page.context().close()
     expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe('1')
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
     expect(Number(width)).toBeGreaterThan(Number(height))

@@ -3,24 +3,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/contract/operations.js'
 import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const run = promisify(execFile)
 const BASE = 'https://photos.example'
 
-let service: TestService
+const service = useService()
 let markdown: string
 let html: string
 beforeAll(async () => {
-  service = await startService()
   markdown = (await send(service.baseUrl, '/developers.md')).text
   html = (await send(service.baseUrl, '/developers/', { headers: { accept: 'text/html' } })).text
 })
-afterAll(() => service.close())
 
 interface Block {
   readonly language: string
@@ -142,7 +141,6 @@ describe('the developer pages', () => {
   test('speak of no photo yet in an empty archive', async () => {
     const empty = await startService({ photos: [] })
     const { status, text } = await send(empty.baseUrl, '/developers.md')
-    await empty.close()
     expect([status, text.includes('No photo has been published yet')]).toEqual([200, true])
   })
 })

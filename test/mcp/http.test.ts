@@ -165,7 +165,6 @@ describe('the refusals', () => {
     expect(answer.headers['retry-after']).toBe('10')
     expect((await post(rpc('ping'), { to: unread })).status).toBe(200)
     expect(problemOf(await send(unread.baseUrl, '/mcp/health'))).toEqual([503, 'service_unavailable'])
-    await unread.close()
   })
 })
 
@@ -181,7 +180,6 @@ describe('a client that', () => {
     await setTimeout(50)
     expect((await post(rpc('ping'), { to: left })).status).toBe(200)
     expect(failures).toEqual([])
-    await left.close()
   })
 
   test('waits for leave to send its body is given it', async () => {
@@ -263,7 +261,6 @@ describe('the quota', () => {
     expect(await remaining(send(counted.baseUrl, '/mcp/none'))).toBe('12')
     expect(await remaining(send(counted.baseUrl, '/mcp', { method: 'OPTIONS' }))).toBe('12')
     expect(await remaining(send(counted.baseUrl, '/api/v1'))).toBe('11')
-    await counted.close()
   })
 
   test('comes before everything else [open-quota-first]', async () => {
@@ -272,7 +269,6 @@ describe('the quota', () => {
     const refused = await send(counted.baseUrl, '/mcp', { headers: version('2024-11-05') })
     expect(problemOf(refused)).toEqual([429, 'rate_limit_exceeded'])
     expect(refused.headers['mcp-protocol-version']).toBe('2024-11-05')
-    await counted.close()
   })
 
   test('refuses an array that goes beyond it as a whole, and counts that as one request [open-array-quota]', async () => {
@@ -290,7 +286,6 @@ describe('the quota', () => {
     )
     expect((await post(pings(5), { to: counted })).json).toHaveLength(5)
     expect(problemOf(await post(pings(1), { to: counted }))).toEqual([429, 'rate_limit_exceeded'])
-    await counted.close()
   })
 
   test('lets an array through that uses up just what is left', async () => {
@@ -298,7 +293,6 @@ describe('the quota', () => {
     const pings = Array.from({ length: 4 }, () => rpc('ping'))
     const answer = await post(pings, { to: counted })
     expect([answer.status, answer.headers['ratelimit-remaining']]).toEqual([200, '0'])
-    await counted.close()
   })
 })
 

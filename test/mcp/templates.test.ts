@@ -116,7 +116,6 @@ describe('the arguments of a template', () => {
       ref: { type: 'ref/resource', uri: `${BASE}/api/v1/photos/{date}` },
       argument: { name: 'date', value: '' },
     })
-    await long.close()
     const { values, total, hasMore } = json.result.completion
     expect([values.length, total, hasMore]).toEqual([100, 147, true])
   })

@@ -271,7 +271,6 @@ test('a day to come and a day without a photo are told the same, with when the n
     return [headers['content-length'], JSON.stringify(json).replaceAll(date, 'DAY')]
   }
   const [queued, past, far] = [await told('2024-05-19'), await told('2024-05-10'), await told('2031-01-01')]
-  await service.close()
   expect(past).toEqual(queued)
   expect(far).toEqual(queued)
   expect(queued[1]).toContain(

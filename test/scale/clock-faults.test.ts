@@ -39,7 +39,6 @@ describe.each([
       const fixed = await startService({ photos, now })
       const bodies = new Map<string, string>()
       for (const path of SURFACES) bodies.set(path, (await send(fixed.baseUrl, path)).text)
-      await fixed.close()
       return bodies
     }
     const [before, after] = [await answersAt(new Date(turn - 1).toISOString()), await answersAt(midnight)]

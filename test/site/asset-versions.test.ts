@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
+const service = useService()
 let stylesheet: string
 beforeAll(async () => {
-  service = await startService()
   const { text } = await send(service.baseUrl, '/')
   stylesheet = /\/assets\/site-[0-9a-f]{10}\.css/.exec(text)![0]
 })
-afterAll(() => service.close())
 
 const ask = (path: string) => send(service.baseUrl, path)
 

@@ -120,7 +120,6 @@ test('Bridgy Fed gets its own addresses', async () => {
     302,
     `https://fed.brid.gy/.well-known/webfinger${query}`,
   ])
-  await bridged.close()
 })
 
 test('without a bridge, nothing is redirected', async () => {
@@ -128,5 +127,4 @@ test('without a bridge, nothing is redirected', async () => {
   expect(await locationOf(plain, '/.well-known/webfinger?resource=acct:a@b', '*/*')).toEqual([404, undefined])
   expect(await locationOf(plain, PHOTO, `${ACTIVITY}, text/html;q=0.1`)).toEqual([200, undefined])
   expect((await send(plain.baseUrl, PHOTO)).text).not.toContain(ACTIVITY)
-  await plain.close()
 })

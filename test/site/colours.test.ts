@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml, getMarkdown } from './read-page.js'
 
 /** Colours of four pictures: red alone, grey with some red, more red, and blue, whose day has not begun. */
@@ -17,11 +18,7 @@ const PHOTOS = COLOURS.map((colours, index) =>
 const now = () => new Date('2024-05-03T12:00:00+02:00')
 
 describe('the colours of the photos', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({ photos: PHOTOS, now })
-  })
-  afterAll(() => service.close())
+  const service = useService({ photos: PHOTOS, now })
   const html = async (path: string) => (await getHtml(service, path)).text
 
   test('are pages that begin with the photo that has most of it', async () => {
@@ -62,7 +59,6 @@ test('the colours of a site in German have German names and the same addresses',
   const service = await startService({ site, photos: PHOTOS, now })
   expect((await getHtml(service, '/colours/red/')).text).toContain('<h1>Rot</h1>')
   expect((await getHtml(service, '/search/?q=rot')).text).toContain('<a href="/colours/red/">Rot (3 Fotos)</a>')
-  await service.close()
 })
 
 test('a site whose pictures were never measured has no colours', async () => {
@@ -70,7 +66,6 @@ test('a site whose pictures were never measured has no colours', async () => {
   expect((await getHtml(service, '/colours/')).status).toBe(404)
   expect((await getHtml(service, '/archive/')).text).not.toContain('/colours/')
   expect((await getHtml(service, '/2024/05/01/one/')).text).not.toContain('swatches')
-  await service.close()
 })
 
 test('a picture that several photos show comes again after all others', async () => {
@@ -79,5 +74,4 @@ test('a picture that several photos show comes again after all others', async ()
   const service = await startService({ photos: [again, one, two], now })
   const { text } = await getMarkdown(service, '/colours/red/')
   expect(text.match(/(?:photo-\d|again)\//g)).toEqual(['photo-1/', 'photo-3/', 'again/'])
-  await service.close()
 })

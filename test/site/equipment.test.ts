@@ -72,12 +72,8 @@ test.each(['/cameras/', '/lenses/', '/focal-lengths/', '/cameras/ilce-7m4/', '/c
   async (path) => {
     const site = { ...SPECIFIED_SITE, showsCameras: false }
     const service = await startService({ site, photos: PHOTOS, now })
-    try {
-      expect((await send(service.baseUrl, path)).status).toBe(404)
-      expect((await send(service.baseUrl, '/archive/')).text).not.toContain('/cameras/')
-      expect((await send(service.baseUrl, '/api/v1/photos/2024-05-01?include=details')).text).not.toContain('ILCE')
-    } finally {
-      await service.close()
-    }
+    expect((await send(service.baseUrl, path)).status).toBe(404)
+    expect((await send(service.baseUrl, '/archive/')).text).not.toContain('/cameras/')
+    expect((await send(service.baseUrl, '/api/v1/photos/2024-05-01?include=details')).text).not.toContain('ILCE')
   },
 )

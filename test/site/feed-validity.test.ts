@@ -49,7 +49,6 @@ describe('every RSS feed has no error and no warning in the terms of the W3C fee
   test('of a usual archive', async () => {
     const service = await startService()
     expect(await faultsOf(service)).toEqual([])
-    await service.close()
   })
 
   test.each([
@@ -59,7 +58,6 @@ describe('every RSS feed has no error and no warning in the terms of the W3C fee
   ])('%s', async (_case, options) => {
     const service = await startService(options)
     expect(await faultsOf(service)).toEqual([])
-    await service.close()
   })
 })
 

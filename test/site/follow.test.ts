@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 
 const FOLLOW = {
   mastodon: '@photos@social.example',
@@ -10,11 +11,7 @@ const FOLLOW = {
 }
 const [BY_JENS, BY_ERIK] = ['/2024/05/17/photo-3/', '/2024/05/16/photo-4/']
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({ site: { ...SPECIFIED_SITE, follow: FOLLOW } })
-})
-afterAll(() => service.close())
+const service = useService({ site: { ...SPECIFIED_SITE, follow: FOLLOW } })
 const textOf = async (path: string) => (await send(service.baseUrl, path)).text
 
 describe('the page on following', () => {
@@ -62,7 +59,6 @@ describe('the page on following', () => {
   test('has no section on networks for a site without accounts', async () => {
     const plain = await startService()
     const { text } = await send(plain.baseUrl, '/follow/')
-    await plain.close()
     expect(text).not.toContain('id="networks"')
     expect(text).not.toContain('rel="me"')
   })
@@ -76,7 +72,6 @@ describe('the page on following', () => {
     const ownPages = [{ path: '/follow/', title: 'Stay in touch', description: text, text, menu: undefined }]
     const own = await startService({ contract: { ownPages } as never })
     const { text: html } = await send(own.baseUrl, '/follow/')
-    await own.close()
     expect(html).toContain('<h1>Stay in touch</h1>')
     expect(html).toContain('Write to us.')
     expect(html).not.toContain('Feedly')

@@ -102,7 +102,6 @@ test('many tags are on several pages', async () => {
   expect((await send(many.baseUrl, '/tags.md?page=3')).text).toContain(
     '[Previous](https://photos.example/tags.md?page=2)',
   )
-  await many.close()
 })
 
 test('an empty archive has them too', async () => {
@@ -112,7 +111,6 @@ test('an empty archive has them too', async () => {
     expect(status, path).toBe(200)
     expect(mainOf(text)).toContain('The first photo is still to come.')
   }
-  await empty.close()
 })
 
 test('an archive whose photos have no category does not say that its first photo is still to come', async () => {
@@ -123,5 +121,4 @@ test('an archive whose photos have no category does not say that its first photo
   ]
   expect(pages).toEqual([expect.stringContaining('0 categories'), expect.stringContaining('0 categories')])
   expect(pages.join('\n')).not.toContain('still to come')
-  await plain.close()
 })

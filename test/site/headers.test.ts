@@ -68,7 +68,6 @@ describe('header fields', () => {
   test('HSTS is sent only where the public address is https', async () => {
     const plain = await startService({ publicUrl: 'http://photos.example' })
     expect((await getHtml(plain, '/')).headers['strict-transport-security']).toBeUndefined()
-    await plain.close()
   })
 
   test.each([
@@ -123,7 +122,6 @@ describe('header fields', () => {
     })
     const path = '/images/2024/05/17/photo-3-1600.jpg'
     const { status } = await send(withPictures.baseUrl, path, { headers: { 'if-match': '"other"' } })
-    await withPictures.close()
     expect(status).toBe(412)
     // A closed handle has no descriptor.
     await expect.poll(() => opened.map(({ fd }) => fd).filter((fd) => fd !== -1)).toEqual([])
@@ -226,7 +224,6 @@ describe('structured data', () => {
   test('the API has no member that schema.org does not give to a WebAPI', async () => {
     const service = await startService()
     const nodes = jsonLdOf((await getHtml(service, '/developers/')).text)
-    await service.close()
     // Members of WebAPI, Service and Thing in schema.org 29.
     const members = ['@id', '@type', 'name', 'description', 'url', 'documentation', 'termsOfService']
     expect(Object.keys(nodes.find((node) => node['@type'] === 'WebAPI')).sort()).toEqual(members.sort())
@@ -235,7 +232,6 @@ describe('structured data', () => {
   test('sizes are quantities in pixels', async () => {
     const service = await startService()
     const nodes = jsonLdOf((await getHtml(service, '/')).text)
-    await service.close()
     const { logo } = nodes.find((node) => node['@type'] === 'Organization')
     expect(logo.width).toEqual({ '@type': 'QuantitativeValue', value: 512, unitCode: 'E37' })
     expect(JSON.stringify(nodes)).not.toMatch(/"(?:width|height)":\d/)
@@ -259,7 +255,6 @@ describe('structured data', () => {
     expect(types).toEqual(['BlogPosting', 'ImageObject', 'BreadcrumbList'])
     const list = jsonLdOf((await getHtml(service, '/categories/landscapes/')).text)
     expect(list.map((node) => node['@type'])).toEqual(['CollectionPage', 'BreadcrumbList'])
-    await service.close()
   })
 })
 
@@ -282,5 +277,4 @@ test('a photo page stays under 20 KB of HTML, with the code to embed it, the day
   const service = await startService({ photos })
   const { body } = await getHtml(service, '/2024/05/17/between-two-trains-again/')
   expect(body.length).toBeLessThan(20_480)
-  await service.close()
 })

@@ -131,5 +131,4 @@ test.each([
 ])('a search for ?%s answers', async (query) => {
   const service = await startService()
   expect((await getHtml(service, `/search/?${query}`)).status).toBe(200)
-  await service.close()
 })

@@ -165,7 +165,6 @@ test('pages and feed date the rights as the picture files do: by the year in whi
     (node) => node['@type'] === 'ImageObject',
   )
   const feed = await send(service.baseUrl, '/feed.xml')
-  await service.close()
   const notice = '© 2023 Erik. All rights reserved.'
   expect(image).toMatchObject({ copyrightYear: 2023, copyrightNotice: notice })
   expect(feed.text).toContain(notice)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService } from '../service.js'
+import { useService } from '../use-service.js'
 import { decodeHtml, getHtml, getMarkdown, mainOf } from './read-page.js'
 
 const PLACES = [
@@ -16,18 +17,14 @@ const PLACES = [
   'Germany',
 ]
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService({
-    site: { ...SPECIFIED_SITE, places: { 'Sylt, Germany': [54.91, 8.31], Vindobona: 'Wien' } },
-    photos: [
-      ...PLACES.map((location, index) => makePhoto(`2024-05-0${index + 1}`, { location, slug: 'photo' })),
-      // Its day has not begun.
-      makePhoto('2024-05-18', { location: 'Oslo, Norway' }),
-    ],
-  })
+const service = useService({
+  site: { ...SPECIFIED_SITE, places: { 'Sylt, Germany': [54.91, 8.31], Vindobona: 'Wien' } },
+  photos: [
+    ...PLACES.map((location, index) => makePhoto(`2024-05-0${index + 1}`, { location, slug: 'photo' })),
+    // Its day has not begun.
+    makePhoto('2024-05-18', { location: 'Oslo, Norway' }),
+  ],
 })
-afterAll(() => service.close())
 
 interface Shown {
   readonly path: string
@@ -128,7 +125,6 @@ describe('a small map', () => {
 test('a site without known places has no map', async () => {
   const other = await startService({ photos: [makePhoto('2024-05-01', { location: 'Gjógv' })] })
   const pages = [await getHtml(other, '/places/'), await getHtml(other, '/places/gj%C3%B3gv/')]
-  await other.close()
   expect(pages.map(({ status, text }) => [status, text.includes('class="map')])).toEqual([
     [200, false],
     [200, false],

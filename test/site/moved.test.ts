@@ -240,7 +240,6 @@ describe('a photo that was published and is hidden again', () => {
     }
     const { headers } = await send(back.baseUrl, '/images/2024/05/10/unseen-1600.jpg')
     expect(headers.location).toBe(`${BASE}/images/2024/05/20/unseen-1600.jpg`)
-    await back.close()
   })
 })
 
@@ -264,7 +263,6 @@ test('no redirect is promised beyond midnight, nor for longer than five minutes'
   expect(await promised()).toEqual(['true public, max-age=30, must-revalidate'])
   service.setNow(NOW)
   expect(await promised()).toEqual(['true public, max-age=300, must-revalidate'])
-  await service.close()
 })
 
 test('a published photo answers at its address, also where an import says that it is gone', async () => {
@@ -277,7 +275,6 @@ test('a published photo answers at its address, also where an import says that i
   for (const url of ['/2024/05/10/sea/', '/old/sea/']) {
     expect(await surfacesOf(service, url)).toMatchObject({ page: '/2024/05/10/sea/', mcp: '/2024/05/10/sea/' })
   }
-  await service.close()
 })
 
 test('a removed photo is gone on every surface [open-removed]', async () => {
@@ -288,5 +285,4 @@ test('a removed photo is gone on every surface [open-removed]', async () => {
   expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)
   const page = await send(service.baseUrl, '/2024/05/10/sea/', { headers: { accept: 'text/html' } })
   expect(page.text).toContain('This photo has been removed')
-  await service.close()
 })

@@ -81,7 +81,6 @@ test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', async
       await writeFile(join(directory, file), text)
       pathOfFile.set(file, `${name} ${path}`)
     }
-    await service.close()
   }
   // A page that is wrong on purpose shows that the checker would have spoken.
   await writeFile(

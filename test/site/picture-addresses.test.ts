@@ -48,7 +48,6 @@ describe('/today.jpg', () => {
   test('is not kept until midnight on a day that may still get its photo', async () => {
     const early = await startService({ now: '2024-05-18T09:00:00+02:00', photos: [makePhoto('2024-05-17')] })
     const { headers } = await send(early.baseUrl, '/today.jpg')
-    await early.close()
     expect(headers['cache-control']).toBe('public, max-age=300, must-revalidate')
   })
 
@@ -98,7 +97,6 @@ describe('/today.jpg', () => {
   test('of an empty archive is a 404', async () => {
     const empty = await startService({ photos: [] })
     const { status, json } = await send(empty.baseUrl, '/today.jpg')
-    await empty.close()
     expect([status, json.code]).toEqual([404, 'photo_not_found'])
   })
 })

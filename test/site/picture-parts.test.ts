@@ -95,6 +95,5 @@ test.each([
     pictures: { read: () => open(join(directory, 'sea.jpg')) },
   })
   const { headers } = await send(service.baseUrl, PATH)
-  await service.close()
   expect(headers['last-modified']).toBe(modified)
 })

@@ -112,5 +112,4 @@ test('the words that are looked for stand on an English site', async () => {
   const service = await startService({ photos })
   const { text } = await getHtml(service, '/')
   expect(englishIn(visibleText(text))).toEqual(expect.arrayContaining(['Skip to content', 'Archive', 'Recent days']))
-  await service.close()
 })

@@ -76,7 +76,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Three is saved.').waitFor()
-    await page.context().close()
     studio.complaints.splice(0)
   })
 

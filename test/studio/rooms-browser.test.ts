@@ -50,7 +50,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.waitForSelector('progress[value], .notice:has-text("photos imported")')
     const port = studio.port()
     await studio.kill()
-    await page.context().close()
     await studio.startStudio(port)
     const next = await studio.open('/import/')
     const goOn = next.locator('button:has-text("Resume")')

@@ -4,17 +4,15 @@ import { openWire, type WireConnection } from '../../fuzz/connection.js'
 import { DEAR_REQUESTS } from '../../fuzz/dear-requests.js'
 import { toBytes } from '../../fuzz/request.js'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
+const service = useService()
 let wire: WireConnection
 beforeAll(async () => {
-  service = await startService()
   wire = await openWire(Number(new URL(service.baseUrl).port))
 })
 afterAll(async () => {
   wire.close()
-  await service.close()
 })
 
 test.each(DEAR_REQUESTS)('$name: is answered without a server error', async ({ request }) => {

@@ -89,7 +89,6 @@ describe('the log', () => {
     })
     const path = '/images/2024/05/17/photo-3-400.jpg'
     const { status, headers } = await send(service.baseUrl, `${path}?${LOOKED_FOR}`)
-    await service.close()
     expect([status, lines.length]).toEqual([500, 1])
     const { err, level, time, ...line } = JSON.parse(lines[0]!)
     expect(line).toEqual({

@@ -334,27 +334,23 @@ test.each(Object.entries(WAYS))(
     )
     const photos = await way.store.readAll()
     const service = await startService({ photos, now: '2026-11-22T12:00:00+01:00' })
-    try {
-      const feed = readXml((await send(service.baseUrl, '/feed.xml')).text)
-      const items = new Map<string, XmlElement>()
-      for (const item of feed.children[0]?.children.filter(({ name }) => name === 'item') ?? []) {
-        items.set(item.children.find(({ name }) => name === 'link')?.text ?? '', item)
-      }
-      expect(items.size).toBe(photos.length)
-      const said = await Promise.all(photos.map((photo) => askAll(service, photo, items)))
-      expect(said.map(([rest]) => rest)).toMatchObject(
-        photos.map((photo, at) => ({ ...saidOf(photo), title: photo.title || said[at]![0]!.title })),
-      )
-      expect(said).toEqual(said.map(([rest, ...others]) => [rest, ...others.map(() => rest)]))
-      const overview = (await send(service.baseUrl, '/api/v1/overview?include=counts')).json
-      const counts = countsOf(overview)
-      const found = counts.map(async ([query]) => {
-        const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-        return [query, (await send(service.baseUrl, `/api/v1/photos?${search}`)).json.total_matches]
-      })
-      expect(await Promise.all(found)).toEqual(counts)
-    } finally {
-      await service.close()
+    const feed = readXml((await send(service.baseUrl, '/feed.xml')).text)
+    const items = new Map<string, XmlElement>()
+    for (const item of feed.children[0]?.children.filter(({ name }) => name === 'item') ?? []) {
+      items.set(item.children.find(({ name }) => name === 'link')?.text ?? '', item)
     }
+    expect(items.size).toBe(photos.length)
+    const said = await Promise.all(photos.map((photo) => askAll(service, photo, items)))
+    expect(said.map(([rest]) => rest)).toMatchObject(
+      photos.map((photo, at) => ({ ...saidOf(photo), title: photo.title || said[at]![0]!.title })),
+    )
+    expect(said).toEqual(said.map(([rest, ...others]) => [rest, ...others.map(() => rest)]))
+    const overview = (await send(service.baseUrl, '/api/v1/overview?include=counts')).json
+    const counts = countsOf(overview)
+    const found = counts.map(async ([query]) => {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      return [query, (await send(service.baseUrl, `/api/v1/photos?${search}`)).json.total_matches]
+    })
+    expect(await Promise.all(found)).toEqual(counts)
   },
 )

@@ -1,19 +1,17 @@
 // RFC 9110 7.8: a server may ignore Upgrade, and what follows such a request is HTTP/1.1 like the request itself.
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { openSocket } from '../../fuzz/connection.js'
 import { send } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 
-let service: TestService
+const service = useService()
 let port: number
 beforeAll(async () => {
-  service = await startService()
   port = Number(new URL(service.baseUrl).port)
 })
-afterAll(() => service.close())
 
 const HOST = 'Host: x\r\n'
 const H2C = 'Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABk\r\n'

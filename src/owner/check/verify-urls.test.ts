@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send } from '../../../test/client.js'
 import { makePhoto } from '../../../test/photos.js'
-import { startService, type TestService } from '../../../test/service.js'
+import { useService } from '../../../test/use-service.js'
 import { readUrlList, verifyUrl } from './verify-urls.js'
 
 const BASE = 'https://photos.example'
 const FOG = '/2012/05/06/fog/'
 
 describe('an old address', () => {
-  let service: TestService
-  beforeAll(async () => {
-    service = await startService({
-      photos: [
-        makePhoto('2012-05-06', { slug: 'fog', formerAddresses: ['/2012/05/06/nebel/', '/?p=12', '/archives/fog'] }),
-        makePhoto('2012-05-08', { slug: 'sea', formerAddresses: ['/2012/05/07/sea/'] }),
-      ],
-      contract: {
-        redirects: new Map([
-          ['/about-us', '/'],
-          ['/elsewhere', 'https://other.example/'],
-        ]),
-      },
-    })
+  const service = useService({
+    photos: [
+      makePhoto('2012-05-06', { slug: 'fog', formerAddresses: ['/2012/05/06/nebel/', '/?p=12', '/archives/fog'] }),
+      makePhoto('2012-05-08', { slug: 'sea', formerAddresses: ['/2012/05/07/sea/'] }),
+    ],
+    contract: {
+      redirects: new Map([
+        ['/about-us', '/'],
+        ['/elsewhere', 'https://other.example/'],
+      ]),
+    },
   })
-  afterAll(() => service.close())
 
   const verify = async (url: string, expected?: string) => {
     const { outcome, why } = await verifyUrl(
