@@ -23,12 +23,6 @@ test('reads texts, lists and numbers by the schema; an empty text removes a valu
   })
 })
 
-test('lists photographers by name, and keeps their aliases', () => {
-  const ada = { name: 'Ada', aliases: ['A.'] }
-  const { changed } = set({ photographers: [ada, { name: 'Eva' }] }, ['photographers', 'Björn, Ada'])
-  expect(changed.photographers).toEqual([{ name: 'Björn' }, ada])
-})
-
 test('sets inner members by a dot, and keeps their siblings', () => {
   const { changed } = set(
     { imprint: { name: 'Ada', email: '' }, keywordRules: { road: 'Street' } },

@@ -34,15 +34,6 @@ describe('the index of a state', () => {
     expect(published.search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
     expect(archive.published().search({ tag: 'fog' }, 0, 10).total).toBe(foggy)
   })
-
-  test('suggests its words to a search that finds nothing', async () => {
-    const archive = unloaded()
-    await archive.reload()
-    expect(archive.published().explainEmptyResult({ tag: 'fogg' }).instead).toEqual({
-      filter: { tag: 'fog' },
-      total: foggy,
-    })
-  })
 })
 
 describe('a store that fails', () => {

@@ -56,10 +56,6 @@ test('the page of a removed photo is gone from its day on, with and without a sl
   ])
 })
 
-test('photos between two days include both', () => {
-  expect(datesOf(show(PHOTOS).between('2022-12-31', '2023-05-16'))).toEqual(['2022-12-31', '2023-01-01', '2023-05-16'])
-})
-
 test.each([
   [2023, ['2023-01-01', '2023-05-16', '2023-12-31']],
   [2024, ['2024-01-01', '2024-05-16']],
@@ -114,10 +110,6 @@ describe('a search by days', () => {
     [{}, 9_007_199_254_740_991, 50, 'newest', []],
   ])('%j from %i, %i of the %s, finds the photos of %j', (filter, offset, limit, order, dates) => {
     expect(datesOf(show(PHOTOS).search(filter, offset, limit, order).photos)).toEqual(dates)
-  })
-
-  test('counts the matches of all pages', () => {
-    expect(show(PHOTOS).search({ year: 2023 }, 0, 1).total).toBe(3)
   })
 })
 

@@ -132,11 +132,6 @@ test('IndexNow finds its key on the site, and gets the page', async () => {
   expect(submitted).toEqual([`${baseUrl}/2026/11/22/low-tide/`, `${baseUrl}/`])
 })
 
-test('the site serves no key without IndexNow', async () => {
-  const service = await startService()
-  expect((await fetch(`${service.baseUrl}/indexnow.txt`)).status).toBe(404)
-})
-
 test('a webhook is signed as Standard Webhooks demands', async () => {
   const secret = Buffer.from('twenty-four bytes or more').toString('base64')
   const messages: unknown[] = []
@@ -177,14 +172,6 @@ test('the mailing list gets a mail with the picture, its alt text and the link',
   expect(text).toContain('https://photos.example/2026/11/22/low-tide/')
   expect(text).toContain('[Three boats lie on wet sand, their masts leaning to the left.]')
   expect(text).toMatch(/^Content-Type: image\/jpeg/m)
-})
-
-test('a second run sends nothing', async () => {
-  const mastodon = await startMastodon()
-  const { said } = await openSite({ MASTODON_URL: mastodon.setting })
-  await said()
-  expect(await said()).toEqual([])
-  expect(mastodon.statuses).toHaveLength(1)
 })
 
 test('a broken target delays no other, and gets the photo once it works again', async () => {

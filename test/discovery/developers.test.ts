@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/contract/operations.js'
 import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
 import { send } from '../client.js'
-import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 
 const run = promisify(execFile)
@@ -136,12 +135,6 @@ describe('the developer pages', () => {
     const call = blocksOf(markdown).find(({ caption }) => caption === 'Call a tool without a host')!
     const { stdout } = await run('sh', ['-c', rewritten(call.content)])
     expect(JSON.parse(stdout).result.structuredContent.photo.date).toBe('2024-05-17')
-  })
-
-  test('speak of no photo yet in an empty archive', async () => {
-    const empty = await startService({ photos: [] })
-    const { status, text } = await send(empty.baseUrl, '/developers.md')
-    expect([status, text.includes('No photo has been published yet')]).toEqual([200, true])
   })
 })
 

@@ -92,22 +92,10 @@ describe('the arguments of a template', () => {
     expect(days).not.toContain('2024-05-18')
   })
 
-  test('years, and the months of a year that is known', async () => {
-    expect(await valuesOf('/{year}/{month}.md', 'year', '20')).toContain('2024')
-    expect(await valuesOf('/{year}/{month}.md', 'month', '', { year: '2024' })).toContain('05')
-    expect(await valuesOf('/{year}/{month}.md', 'month', '', { year: '2030' })).toEqual([])
-  })
-
   test('categories by their name as well as by their address', async () => {
     const template = '/categories/{category}.md'
     expect(await valuesOf(template, 'category', 'B&W')).toEqual(['b-and-w'])
     expect(await valuesOf(template, 'category', 'arch')).toEqual(['architecture'])
-  })
-
-  test('places by any part of them', async () => {
-    expect(await valuesOf('/places/{+place}.md', 'place', 'São')).toEqual(['brazil/são+paulo'])
-    expect(await valuesOf('/places/{+place}.md', 'place', 'brazil')).toEqual(['brazil', 'brazil/são+paulo'])
-    expect(await valuesOf('/places/{+place}.md', 'place', 'atlantis')).toEqual([])
   })
 
   test('are at most a hundred at a time, and tell how many there are', async () => {

@@ -123,15 +123,6 @@ describe('photoblog doctor', () => {
     expect(finding(await doctor(own.env.DATA_DIR), 'picture-checksums')).toMatchObject({ level: 'ok' })
   })
 
-  test('finds two files that show the same picture', async () => {
-    await add(3)
-    const sharp = (await import('sharp')).default
-    await sharp(at('1.jpg')).resize(90).jpeg({ quality: 60 }).toFile(at('smaller.jpg'))
-    await run(['add', at('smaller.jpg'), '--photographer', 'Erik', '--date', '2020-01-04'], own.env)
-    const report = await doctor(own.env.DATA_DIR)
-    expect(finding(report, 'same-look')).toMatchObject({ level: 'warn', items: ['2020-01-02 and 2020-01-04'] })
-  })
-
   test('finds nothing to fix in a complete site', async () => {
     await paintPicture(at('0.jpg'), 1, 1600)
     const words = ['--title', 'T', '--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']

@@ -50,11 +50,6 @@ describe('in bash, the Tab key offers', () => {
     expect(offered('import', 'folder', '--dates', '')).toEqual(['taken', 'name', 'next'])
   })
 
-  test('files and directories where they belong, with spaces in their names', () => {
-    expect(offered('add', 'se')).toEqual(['sea and sky.jpg'])
-    expect(offered('import', 'csv', '--uploads', '')).toEqual(['Summer 2026'])
-  })
-
   test('nothing for free text', () => {
     expect(offered('add', '--title', '')).toEqual([])
     expect(offered('queue', '')).toEqual([])
@@ -63,10 +58,6 @@ describe('in bash, the Tab key offers', () => {
   test('the names of settings, and nothing after one', () => {
     expect(offered('config', 'QUO')).toEqual(['QUOTA='])
     expect(offered('config', 'QUOTA', '=')).toEqual([])
-  })
-
-  test('the commands after help', () => {
-    expect(offered('help', 'que')).toEqual(['queue'])
   })
 })
 

@@ -54,13 +54,6 @@ test('every finding names a command that fixes it', async () => {
   expect(amiss.filter(({ advice = '' }) => !/«[^»]+»/.test(advice))).toEqual([])
 })
 
-test('reports empty categories, and the days for which the disk has room', async () => {
-  const { find } = await doctor()
-  expect(find('empty-category')).toMatchObject({ level: 'note', items: expect.arrayContaining(['Abstract', 'Macro']) })
-  expect(find('empty-category').items).not.toContain('Street')
-  expect(find('disk').message).toMatch(/^\d+\.\d GB free on the disk of /)
-})
-
 test('reports the last backup, and warns of an old one', async () => {
   expect((await doctor()).find('backup')).toMatchObject({ level: 'note' })
   const target = join(directory, 'backup')

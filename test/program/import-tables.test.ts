@@ -16,19 +16,6 @@ const write = (name: string, content: string | Buffer) => {
 }
 
 describe('photoblog import csv', () => {
-  test('advises --several only where two photos of one import have the same day', async () => {
-    const row = async (name: string, seed: number) => {
-      await paintPicture(at(name), seed)
-      return `2012-03-04;${name};Erik`
-    }
-    const table = (name: string, ...rows: string[]) => write(name, ['Date;File;Photographer', ...rows].join('\n'))
-    const both = table('both.csv', await row('a.jpg', 1), await row('b.jpg', 2))
-    expect((await own.run('import', 'csv', both)).out).toContain('(--several next-free-day finds another day)')
-    const later = table('later.csv', await row('c.jpg', 3))
-    const { out } = await own.run('import', 'csv', later, '--several', 'next-free-day')
-    expect(out).toContain('Not imported, because the day has another photo (1):')
-  })
-
   test('reads the table of a German spreadsheet: semicolons, Windows-1252, its dates', async () => {
     await paintPicture(at('eins.jpg'), 1)
     await paintPicture(at('zwei.jpg'), 2)
@@ -216,17 +203,6 @@ describe('photoblog export', () => {
     const { code, err } = await run(['import', 'json', at('out/photos.json')], { DATA_DIR: at('new') })
     expect([code, err]).toEqual([1, `${at('out/photos.json')} does not exist; check the name\n`])
     expect(existsSync(at('new'))).toBe(false)
-  })
-
-  test('a dry run without a site reports the import, and creates nothing', async () => {
-    write('data/site.json', JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }] }))
-    await paintPicture(at('a.jpg'), 5)
-    await own.run('add', at('a.jpg'), '--date', '2020-01-01')
-    await own.run('export', at('out'))
-    const { code, out } = await run(['import', 'json', at('out'), '--dry-run', '--json'], { DATA_DIR: at('none') })
-    expect(code).toBe(0)
-    expect(JSON.parse(out).imported).toMatchObject([{ date: '2020-01-01', photographer: 'Ava' }])
-    expect(existsSync(at('none'))).toBe(false)
   })
 
   test('an address keeps leading to its photo, and the report gives the address of the new one', async () => {

@@ -95,13 +95,6 @@ test('asks nothing without a terminal, and checks each option', async () => {
   expect(siteIn(env.DATA_DIR)).toMatchObject({ timeZone: 'Europe/Paris', language: 'fr', licence: 'CC-BY-4.0' })
 })
 
-test('takes several photographers by commas or repeated options', async () => {
-  const env = { DATA_DIR: join(directory, 'several') }
-  await run(['init', '--no-ask', '--photographer', 'Ada,Bea', '--photographer', 'Cleo Berg'], env)
-  const named = siteIn(env.DATA_DIR).photographers.map(({ name }: { name: string }) => name)
-  expect(named).toEqual(['Ada', 'Bea', 'Cleo Berg'])
-})
-
 test('rejects a photographer without a name', async () => {
   const env = { DATA_DIR: join(directory, 'nobody') }
   const { code, err } = await run(['init', '--no-ask', '--photographer', ','], env)
@@ -130,19 +123,6 @@ test.each([
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(says)
   expect(existsSync(dataDir)).toBe(false)
-})
-
-test('does not read standard input when nothing is missing', () => {
-  expect(pipe('echo the rest of a script\n', ['--no-ask'], join(directory, 'piped-no-ask')).code).toBe(0)
-  const owner = ['--photographer', 'Ada', '--email', 'ada@photos.test']
-  expect(pipe('echo the rest of a script\n', owner, join(directory, 'piped-owner')).code).toBe(0)
-})
-
-test('reports the assumed time zone and language without a terminal', async () => {
-  const { out } = await run(['init', '--no-ask', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
-  expect(out).toContain(
-    'Assumed, because not given: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»',
-  )
 })
 
 test('names no photographer with --no-ask, and prints how to add one', async () => {

@@ -113,12 +113,6 @@ describe('a link that leads out of the directory of an import', () => {
     expect(imported).toEqual([])
   })
 
-  test('is not followed from a folder', async () => {
-    await paintPicture(at('import/own.jpg'), 4)
-    const { imported } = await importing('folder', at('import'), '--dates', 'next', '--photographer', 'Erik')
-    expect(imported.map(({ source }: { source: string }) => source)).toEqual(['own.jpg'])
-  })
-
   test('is not followed to a sidecar', async () => {
     const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
       <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt>

@@ -51,12 +51,6 @@ describe('the settings of a site', () => {
     expect(rows).toEqual(['SETTING', 'QUOTA', 'IN SITE.JSON', 'title', 'quality.jpeg'])
   })
 
-  test('can be removed', async () => {
-    await own.run('config', 'PICTURE_MEMORY=2', 'QUOTA=5')
-    await own.run('config', 'PICTURE_MEMORY=')
-    expect(json('settings.json')).toEqual({ QUOTA: '5' })
-  })
-
   test.each([
     ['PORT=many', 'PORT is "many"; it must be a port from 0 to 65535'],
     ['QUOTE=2', 'QUOTE is not a setting; did you mean QUOTA?'],
@@ -142,28 +136,12 @@ describe('a database that was left behind', () => {
 })
 
 describe('photoblog doctor', () => {
-  const findings = async (given: NodeJS.ProcessEnv) => {
-    const { out } = await run(['doctor', '--quick', '--json'], { ...own.env, ...given })
-    const { findings, settings } = JSON.parse(out)
-    const of = (check: string) => findings.find((one: { check: string }) => one.check === check)
-    return { of, settings }
-  }
-
   test('prints the source of each setting', async () => {
     await own.run('config', 'QUOTA=77')
     const { out } = await run(['doctor', '--quick'], { ...own.env, LOG_LEVEL: 'error' })
     expect(out).toMatch(/^QUOTA +77 +settings\.json$/m)
     expect(out).toMatch(/^LOG_LEVEL +error +environment$/m)
     expect(out).toMatch(/^PORT +8080 +default$/m)
-  })
-
-  test('warns when environment and files differ', async () => {
-    await own.run('config', 'BASE_URL=https://photos.example')
-    const { of } = await findings({ BASE_URL: 'https://other.example' })
-    expect(of('settings')).toMatchObject({
-      level: 'warn',
-      items: [expect.stringMatching(/^BASE_URL: .*other.*photos/)],
-    })
   })
 })
 

@@ -31,27 +31,6 @@ async function hangUp(one: RunningServer, line: string): Promise<void> {
   await expect.poll(() => one.log().slice(before)).toContain(line)
 }
 
-test('config rejects a look with files that cannot be served, and names the problem', async () => {
-  const before = readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')
-  expect(JSON.parse(before).look).toEqual({ name: 'paper' })
-  const refused = await run(['config', 'look.logo=logo.svg', 'look.accent=#b3261e'], env)
-  expect(refused).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('look/logo.svg does not exist; put the file there'),
-  })
-  expect(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')).toBe(before)
-  write('look/logo.svg', LOGO)
-  expect(
-    (await run(['config', 'look.logo=logo.svg', 'look.accent=#ffdd00', 'words.frame.archive=Album'], env)).code,
-  ).toBe(0)
-  const { out } = await run(['doctor', '--quick', '--json'], env)
-  const contrast = JSON.parse(out).findings.find(({ check }: { check: string }) => check === 'contrast')
-  expect(contrast).toMatchObject({
-    level: 'warn',
-    items: ['accent #ffdd00 on ground #f6f2e9 in the light scheme: 1.2 to 1'],
-  })
-})
-
 test('a running server follows its look and its pages', async () => {
   write('pages/prints.md', '# Prints\n\nOn paper.\n')
   server = await serve(env)

@@ -184,20 +184,9 @@ describe('a hint', () => {
     )
   })
 
-  test('lists the categories where none is like it', async () => {
-    expect((await get('?category=zzz')).hint).toBe(
-      'No photo is in a category called "zzz"; categories: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.',
-    )
-  })
-
   test('is text that cannot leave its place, whatever was asked', async () => {
     const { hint } = await get(`?q=${encodeURIComponent('"}],\u0007"x":"</script>\n')}`)
     expect(hint).toContain('Nothing contains "\\"}], \\"x\\":\\"</script>"')
-  })
-
-  test('is as long for a long question', async () => {
-    const { hint } = await get(`?q=${'y'.repeat(200)}`)
-    expect(hint.length).toBeLessThan(140)
   })
 
   test('gives a tool its arguments', async () => {

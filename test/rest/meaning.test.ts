@@ -58,10 +58,6 @@ describe('a hint', () => {
     expect(await hintOf(query)).toMatch(new RegExp(`: ${instead}$`))
   })
 
-  test('says in which language the archive is written', async () => {
-    expect(await hintOf('q=Schneeflocke')).toContain('The archive is written in English.')
-  })
-
   test.each([
     ['series=rust', 'No photo is in a series called "rust". GET /api/v1/overview?include=series lists all series.'],
     [

@@ -1,12 +1,11 @@
 import http from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { send } from '../client.js'
 import { seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
-afterEach(() => service?.close())
 
 /** Responses of every kind that change when a day begins. */
 const SURFACES = [

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { send } from '../client.js'
@@ -7,7 +7,6 @@ import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
-afterEach(() => service.close())
 
 const fileOf = async (photos: readonly Photo[]) => {
   service = await startService({ photos })

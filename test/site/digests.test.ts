@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
@@ -13,7 +13,6 @@ interface Item {
 }
 
 let service: TestService
-afterEach(() => service.close())
 
 const startWith = async (dates: readonly string[], now: string, site = SPECIFIED_SITE) => {
   service = await startService({ photos: dates.map((date) => makePhoto(date, { slug: 'fog' })), now, site })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DigitalSourceType } from '../../src/photos/digital-source-type.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
@@ -14,7 +14,6 @@ async function pagesOf(digitalSourceType: DigitalSourceType | undefined, languag
   const picture = { ...TEST_PICTURE, ...(digitalSourceType && { digitalSourceType }) }
   const photos = [makePhoto('2024-05-17', { picture })]
   const service = await startService({ photos, site: { ...SPECIFIED_SITE, language } })
-  onTestFinished(() => service.close())
   const html = (await getHtml(service, PATH)).text
   return {
     shown: /<p class="origin">([^<]*)<\/p>/.exec(mainOf(html))?.[1],

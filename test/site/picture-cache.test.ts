@@ -3,23 +3,18 @@ import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Photo, Rendition } from '../../src/photos/photo.js'
 import { createDigestReader, isRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { type ServiceOptions, startService, type TestService } from '../service.js'
+import { type ServiceOptions, startService } from '../service.js'
 
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'photoblog-memory-'))
 })
 afterAll(() => rm(directory, { recursive: true }))
-
-const services: TestService[] = []
-afterEach(async () => {
-  for (const service of services.splice(0)) await service.close()
-})
 
 /** A photo with one file, whose bytes all have the same value. */
 const photoOf = (date: string, bytes: number, value: number, given: Partial<Photo> = {}): Photo => {
@@ -58,7 +53,6 @@ const start = async (photos: readonly Photo[], memoryBytes: number, options: Ser
       },
     },
   })
-  services.push(service)
   return { service, opened, files, put }
 }
 

@@ -99,12 +99,6 @@ describe('the words of a search', () => {
     expect(await days('-')).toEqual([2])
   })
 
-  test('are repeated by the page, which says how many photos have them', async () => {
-    const { text } = await send(words.baseUrl, '/search/?q=hamburg+bridge', { headers: { accept: 'text/html' } })
-    expect(decodeHtml(text)).toContain('2 photos contain both “hamburg” and “bridge”.')
-    expect(await markdown('noon bridge hamburg')).toContain('1 photo contains all of “noon”, “bridge” and “hamburg”.')
-  })
-
   test('lead to the request of the API that finds the same', async () => {
     for (const [q, more] of [
       ['noon hamburg', ''],
@@ -161,12 +155,6 @@ describe('the words of a search', () => {
     expect(await leads('May 2024')).toMatch(/^<a href="\/2024\/05\/">May 2024 \(\d photos\)<\/a>$/)
     expect(await leads('2024')).toMatch(/^<a href="\/2024\/">2024 \(\d photos\)<\/a>$/)
     expect(await leads('1 May')).toBe('<a href="/on-this-day/05-01/">1 May (1 photo)</a>')
-  })
-
-  test('that are a time without photos lead nowhere', async () => {
-    for (const q of ['2 February 2024', 'June 2024', '2031', '14 July']) {
-      expect((await getHtml(words, `/search/?q=${encodeURIComponent(q)}`)).text, q).not.toContain('class="leads"')
-    }
   })
 
   test('that nothing is like lead to the archive', async () => {

@@ -1,5 +1,5 @@
 // Effects of a site's theme, pages and words, and their absence by default.
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnPage, Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
@@ -138,7 +138,6 @@ test('a portrait is shown on /about/ instead of a photo, by an address for ever'
   const portraits = new Map([['Erik', [small] as const]])
   const photos = [makePhoto('2024-05-16', { photographer: 'Erik' }), makePhoto('2024-05-17', { photographer: 'Jens' })]
   const service = await startService({ photos, contract: { portraits } })
-  onTestFinished(() => service.close())
   const { text } = await getHtml(service, '/about/')
   expect(text.match(/<img src="\/images\/2024\/05\/17\//g)).toHaveLength(1)
   expect(text).not.toContain('/images/2024/05/16/')
@@ -151,7 +150,6 @@ test('a portrait is shown on /about/ instead of a photo, by an address for ever'
 test('about.md is the text of /about/, with the structured data of that page, once in each menu', async () => {
   const about = page('about', { description: 'Who we are.' })
   const service = await startService({ contract: { ownPages: [about] } })
-  onTestFinished(() => service.close())
   const { text } = await getHtml(service, '/about/')
   expect(text).toContain('<h1>Page about</h1><div><p>I make <strong>about</strong>.')
   expect(text).toContain('<meta name="description" content="Who we are."/>')
@@ -191,15 +189,6 @@ test('a queued photo that was there before does not show in the page until its d
     'https://photos.example/2024/05/18/photo-of-2024-05-18/',
   )
   await Promise.all([without.close(), withIt.close()])
-})
-
-test('words of the owners stand in the pages and in the script', async () => {
-  const { text } = await getHtml(dressed, '/')
-  expect(text).toContain('<a href="/archive/">Album &amp; more</a>')
-  expect(
-    (await send(dressed.baseUrl, hrefOf(text, '<script src="/assets/colour-scheme[^>]*></script>.*?<script'))).text,
-  ).toContain('"Night"')
-  expect((await getHtml(plain, '/')).text).toContain('<a href="/archive/">Archive</a>')
 })
 
 test('pages get another ETag with another theme', async () => {

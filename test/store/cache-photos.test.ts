@@ -50,17 +50,6 @@ test('reads only changed days after changes of this process', async () => {
   expect((await kept()).filter((one) => before.includes(one))).toHaveLength(17)
 })
 
-test('updates a picture on all days that show it', async () => {
-  const { store, kept } = await openShared()
-  await store.change((photos) => photos.add(makePhoto(day(30), { picture: picture(2) })))
-  await kept()
-  await store.change((photos) => photos.put(makePhoto(day(2), { picture: { ...picture(2), colour: '#123456' } })))
-  expect((await kept()).filter((one) => one.picture.colour === '#123456').map(({ date }) => date)).toEqual([
-    day(2),
-    day(30),
-  ])
-})
-
 test('sees changes of another process and of this one', async () => {
   const { store, others, titles, stored } = await openShared()
   await titles()

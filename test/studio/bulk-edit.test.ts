@@ -145,14 +145,6 @@ test('rejects a review without ticks or without edits', async () => {
   expect((await post('/many/', { do: 'change', day: '2026-11-01' })).text).toContain('No field is filled in')
 })
 
-test('says at once if no ticked photo would change, and keeps the ticks', async () => {
-  const { post } = await openTable()
-  const { status, text } = await post('/many/', { do: 'change', day: '2026-11-01', location: 'Sylt, Germany' })
-  expect(status).toBe(422)
-  expect(text).toContain('1 of the ticked photos already have these values')
-  expect(ticked(text)).toEqual(['2026-11-01'])
-})
-
 test('keeps ticks across pages of the table and after a review', async () => {
   const { post } = await openTable()
   const turned = await post('/many/?q=harbour', { do: 'turn', kept: '2026-11-26', day: ['2026-11-02', '2026-11-25'] })

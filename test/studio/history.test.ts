@@ -26,26 +26,6 @@ test('asks before moving a queued photo to a past day', async () => {
   expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
 })
 
-test('the calendar asks too before a photo moves to today', async () => {
-  const opened = await openWith('2026-11-25')
-  const asked = await opened.post(
-    '/',
-    { do: 'place', day: '2026-11-25', to: '2026-11-22', mode: 'swap', back: '/?weeks=9' },
-    { Accept: 'application/json' },
-  )
-  expect(asked.text).toContain('Publish it now?')
-  const done = await opened.post('/', readFields(asked.text, 'place'))
-  expect(done.headers.location).toMatch(/^\/\?weeks=9&notice=/)
-  expect(await opened.days()).toEqual(['2026-11-22 Photo 25'])
-})
-
-test('ignores the answer to another question', async () => {
-  const opened = await openWith('2026-11-25', '2026-11-26')
-  const { sure = [] } = readFields((await move(opened, '2026-11-26', '2020-01-01')).text, 'move')
-  expect((await move(opened, '2026-11-25', '2020-01-01', { sure })).text).toContain('Publish it now?')
-  expect(await opened.days()).toEqual(['2026-11-25 Photo 25', '2026-11-26 Photo 26'])
-})
-
 test('asks before an undo hides a published photo', async () => {
   const opened = await openWith('2026-11-25')
   await opened.post('/photos/2026-11-25/', readFields((await move(opened, '2026-11-25', '2020-01-01')).text, 'move'))

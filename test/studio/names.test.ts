@@ -13,13 +13,6 @@ async function openNamed() {
   return { ...opened, tags }
 }
 
-test('lists all names with their photos, unused ones too', async () => {
-  const { get } = await openNamed()
-  const { text } = await get('/names/')
-  expect(text).toMatch(/aria-label="Rename Fog"[^>]*>Fog<\/a>.*?2 photos/s)
-  expect(text).toMatch(/Rename Street.*?0 photos/s)
-})
-
 test('shows the photos and the redirect of a new name before changing anything', async () => {
   const { post, tags } = await openNamed()
   const { text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'fog', to: 'haze' })

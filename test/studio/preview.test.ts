@@ -65,13 +65,6 @@ test('shows the site on a day and nothing of later days', async () => {
   expect((await ask('/')).text).not.toContain('Low tide')
 })
 
-test('shows the page of the day’s photo, or else the home page', async () => {
-  const { page, studio } = await openPreview('/preview/?day=2026-11-25')
-  expect(page.text).toMatch(/src="[^"]*\/k\/[^/]+\/2026\/11\/25\/low-tide\/"/)
-  expect((await studio.get('/preview/?day=2026-11-26')).text).toMatch(/src="[^"]*\/k\/[^/]+\/"/)
-  expect((await studio.get('/preview/?day=tomorrow')).text).toContain('As it will look on')
-})
-
 test("answers 404 without its key, with the studio's and with a part of its own", async () => {
   const { port, prefix, studio } = await openPreview('/preview/?day=2026-11-25')
   expect(prefix).not.toBe(studio.prefix)

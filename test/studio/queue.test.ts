@@ -29,21 +29,9 @@ describe('the calendar', () => {
     expect(text).toContain('24 Nov 2026 to 25 Nov 2026')
   })
 
-  test('names one end of a queue without gaps', async () => {
-    const { get } = await openQueue('2026-11-22', '2026-11-23')
-    const { text } = await get('/')
-    expect(text).toContain('The queue lasts until Monday, 23 November 2026: 1 more day.')
-    expect(text).not.toContain('The last photo')
-  })
-
   test('shows any past weeks', async () => {
     const { get } = await openQueue('2024-02-29')
     expect((await get('/?from=2024-02-29')).text).toContain('Photo 29')
-  })
-
-  test('begins today if the address names no day', async () => {
-    const { get } = await openQueue('2026-11-22')
-    expect((await get('/?from=2024-02-30')).text).toContain('id="day-2026-11-22"')
   })
 
   test('ends at sixty weeks, however long the queue is', async () => {

@@ -118,17 +118,6 @@ test('shows each error next to its field, keeps the input and saves nothing', as
   expect(await readFile(file, 'utf8')).toBe(before)
 })
 
-test.each([
-  ['language', 'Language', 'deutsch!'],
-  ['firstDate', 'First date', '2026-02-30'],
-  ['contactEmail', 'Contact email', 'nonsense'],
-])('names the wrong value of %s', async (path, label, value) => {
-  const { fields, post } = await openForm()
-  const { text } = await post('/site/', { ...(await fields()), [path]: value, do: 'save' })
-  expect(text).toContain('one value is wrong')
-  expect(text).toContain(`${label} cannot be «${value}».`)
-})
-
 test('rejects a first day after the first photo', async () => {
   const { fields, post, addOn, read } = await openForm({})
   await addOn('2026-11-20', 'Pier')
@@ -137,13 +126,6 @@ test('rejects a first day after the first photo', async () => {
   expect(text).toContain('First date 2026-11-21 is after the first photo, which is of 2026-11-20')
   expect((await post('/site/', { ...sent, firstDate: '2026-11-20' })).status).toBe(303)
   expect(await read()).toHaveProperty('firstDate', '2026-11-20')
-})
-
-test('shows the default next to an empty field, not in it', async () => {
-  const { get } = await openForm()
-  const { text } = await get('/site/')
-  expect(text).not.toContain('placeholder')
-  expect(text).toMatch(/id="site-timeZone-help"[^>]*>[^<]*If empty, «Europe\/Berlin»/)
 })
 
 test('reports a file changed elsewhere, does not overwrite it and keeps the input', async () => {

@@ -1,10 +1,9 @@
 // No client escapes the quota, and pages stay uncounted.
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, type TestRequest } from '../client.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
-afterEach(() => service?.close())
 
 const LIMIT = 10_000
 

@@ -1,12 +1,11 @@
 // With more requests than time, some are refused soon, none waits forever, and health stays available.
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { watchOverload } from '../../src/http/overload.js'
 import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
-afterEach(() => service?.close())
 
 /** A gauge that a test sets. */
 function settableOverload() {

@@ -3,7 +3,7 @@ import { parseSite } from '../../src/site-dir/site-file.js'
 import { send } from '../client.js'
 import { seedPhotos } from '../photos.js'
 import { run } from '../program/run.js'
-import { type ServiceOptions, startService, type TestService } from '../service.js'
+import { type ServiceOptions, startService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, linksOf, PAGES } from '../site/read-page.js'
 import { useService } from '../use-service.js'
 import { createAsker, headerOf } from './ask.js'
@@ -27,13 +27,7 @@ const settings = (given: object) => parseSite(JSON.stringify(given), 'site.json'
 const LEGAL_SITE = settings({ imprint: IMPRINT, privacy: PRIVACY })
 const LEGAL_PAGES = ['/imprint/', '/privacy/']
 
-const services: TestService[] = []
-afterEach(() => Promise.all(services.splice(0).map((service) => service.close())))
-const start = async (options: ServiceOptions = {}) => {
-  const service = await startService({ site: LEGAL_SITE, ...options })
-  services.push(service)
-  return service
-}
+const start = (options: ServiceOptions = {}) => startService({ site: LEGAL_SITE, ...options })
 const textOf = (html: string) => decodeHtml(html).replace(/\s+/g, ' ')
 
 describe('readers', () => {

@@ -25,12 +25,6 @@ test('addresses are percent-encoded where necessary', async () => {
   expect(headers.location).toBe('/to/f%C3%A4hre%20am%20kai?q=%E2%82%AC')
 })
 
-test('a server that closes silent connections answers too', async () => {
-  const patient = createServer((_request, response) => void response.end())
-  patient.setTimeout(1_000)
-  expect((await injectRequest(patient, '/', {})).status).toBe(200)
-})
-
 test('an aborted answer is an error', async () => {
   await expect(injectRequest(server, '/broken', {})).rejects.toThrow('socket hang up')
 })

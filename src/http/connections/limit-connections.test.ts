@@ -79,16 +79,6 @@ describe('a connection above the limit', () => {
     for (const response of later) response.end('late')
     expect(await ask(await open())).toContain('here')
   })
-
-  test('is accepted again after others have closed', async () => {
-    for (let round = 0; round < 5; round++) {
-      for (const client of [await open(), await open(), await open()]) {
-        expect(await ask(client)).toContain('here')
-        client.destroy()
-        await expect.poll(() => client.closed).toBe(true)
-      }
-    }
-  })
 })
 
 test('closing all connections includes idle, busy and upgraded ones', async () => {

@@ -55,11 +55,6 @@ test('ignores a camera’s text in EXIF even if the digest is stale', async () =
   expect(caption.value).toBe('in IIM')
 })
 
-test('names no tag twice', async () => {
-  const { caption } = await read({ ...ALL_THREE, digest: 'differs' })
-  expect(caption.passedOver.map(({ source }) => source)).toEqual(['IIM 2:120', 'XMP dc:description'])
-})
-
 test('completes a text that IIM truncated from XMP', async () => {
   const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwll'
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
@@ -69,12 +64,6 @@ test('completes a text that IIM truncated from XMP', async () => {
     digest: 'differs',
   })
   expect([found.city.value, found.keywords.value]).toEqual([city, [word, 'Sea']])
-})
-
-test('does not complete a short text of IIM', async () => {
-  const xmp = buildXmp('<photoshop:City>Frankfurt am Main</photoshop:City>')
-  const { city } = await read({ iim: buildIim([2, 90, 'Frankfurt']), xmp, digest: 'differs' })
-  expect(city.value).toBe('Frankfurt')
 })
 
 test('prefers the day of IIM if the digest is stale', async () => {

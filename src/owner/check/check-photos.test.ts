@@ -61,12 +61,3 @@ test.each([
 ] as const)('%s: %#', (check, photos, says) => {
   expect(find(check, photos)?.message).toBe(says)
 })
-
-test('reports a picture on two days as one picture', () => {
-  const [photo, other] = [makePhoto('2026-11-21'), makePhoto('2026-11-22')]
-  const shared = find('same-picture', [photo, { ...other, picture: photo.picture }])
-  expect(shared).toMatchObject({
-    message: '1 picture appears on several days',
-    items: ['2026-11-21 and 2026-11-22'],
-  })
-})

@@ -34,17 +34,6 @@ test('regenerates the renditions of the same file, with the photographer', async
   expect(await kept()).toHaveLength(5)
 })
 
-test('rejects a picture of another day, unless --again is given', async () => {
-  const { addOn, add, picture, parts, kept, store } = await openOwnerSite()
-  const date = await addOn('2026-11-01', 'Sea')
-  const file = await picture('hill.jpg')
-  await add([file])
-  await expect(replacePhoto(date, file, {}, parts)).rejects.toThrow(/is already in the archive, on 2026-11-22/)
-  await replacePhoto(date, file, { again: true }, parts)
-  expect(new Set((await store.readAll()).map(({ picture: { key } }) => key)).size).toBe(1)
-  expect(await kept()).toHaveLength(5)
-})
-
 test('changes nothing by a file that is not a picture, or by a dry run', async () => {
   const { addOn, picture, file, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')

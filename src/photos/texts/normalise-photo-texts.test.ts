@@ -6,10 +6,6 @@ import { normaliseLine, normaliseLines, normalisePhotoTexts } from './normalise-
 
 const normalise = (texts: Partial<PhotoTexts>) => normalisePhotoTexts(texts, SPECIFIED_SITE)
 
-test('trims, collapses white space and joins the lines of a title', () => {
-  expect(normalise({ title: ' Low\r\n  tide\t' })).toEqual({ title: 'Low tide' })
-})
-
 test('keeps the lines of a caption, with at most one empty line between two others', () => {
   expect(normalise({ caption: 'one \r\n\r\n\r\n two\n' })).toEqual({ caption: 'one\n\ntwo' })
 })

@@ -179,12 +179,6 @@ test('asks for the option if the creator is unknown', async () => {
   expect(failed[1]?.message).toMatch(/does not say who took it; name the photographer with --photographer/)
 })
 
-test('advises the command that makes a creator known', async () => {
-  const { add, picture } = await openOwnerSite()
-  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "Jens O'Lind"]) })], {})
-  expect(failed[0]?.message).toMatch(/Jens, say so once: photoblog alias "Jens O'Lind" "Jens"$/)
-})
-
 test('quotes names of a file in the advised command', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "$(touch x)'`y` Jens"]) })], {})
