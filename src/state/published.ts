@@ -4,70 +4,15 @@ import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
-import {
-  type EmptyResult,
-  explainEmptyResult,
-  type Findings,
-  type LongerWord,
-  sameSearch,
-  wordsAround,
-} from '../search/explain-empty-result.js'
+import { explainEmptyResult, type Findings, sameSearch, wordsAround } from '../search/explain-empty-result.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
 import { cacheByKey } from './cache-by-key.js'
 import { type Facets, groupPhotos } from './facets.js'
 import { countRepeats, nearestFirst } from './nearest-first.js'
-import { countPhotos, countYears, type Overview, type YearCount } from './overview.js'
+import { countPhotos, countYears, type Overview } from './overview.js'
 import { findSimilar } from './similar-photos.js'
-
-/** The public view at one instant: the photos whose day has begun, without a trace of the others. */
-export interface Published {
-  readonly today: PhotoDate
-  /** When the next day begins: this view holds until then. */
-  readonly until: Date
-  /** Whether photos were ever loaded; otherwise access to them throws `ArchiveUnavailableError`. */
-  readonly isLoaded: boolean
-  readonly total: number
-  /** Some photos, newest first. */
-  newest(offset: number, limit: number): readonly Photo[]
-  first(): Photo | undefined
-  /** The newest photo, of one photographer if given. */
-  latest(photographer?: string): Photo | undefined
-  onDate(date: string): Photo | undefined
-  /** The photo that had this address: a path, with the query if that named the photo. */
-  atFormerAddress(address: string): Photo | undefined
-  /** Whether the photo at this address was removed after its publication. */
-  isGone(address: string): boolean
-  /** Whether the photo at this address was hidden again, so the address shows nothing until the photo's new day. */
-  isWithdrawn(address: string): boolean
-  /** Photos from `first` to `last`, both included, oldest first. */
-  between(first: string, last: string): readonly Photo[]
-  /** Photos of a year, 0 to 9999, oldest first. */
-  ofYear(year: number): readonly Photo[]
-  /** The photos of a day of the year (`11-21`) in every year, newest first. */
-  onDayOfYear(monthAndDay: string): readonly Photo[]
-  /** Photos with a colour, those with most of it first. */
-  ofColour(name: ColourName): readonly Photo[]
-  neighbours(photo: Photo): Neighbours
-  /** Photos like it. */
-  similar(photo: Photo): readonly Photo[]
-  /** Newest first by default. */
-  search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
-  /** One of the photos that match, each as likely as the others. */
-  random(filter: PhotoFilter): Photo | undefined
-  overview(): Overview
-  /** The years with photos, newest first. */
-  years(): readonly YearCount[]
-  /** The photos by their tags, categories, photographers and places. */
-  facets(): Facets
-  /** Explains why a search finds nothing, and proposes one that finds photos. */
-  explainEmptyResult(filter: PhotoFilter): EmptyResult
-  /** The commonest words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
-  wordsAround(part: string, most: number): readonly LongerWord[]
-  /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
-  sameSearch(filter: PhotoFilter): PhotoFilter | undefined
-}
 
 export interface Neighbours {
   readonly previous: Photo | undefined
@@ -97,16 +42,11 @@ export interface PublishedParts {
   readonly randomNumber: RandomNumber
 }
 
-/** The immutable state that requests see. It holds published photos only, so no question can reach another. */
-export function createPublished({
-  photos,
-  removed,
-  site,
-  today,
-  until,
-  randomNumber,
-  ...parts
-}: PublishedParts): Published {
+/** The public view at one instant: the photos whose day has begun, without a trace of the others. */
+export type Published = Readonly<ReturnType<typeof createPublished>>
+
+/** Creates the immutable state that requests see. It holds published photos only, so no question can reach another. */
+export function createPublished({ photos, removed, site, today, until, randomNumber, ...parts }: PublishedParts) {
   const total = photos.length
   const index = () => {
     while (parts.index.size < total) parts.index.add(photos[parts.index.size]!)
@@ -156,30 +96,43 @@ export function createPublished({
 
   return {
     today,
+    /** When the next day begins: this view holds until then. */
     until,
+    /** Whether photos were ever loaded; otherwise access to them throws `ArchiveUnavailableError`. */
     isLoaded: true,
     total,
+    /** Some photos, newest first. */
     newest,
     first: () => at(0),
-    latest: (photographer) => (photographer === undefined ? at(total - 1) : firstMatch({ photographer })),
+    /** The newest photo, of one photographer if given. */
+    latest: (photographer?: string) => (photographer === undefined ? at(total - 1) : firstMatch({ photographer })),
     onDate,
-    atFormerAddress: (address) => at(index().ordinalOfFormer(address) ?? -1),
-    isGone: (address) => removed.isGone(address),
-    isWithdrawn: (address) => removed.isWithdrawn(address),
-    between: (from, to) => photos.slice(...range({ from, to })),
-    ofYear: (year) => photos.slice(...range({ year })),
-    onDayOfYear: (on) => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
-    ofColour: (name) => nearestFirst(name, photos, index(), repeats()),
-    neighbours: ({ date }) => {
+    /** The photo that had this address: a path, with the query if that named the photo. */
+    atFormerAddress: (address: string) => at(index().ordinalOfFormer(address) ?? -1),
+    /** Whether the photo at this address was removed after its publication. */
+    isGone: (address: string) => removed.isGone(address),
+    /** Whether the photo at this address was hidden again, so the address shows nothing until the photo's new day. */
+    isWithdrawn: (address: string) => removed.isWithdrawn(address),
+    /** Photos from one day to another, both included, oldest first. */
+    between: (from: string, to: string): readonly Photo[] => photos.slice(...range({ from, to })),
+    /** Photos of a year, 0 to 9999, oldest first. */
+    ofYear: (year: number): readonly Photo[] => photos.slice(...range({ year })),
+    /** The photos of a day of the year (`11-21`) in every year, newest first. */
+    onDayOfYear: (on: string): readonly Photo[] => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
+    /** Photos with a colour, those with most of it first. */
+    ofColour: (name: ColourName) => nearestFirst(name, photos, index(), repeats()),
+    neighbours: ({ date }: Photo): Neighbours => {
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
     },
-    similar: (photo) => {
+    /** Photos like it. */
+    similar: (photo: Photo): readonly Photo[] => {
       const ordinal = countBefore(photos, photo.date)
       if (at(ordinal)?.date !== photo.date) return []
       return similar(photo.date, () => findSimilar(ordinal, photos, index()))
     },
-    search: (filter, offset, limit, order) => {
+    /** Newest first by default. */
+    search: (filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult => {
       if (isOfRange(filter)) {
         const [from, end] = range(filter)
         const size = Math.max(0, Math.min(limit, end - from - offset))
@@ -190,16 +143,22 @@ export function createPublished({
       const matches = find(filter, offset, limit, order)
       return { total: matches.total, photos: matches.ordinals.map((ordinal) => photos[ordinal]!) }
     },
-    random: (filter) => {
+    /** One of the photos that match, each as likely as the others. */
+    random: (filter: PhotoFilter): Photo | undefined => {
       const [from, end] = range(filter)
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    wordsAround: (part, most) => wordsAround(part, most, findings()),
-    explainEmptyResult: (filter) => explainEmptyResult(filter, findings()),
-    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
+    /** The commonest words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
+    wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
+    /** Explains why a search finds nothing, and proposes one that finds photos. */
+    explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
+    /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
+    sameSearch: (filter: PhotoFilter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
+    /** The photos by their tags, categories, photographers and places. */
     facets: () => (facets ??= groupPhotos(photos, index())),
     overview: () => (overview ??= countPhotos(photos, site)),
+    /** The years with photos, newest first. */
     years: () => countYears(photos),
   }
 }

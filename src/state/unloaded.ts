@@ -11,36 +11,11 @@ export class ArchiveUnavailableError extends Error {
 
 /** The view before any photo is loaded: only the day, which is enough for answers without photos. */
 export function unloaded(today: PhotoDate, until: Date): Published {
-  const refuse = (): never => {
-    throw new ArchiveUnavailableError()
-  }
-  return {
-    today,
-    until,
-    isLoaded: false,
-    get total() {
-      return refuse()
+  const known: Partial<Published> = { today, until, isLoaded: false }
+  return new Proxy(known as Published, {
+    get(view, name: keyof Published) {
+      if (name in view) return view[name]
+      throw new ArchiveUnavailableError()
     },
-    newest: refuse,
-    first: refuse,
-    latest: refuse,
-    onDate: refuse,
-    atFormerAddress: refuse,
-    isGone: refuse,
-    isWithdrawn: refuse,
-    between: refuse,
-    ofYear: refuse,
-    onDayOfYear: refuse,
-    ofColour: refuse,
-    similar: refuse,
-    neighbours: refuse,
-    search: refuse,
-    random: refuse,
-    facets: refuse,
-    overview: refuse,
-    years: refuse,
-    explainEmptyResult: refuse,
-    wordsAround: refuse,
-    sameSearch: refuse,
-  }
+  })
 }
