@@ -15,26 +15,15 @@ export type ScanTexts = (photos: readonly Photo[], q: string) => readonly Photo[
  */
 export function createTextScan(language: string): ScanTexts {
   const known = new WeakMap<Photo, string>()
+  const foldTexts = (photo: Photo): string => {
+    const { location, photographer, categories, tags } = photo
+    return fold([titleOf(photo, language), location, photographer, ...categories, ...tags].join(BETWEEN))
+  }
   return (photos, q) => {
     const needle = fold(q)
-    // Places, tags and names recur.
-    const folded = new Map<string, string>()
-    const foldOnce = (text: string) => {
-      let found = folded.get(text)
-      if (found === undefined) {
-        found = fold(text)
-        folded.set(text, found)
-      }
-      return found
-    }
     return photos.filter((photo) => {
-      let text = known.get(photo)
-      if (text === undefined) {
-        const { location, photographer, categories, tags } = photo
-        const texts = [titleOf(photo, language), location, photographer, ...categories, ...tags]
-        text = texts.map(foldOnce).join(BETWEEN)
-        known.set(photo, text)
-      }
+      const text = known.get(photo) ?? foldTexts(photo)
+      known.set(photo, text)
       return text.includes(needle)
     })
   }

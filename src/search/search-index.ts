@@ -37,16 +37,10 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 const MAX_KEPT_LETTERS = 2
 
 /** The properties that photos are grouped by. */
-export type NamedKind =
-  | 'tags'
-  | 'categories'
-  | 'photographers'
-  | 'places'
-  | 'series'
-  | 'cameras'
-  | 'lenses'
-  | 'focalLengths'
-  | 'colours'
+const NAMED = ['tags', 'categories', 'photographers', 'series', 'cameras', 'lenses', 'focalLengths', 'colours'] as const
+export type NamedKind = (typeof NAMED)[number] | 'places'
+
+type PhotosByName = Record<(typeof NAMED)[number], Map<string, number[]>>
 
 /**
  * Finds the ordinals of photos: their positions in the archive, oldest first. There are few distinct words, so a part of a
@@ -62,19 +56,10 @@ export class SearchIndex {
   readonly #placesOfWord: number[][] = []
   readonly #alts = new TermDictionary()
   readonly #photosOfAlt: number[][] = []
-  readonly #photographers = new Map<string, number[]>()
-  /** Keys are folded names. */
-  readonly #categories = new Map<string, number[]>()
-  readonly #tags = new Map<string, number[]>()
+  /** Keys are folded names, but those of photographers, and ranges of focal lengths: `29–35 mm`. */
+  readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
-  /** By folded name. */
-  readonly #series = new Map<string, number[]>()
-  readonly #cameras = new Map<string, number[]>()
-  readonly #lenses = new Map<string, number[]>()
-  /** By range: `29–35 mm`. */
-  readonly #focalLengths = new Map<string, number[]>()
-  readonly #colours = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
   readonly #kept = new Map<string, Bitset>()
   readonly words = this.#texts.words
@@ -82,8 +67,8 @@ export class SearchIndex {
   readonly placeWords = new WordSpellings((word) =>
     this.#placesOfWord[word]!.reduce((sum, place) => sum + this.#photosOfPlace[place]!.length, 0),
   )
-  readonly tags = new NameSpellings((name) => this.#tags.get(name)!.length)
-  readonly categories = new NameSpellings((name) => this.#categories.get(name)!.length)
+  readonly tags = new NameSpellings((name) => this.#named.tags.get(name)!.length)
+  readonly categories = new NameSpellings((name) => this.#named.categories.get(name)!.length)
   readonly looks = new PictureLooks()
   /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
@@ -103,22 +88,23 @@ export class SearchIndex {
   /** Adds the next photo. Photos are added oldest first. */
   add(photo: Photo): void {
     const ordinal = this.#size++
+    const named = this.#named
     if (this.#kept.size > 0) this.#kept.clear()
     this.#texts.add(fold(titleOf(photo, this.#language)), ordinal)
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
     if (photo.alt !== '') addAt(this.#photosOfAlt, this.#alts.idOf(fold(photo.alt)), ordinal)
-    append(this.#photographers, photo.photographer, ordinal)
-    for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
-    for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
+    append(named.photographers, photo.photographer, ordinal)
+    for (const category of photo.categories) this.#addName(named.categories, this.categories, category, ordinal)
+    for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
-    if (photo.series !== '') append(this.#series, fold(photo.series), ordinal)
+    if (photo.series !== '') append(named.series, fold(photo.series), ordinal)
     const { camera, lens, focalLength } = photo.camera
-    if (camera !== undefined) append(this.#cameras, fold(camera), ordinal)
-    if (lens !== undefined) append(this.#lenses, fold(lens), ordinal)
+    if (camera !== undefined) append(named.cameras, fold(camera), ordinal)
+    if (lens !== undefined) append(named.lenses, fold(lens), ordinal)
     const range = focalLength && focalRange(focalLength)
-    if (range) append(this.#focalLengths, range, ordinal)
-    for (const colour of this.looks.add(photo.picture)) append(this.#colours, colour, ordinal)
+    if (range) append(named.focalLengths, range, ordinal)
+    for (const colour of this.looks.add(photo.picture)) append(named.colours, colour, ordinal)
     for (const address of photo.formerAddresses) {
       const key = formerKey(address)
       if (!this.#former.has(key)) this.#former.set(key, ordinal)
@@ -129,28 +115,18 @@ export class SearchIndex {
     return this.#size
   }
 
-  /** The photos of each tag, category, place, series, camera and lens (folded), photographer, range of focal lengths and colour. */
+  /** The photos of each name. */
   get byName(): Readonly<Record<NamedKind, Iterable<[string, Ordinals]>>> {
-    return {
-      series: this.#series,
-      cameras: this.#cameras,
-      lenses: this.#lenses,
-      focalLengths: this.#focalLengths,
-      colours: this.#colours,
-      tags: this.#tags,
-      categories: this.#categories,
-      photographers: this.#photographers,
-      places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]),
-    }
+    return { ...this.#named, places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]) }
   }
 
   /** @param tag folded */
   withTag(tag: string): Ordinals {
-    return this.#tags.get(tag) ?? []
+    return this.#named.tags.get(tag) ?? []
   }
 
   withColour(name: ColourName): Ordinals {
-    return this.#colours.get(name) ?? []
+    return this.#named.colours.get(name) ?? []
   }
 
   /** The photos of `[from, until)` that match. */
@@ -180,13 +156,13 @@ export class SearchIndex {
   #conditions(filter: PhotoFilter): Bitset[] {
     const { photographer, category, tag, on, series, camera, lens, location, q, alt, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
-    if (photographer !== undefined) conditions.push(this.#union([this.#photographers.get(photographer)]))
-    if (category !== undefined) conditions.push(this.#union([this.#categories.get(fold(category))]))
-    if (tag !== undefined) conditions.push(this.#union([this.#tags.get(fold(tag))]))
+    if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(photographer)]))
+    if (category !== undefined) conditions.push(this.#union([this.#named.categories.get(fold(category))]))
+    if (tag !== undefined) conditions.push(this.#union([this.#named.tags.get(fold(tag))]))
     if (on !== undefined) conditions.push(this.#union(this.#onDays(on)))
-    if (series !== undefined) conditions.push(this.#union([this.#series.get(fold(series))]))
-    if (camera !== undefined) conditions.push(this.#union(named(this.#cameras, camera)))
-    if (lens !== undefined) conditions.push(this.#union(named(this.#lenses, lens)))
+    if (series !== undefined) conditions.push(this.#union([this.#named.series.get(fold(series))]))
+    if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
+    if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
     for (const word of alt === undefined ? [] : fold(alt).split(' ')) {
       conditions.push(this.#union(this.#alts.containing(word).map((id) => this.#photosOfAlt[id])))
@@ -248,7 +224,7 @@ export class SearchIndex {
 }
 
 /** The photos of this name, or else of each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
-function named(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
+function withName(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
   const needle = fold(part)
   const exact = photos.get(needle)
   if (exact !== undefined) return [exact]

@@ -13,30 +13,7 @@ import { createPublished, type Published, type RandomNumber } from './published.
 import { unloaded } from './unloaded.js'
 
 /** The photos; `published` is the only entry point to them. */
-export interface Archive {
-  readonly site: Site
-  readonly calendar: Calendar
-  /**
-   * The photos whose day has begun. Call it for each request; it returns the same object until a day begins or the store
-   * changes. Until photos have been read once, access to them throws `ArchiveUnavailableError`.
-   */
-  published(): Published
-  /**
-   * Reloads the photos. The old ones stay until the new ones are indexed, or if the reload fails. The first load shows its
-   * photos at once and indexes them in the background.
-   * @throws the store's error
-   */
-  reload(): Promise<void>
-  /** Shows earlier contents of the store until the store can be read. */
-  show(earlier: EarlierPhotos): Promise<void>
-  /** Records whether the store is reachable; while it is not, the photos may be outdated. */
-  noteStore(answers: boolean): void
-  /** Resolves when the first index is complete; `undefined` from then on. */
-  indexing(): Promise<void> | undefined
-  status(): ArchiveStatus
-  /** Consecutive days after today with a photo; 0 if today has none. For owners only. */
-  queuedDays(): number | undefined
-}
+export type Archive = ReturnType<typeof createArchive>
 
 export interface EarlierPhotos {
   /** Oldest first. */
@@ -74,7 +51,7 @@ interface Shown {
 }
 
 /** Creates an archive without photos; `reload` fills it. */
-export function createArchive(parts: ArchiveParts): Archive {
+export function createArchive(parts: ArchiveParts) {
   const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
   let shown: Shown | undefined
   let unloadedDay: Published | undefined
@@ -114,7 +91,11 @@ export function createArchive(parts: ArchiveParts): Archive {
   return {
     site,
     calendar,
-    published() {
+    /**
+     * The photos whose day has begun. Call it for each request; it returns the same object until a day begins or the store
+     * changes. Until photos have been read once, access to them throws `ArchiveUnavailableError`.
+     */
+    published(): Published {
       const now = clock()
       if (shown === undefined) return unloadedOn(now)
       const { contents, index, from, published } = shown
@@ -123,7 +104,12 @@ export function createArchive(parts: ArchiveParts): Archive {
       else if (now.getTime() < from) shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
       return shown.published
     },
-    async reload() {
+    /**
+     * Reloads the photos. The old ones stay until the new ones are indexed, or if the reload fails. The first load shows its
+     * photos at once and indexes them in the background.
+     * @throws the store's error
+     */
+    async reload(): Promise<void> {
       try {
         const photos = unifyEquipment(await store.readAll(site.largestPicture), site)
         await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
@@ -133,13 +119,17 @@ export function createArchive(parts: ArchiveParts): Archive {
         throw error
       }
     },
-    show: ({ photos, ...earlier }) => build({ ...earlier, photos: unifyEquipment(photos, site) }),
-    noteStore(doesAnswer) {
+    /** Shows earlier contents of the store until the store can be read. */
+    show: ({ photos, ...earlier }: EarlierPhotos) => build({ ...earlier, photos: unifyEquipment(photos, site) }),
+    /** Records whether the store is reachable; while it is not, the photos may be outdated. */
+    noteStore(doesAnswer: boolean) {
       answers = doesAnswer
     },
+    /** Resolves when the first index is complete; `undefined` from then on. */
     indexing: () => indexing,
+    /** Consecutive days after today with a photo; 0 if today has none. For owners only. */
     queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
-    status: () => ({
+    status: (): ArchiveStatus => ({
       available: shown !== undefined,
       current: current && answers,
       readAt: shown?.contents.readAt,

@@ -41,15 +41,10 @@ type Counts = ReadonlyMap<string, number>
 
 /** @param isWithinPlace whether to count places separately instead of by country */
 function countValues(photos: readonly Photo[], isWithinPlace: boolean): Readonly<Record<FacetName, Counts>> {
-  const counts = {
-    photographer: new Map<string, number>(),
-    category: new Map<string, number>(),
-    place: new Map<string, number>(),
-    tag: new Map<string, number>(),
-    year: new Map<string, number>(),
-    camera: new Map<string, number>(),
-    lens: new Map<string, number>(),
-  }
+  const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map()])) as Record<
+    FacetName,
+    Map<string, number>
+  >
   const locations = new Map<string, number>()
   const count = (of: Map<string, number>, value: string, by = 1) => of.set(value, (of.get(value) ?? 0) + by)
   for (const { photographer, categories, location, tags, date, camera } of photos) {
