@@ -3,20 +3,7 @@ import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { LIMITS } from './limits.js'
 
 /** Search arguments as the client sent them, already validated. */
-export interface SearchArguments {
-  readonly q?: string
-  readonly photographer?: string
-  readonly category?: string
-  readonly year?: number
-  readonly location?: string
-  readonly tag?: string
-  readonly from?: string
-  readonly to?: string
-  readonly on?: string
-  readonly series?: string
-  readonly camera?: string
-  readonly lens?: string
-  readonly alt?: string
+export interface SearchArguments extends Omit<PhotoFilter, 'words' | 'phrases'> {
   readonly order?: Order
   readonly include?: string
   readonly limit?: number

@@ -30,9 +30,9 @@ export function headersOf(groups: readonly HeaderGroup[]): Json {
 /** Every header field that a response can carry. @see Spec 4 and 8 */
 export function headerComponents({ addresses, quota }: Contract): Json {
   const { policy, windowSeconds } = LIMITS.quota
-  const text = (description: string, example: string) => ({
+  const text = (description: string, example: string, required = true) => ({
     description,
-    required: true,
+    required,
     schema: { type: 'string' },
     example,
   })
@@ -60,17 +60,12 @@ export function headerComponents({ addresses, quota }: Contract): Json {
       'Strong validator, different for each content coding. Send it in If-None-Match to get a 304 while nothing has changed.',
       '"pyQvwBhP0S0ZNyUvuK3CEg"',
     ),
-    'Content-Encoding': {
-      ...text(
-        'Sent when the body is compressed: br, gzip or, if the service supports it, zstd, by the preference of Accept-Encoding.',
-        'br',
-      ),
-      required: false,
-    },
-    Vary: {
-      ...text('Sent with bodies from 1 KB on, which can be compressed.', 'Accept-Encoding'),
-      required: false,
-    },
+    'Content-Encoding': text(
+      'Sent when the body is compressed: br, gzip or, if the service supports it, zstd, by the preference of Accept-Encoding.',
+      'br',
+      false,
+    ),
+    Vary: text('Sent with bodies from 1 KB on, which can be compressed.', 'Accept-Encoding', false),
     'Cache-Control': text('Who may store the response, and for how long.', 'private, no-cache'),
     Allow: text('The methods that this address supports.', 'GET, HEAD, OPTIONS'),
     'X-Request-Id': text('Identifies this request in the logs of the service.', '0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d'),

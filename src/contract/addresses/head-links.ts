@@ -2,15 +2,6 @@ import type { Photo } from '../../photos/photo.js'
 import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 
-/** A link for programs: a `<link>` element of a page and a part of its `Link` header field. */
-interface HeadLink {
-  readonly rel: string
-  /** The media type without parameters. */
-  readonly type: string
-  /** The target, a path or a URL; `undefined` if the page has none. */
-  readonly hrefFor: (page: LinkedPage, addresses: Addresses) => string | undefined
-}
-
 /** The facts about a page that its links need. */
 interface LinkedPage {
   /** Canonical, with its query. */
@@ -19,44 +10,29 @@ interface LinkedPage {
   readonly photo: Photo | undefined
 }
 
-const everywhere = (rel: string, path: string, mediaType: string): HeadLink => ({
-  rel,
-  type: essence(mediaType),
-  hrefFor: () => path,
-})
-
-const atHome = (rel: string, path: string, mediaType: string): HeadLink => ({
-  rel,
-  type: essence(mediaType),
-  hrefFor: (page) => (page.path === PATHS.home ? path : undefined),
-})
-
-/** Links of pages in addition to alternates, feeds and licence. The home page has all of them. */
-const HEAD_LINKS: readonly HeadLink[] = [
-  everywhere('describedby', PATHS.llms, MEDIA_TYPES.text),
-  everywhere('api-catalog', PATHS.apiCatalog, MEDIA_TYPES.linkset),
-  everywhere('service-desc', PATHS.openapi, MEDIA_TYPES.plainJson),
-  everywhere('service-doc', PATHS.developers, MEDIA_TYPES.html),
-  {
-    rel: 'alternate',
-    type: 'application/json+oembed',
-    // Consumers fetch it unchanged and do not append the page's address. @see oembed.com, 4
-    hrefFor: ({ photo }, addresses) =>
-      photo === undefined || !addresses.offers(PATHS.oembed)
-        ? undefined
-        : addresses.absolute(oembedPath(addresses.photoPage(photo))),
-  },
-  atHome('ai-catalog', PATHS.aiCatalog, MEDIA_TYPES.aiCatalog),
-  atHome('ard', PATHS.ard, MEDIA_TYPES.plainJson),
-  atHome('service-desc', PATHS.serverCard, MEDIA_TYPES.serverCard),
-  atHome('service-meta', PATHS.agentSkills, MEDIA_TYPES.plainJson),
-  atHome('service-meta', PATHS.aiPlugin, MEDIA_TYPES.plainJson),
-  atHome('service-meta', PATHS.serverManifest, MEDIA_TYPES.plainJson),
-  atHome('service-doc', PATHS.auth, MEDIA_TYPES.markdown),
-  atHome('service-doc', PATHS.agents, MEDIA_TYPES.markdown),
-  atHome('search', PATHS.opensearch, MEDIA_TYPES.opensearch),
-  atHome('sitemap', PATHS.sitemap, MEDIA_TYPES.xml),
-]
+/**
+ * Links of pages for programs, in addition to alternates, feeds and licence: `<link>` elements and parts of the `Link` header
+ * field, by relation.
+ */
+const EVERYWHERE = [
+  ['describedby', PATHS.llms, MEDIA_TYPES.text],
+  ['api-catalog', PATHS.apiCatalog, MEDIA_TYPES.linkset],
+  ['service-desc', PATHS.openapi, MEDIA_TYPES.plainJson],
+  ['service-doc', PATHS.developers, MEDIA_TYPES.html],
+] as const
+/** Further ones of the home page. */
+const AT_HOME = [
+  ['ai-catalog', PATHS.aiCatalog, MEDIA_TYPES.aiCatalog],
+  ['ard', PATHS.ard, MEDIA_TYPES.plainJson],
+  ['service-desc', PATHS.serverCard, MEDIA_TYPES.serverCard],
+  ['service-meta', PATHS.agentSkills, MEDIA_TYPES.plainJson],
+  ['service-meta', PATHS.aiPlugin, MEDIA_TYPES.plainJson],
+  ['service-meta', PATHS.serverManifest, MEDIA_TYPES.plainJson],
+  ['service-doc', PATHS.auth, MEDIA_TYPES.markdown],
+  ['service-doc', PATHS.agents, MEDIA_TYPES.markdown],
+  ['search', PATHS.opensearch, MEDIA_TYPES.opensearch],
+  ['sitemap', PATHS.sitemap, MEDIA_TYPES.xml],
+] as const
 
 /** The relations that API responses send: contract, documentation and catalogue. */
 const SERVICE_RELATIONS = ['service-desc', 'service-doc', 'api-catalog']
@@ -75,11 +51,14 @@ function oembedPath(page: string): string {
   return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
 }
 
-export function headLinksOf(page: LinkedPage, addresses: Addresses) {
-  return HEAD_LINKS.flatMap(({ rel, type, hrefFor }) => {
-    const href = hrefFor(page, addresses)
-    return href === undefined || !addresses.offers(href) ? [] : [{ rel, type, href }]
-  })
+export function headLinksOf({ path, photo }: LinkedPage, addresses: Addresses) {
+  const links = [...EVERYWHERE, ...(path === PATHS.home ? AT_HOME : [])]
+    .filter(([, href]) => addresses.offers(href))
+    .map(([rel, href, mediaType]) => ({ rel: rel as string, type: essence(mediaType), href: href as string }))
+  if (photo === undefined || !addresses.offers(PATHS.oembed)) return links
+  // Consumers fetch it unchanged and do not append the page's address. @see oembed.com, 4
+  const href = addresses.absolute(oembedPath(addresses.photoPage(photo)))
+  return [...links, { rel: 'alternate', type: 'application/json+oembed', href }]
 }
 
 /**

@@ -119,28 +119,26 @@ function describeFault({ field, given, meant, unknown }: Fault, site: Site): str
   return `Nothing contains ${text} as one phrase${nowhere}.`
 }
 
+/** What photos are that have the name which replaces a faulty one. */
+const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: string]>>> = {
+  category: ['is in', 'are in'],
+  tag: ['has the tag', 'have the tag'],
+  location: ['is from', 'are from'],
+}
+
 function describeInstead({ faults, without, instead }: EmptyResult, filter: PhotoFilter): string {
   const { total, filter: better } = instead!
-  const photos = countOf(total)
-  if (without !== undefined) return `Without ${without}, ${photos} ${total === 1 ? 'matches' : 'match'}`
+  const say = (one: string, many: string, what = '') => `${countOf(total)} ${total === 1 ? one : many}${what}`
+  if (without !== undefined) return `Without ${without}, ${say('matches', 'match')}`
   const [fault] = faults
   const others = Object.entries(filter).filter(([name, value]) => value !== undefined && name !== fault?.field)
-  if (fault === undefined || faults.length > 1 || others.length > 0) {
-    return `${photos} ${total === 1 ? 'matches' : 'match'}`
-  }
+  if (fault === undefined || faults.length > 1 || others.length > 0) return say('matches', 'match')
   const { field, given, meant, withAll } = fault
-  if (field === 'q' && meant.length === 0) return `${photos} ${total === 1 ? 'matches' : 'match'}`
-  if (field === 'category' && meant[0] !== undefined) {
-    return `${photos} ${total === 1 ? 'is' : 'are'} in ${quote(meant[0])}`
-  }
-  if (field === 'tag' && meant[0] !== undefined) {
-    return `${photos} ${total === 1 ? 'has' : 'have'} the tag ${quote(meant[0])}`
-  }
-  if (field === 'location' && meant[0] !== undefined) {
-    return `${photos} ${total === 1 ? 'is' : 'are'} from ${quote(meant[0])}`
-  }
-  if (field !== 'q') return `${photos} ${total === 1 ? 'contains' : 'contain'} ${quote(better.q ?? given)}`
-  if (withAll === total) return `${photos} ${contains(fault, total)}`
+  if (field === 'q' && meant.length === 0) return say('matches', 'match')
+  const are = ARE[field]
+  if (are !== undefined && meant[0] !== undefined) return say(...are, ` ${quote(meant[0])}`)
+  if (field !== 'q') return say('contains', 'contain', ` ${quote(better.q ?? given)}`)
+  if (withAll === total) return `${countOf(total)} ${contains(fault, total)}`
   return `${countOf(withAll)} ${contains(fault, withAll)}, ${total} of them here`
 }
 
