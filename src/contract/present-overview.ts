@@ -3,7 +3,7 @@ import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import type { Group } from '../state/facets.js'
-import { countPhotos, countYears, type Overview, type YearCount } from '../state/overview.js'
+import { countPhotos, countYears, type Overview } from '../state/overview.js'
 import type { Published } from '../state/published.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 import { type GroupKinds, topGroups } from './addresses/group-kinds.js'
@@ -25,7 +25,7 @@ export interface OverviewParts {
 interface Counted extends OverviewParts {
   readonly photos: readonly Photo[]
   readonly totals: Overview
-  readonly years: readonly YearCount[]
+  readonly years: ReturnType<typeof countYears>
   readonly published: Published
 }
 

@@ -5,19 +5,14 @@ import { COUNTED, valuesOf } from '../contract/parameters.js'
 import { createTerms } from '../contract/terms.js'
 import type { Published } from '../state/published.js'
 
-/** Documents whose sizes agents should know before they request them. */
-export interface LargeDocuments<Value> {
-  readonly openapi: Value
-  readonly developers: Value
-  readonly llmsFull: Value
-}
+type Large = 'openapi' | 'developers' | 'llmsFull'
 
 /**
  * /llms.txt: the index from which agents find everything, short enough to read in every conversation.
- * @param bytes sizes of the large documents, if known
+ * @param bytes sizes of the large documents, if known, which agents should know before they request them
  * @see llmstxt.org
  */
-export function createLlms(contract: Contract, published: Published, bytes?: LargeDocuments<number>): string {
+export function createLlms(contract: Contract, published: Published, bytes?: Record<Large, number>): string {
   const { site, addresses, resourceTemplates } = contract
   const terms = createTerms(contract)
   const link = (name: string, path: string, note: string) => `- [${name}](${addresses.absolute(path)}): ${note}`

@@ -3,24 +3,10 @@ import { firstDayOf, yearOf } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 
-export interface Overview {
-  readonly total: number
-  readonly photographers: readonly Count[]
-  readonly categories: readonly Count[]
-}
-
-export interface Count {
-  readonly name: string
-  readonly photos: number
-}
-
-export interface YearCount {
-  readonly year: number
-  readonly photos: number
-}
+export type Overview = ReturnType<typeof countPhotos>
 
 /** Counts photos by photographer and category, in the site's order; zeroes included. */
-export function countPhotos(photos: readonly Photo[], site: Site): Overview {
+export function countPhotos(photos: readonly Photo[], site: Site) {
   const photographers = new Map(site.photographers.map(({ name }) => [name, 0]))
   const categories = new Map(site.categories.map((name) => [name, 0]))
   const increment = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -37,8 +23,8 @@ export function countPhotos(photos: readonly Photo[], site: Site): Overview {
 }
 
 /** The years with photos, newest first. @param photos oldest first */
-export function countYears(photos: readonly Photo[]): readonly YearCount[] {
-  const years: YearCount[] = []
+export function countYears(photos: readonly Photo[]) {
+  const years: { readonly year: number; readonly photos: number }[] = []
   let end = photos.length
   while (end > 0) {
     const year = yearOf(photos[end - 1]!.date)

@@ -6,14 +6,7 @@ import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The texts for a day without a photo. They follow from the address and the published photos, never from the queue. */
-export interface MissingDay {
-  /** Equal for all days with the same texts. */
-  readonly key: string
-  readonly title: string
-  readonly explanation: string
-  /** The nearest days with a photo, the earlier one first. */
-  readonly nearest: readonly Link[]
-}
+export type MissingDay = ReturnType<typeof presentMissingDay>
 
 const DAY_PATH = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=[/.]|$)/
 
@@ -24,19 +17,18 @@ export function dayOfPath(path: string): string | undefined {
 }
 
 /** @param day without a photo, as `dayOfPath` gives it */
-export function presentMissingDay(day: string, published: Published, contract: Contract): MissingDay {
+export function presentMissingDay(day: string, published: Published, contract: Contract) {
   const { site, addresses } = contract
   const { words, dates } = languageOf(site)
   const link = (photo: Photo): Link => ({ name: dates.plain(photo.date), path: addresses.photoPagePath(photo) })
-  const say = (
-    [title = '', explanation = '']: readonly string[],
-    ...near: readonly (Photo | undefined)[]
-  ): MissingDay => {
+  const say = ([title = '', explanation = '']: readonly string[], ...near: readonly (Photo | undefined)[]) => {
     const nearest = near.filter((photo) => photo !== undefined)
     return {
+      /** Equal for all days with the same texts. */
       key: [title, ...nearest.map(({ date }) => date)].join(' '),
       title,
       explanation,
+      /** The nearest days with a photo, the earlier one first. */
       nearest: nearest.map(link),
     }
   }

@@ -1,23 +1,17 @@
 import type { Contract } from '../../contract/contract.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
-import type { Link } from '../page.js'
 import { photosOfMonth } from '../parts/month-days.js'
-import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { presentItem } from '../parts/photo-item.js'
 import { LargePicture, PhotoGrid, widthWithin } from '../parts/picture.js'
 import type { PhotoModel } from '../photo/photo-model.js'
 import { languageOf } from '../words/site-language.js'
 
-/** A month of the wall; the script appends the one before when a reader comes near its end. */
-interface WallMonth {
-  readonly year: string
-  readonly month: Link
-  readonly items: readonly PhotoItem[]
-  readonly before: Link | undefined
-}
-
-/** @param day a photo of the month */
-export function presentWallMonth({ date }: Photo, published: Published, contract: Contract): WallMonth {
+/**
+ * A month of the wall; the script appends the one before when a reader comes near its end.
+ * @param day a photo of the month
+ */
+export function presentWallMonth({ date }: Photo, published: Published, contract: Contract) {
   const { dates } = languageOf(contract.site)
   const linkTo = (day: Photo['date']) => {
     const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
@@ -33,7 +27,7 @@ export function presentWallMonth({ date }: Photo, published: Published, contract
   }
 }
 
-export function WallMonthView({ year, month, items, before }: WallMonth) {
+export function WallMonthView({ year, month, items, before }: ReturnType<typeof presentWallMonth>) {
   return (
     <section class="wall-month" data-year={year}>
       <h2>

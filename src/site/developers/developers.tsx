@@ -56,7 +56,7 @@ export const developersPage: PageMaker = (contract) =>
       sections: (contract.addresses.isStatic ? STATIC_MAKERS : MAKERS).map((make) => make(contract, published)),
     }),
     html: ({ title, sections }) => (
-      <DevelopersView title={title} sections={sections} baseUrl={contract.addresses.baseUrl} />
+      <DevelopersView title={title} sections={sections} prose={createProse(contract.addresses.baseUrl)} />
     ),
     markdown: ({ sections }) =>
       blocks(escapeProse(createTerms(contract).summary), ...sections.map((section) => sectionMarkdown(section))),
@@ -77,15 +77,8 @@ function apiNode({ description }: PageModel, { site, addresses }: Contract): obj
   }
 }
 
-interface DevelopersViewProps {
-  readonly title: string
-  readonly sections: readonly Section[]
-  readonly baseUrl: string
-}
-
 /** All sections on one page, with a table of contents that stays visible if there is space. */
-function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps) {
-  const prose = createProse(baseUrl)
+function DevelopersView({ title, sections, prose }: { title: string; sections: readonly Section[]; prose: ToHtml }) {
   return (
     <>
       <h1>{title}</h1>
@@ -107,13 +100,8 @@ function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps) {
   )
 }
 
-interface SectionViewProps {
-  readonly section: Section
-  readonly prose: ToHtml
-  readonly isPart?: boolean
-}
-
-function SectionView({ section: { id, title, body, sections = [] }, prose, isPart = false }: SectionViewProps) {
+function SectionView({ section, prose, isPart = false }: { section: Section; prose: ToHtml; isPart?: boolean }) {
+  const { id, title, body, sections = [] } = section
   const Heading = isPart ? 'h3' : 'h2'
   return (
     <section id={id}>

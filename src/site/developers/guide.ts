@@ -4,13 +4,21 @@ import { API_CHANGELOG } from '../../contract/changelog.js'
 import type { Contract } from '../../contract/contract.js'
 import { type Deprecation, MIN_SUNSET_DAYS } from '../../contract/deprecation.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from '../../contract/limits.js'
-import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
+import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Operation } from '../../contract/operations.js'
 import { READINGS } from '../../contract/readings.js'
 import { createTerms } from '../../contract/terms.js'
-import { blocks, link, list, type Markdown, table, text } from '../parts/markdown.js'
+import { blocks, link, list, type Markdown, text } from '../parts/markdown.js'
 import { OEMBED_PARAMETERS } from '../photo/oembed.js'
-import { code, escapeProse, examplePhoto, prettyAnswer, type SectionMaker } from './section.js'
+import {
+  code,
+  describeMarkdown,
+  documentTable,
+  escapeProse,
+  examplePhoto,
+  prettyAnswer,
+  type SectionMaker,
+} from './section.js'
 
 const NO_PHOTO = 'No photo has been published yet: until then the response is `photo_not_found`.'
 const NOT_READ = 'The photos cannot be read at the moment: until they can, the response is `service_unavailable`.'
@@ -32,80 +40,65 @@ export const startSection: SectionMaker = (contract, published) => {
       code('sh', `curl -s ${url}`, 'curl'),
       answer ?? (published.isLoaded ? NO_PHOTO : NOT_READ),
       escapeProse(terms.credit),
-      code(
-        'js',
-        `const response = await fetch('${url}')
-const { photo } = await response.json()
-console.log(photo.title)
-console.log(photo.credit)`,
-        'JavaScript: browsers, Node.js, Deno, Bun',
-      ),
-      printed,
-      code(
-        'python',
-        `import json, urllib.request
-
-with urllib.request.urlopen('${url}') as response:
-    photo = json.load(response)['photo']
-print(photo['title'])
-print(photo['credit'])`,
-        'Python: standard library only',
-      ),
-      printed,
+      ...programs(url).flatMap((program) => [program, printed]),
       `Try every operation in the ${link('interactive reference', addresses.absolute(PATHS.reference))}. Programs can read the ${link('OpenAPI document', addresses.absolute(PATHS.openapi))}; agents start at ${link('llms.txt', addresses.absolute(PATHS.llms))}.`,
     ),
   }
 }
 
+const programs = (url: string): readonly Markdown[] => [
+  code(
+    'js',
+    `const response = await fetch('${url}')
+const { photo } = await response.json()
+console.log(photo.title)
+console.log(photo.credit)`,
+    'JavaScript: browsers, Node.js, Deno, Bun',
+  ),
+  code(
+    'python',
+    `import json, urllib.request
+
+with urllib.request.urlopen('${url}') as response:
+    photo = json.load(response)['photo']
+print(photo['title'])
+print(photo['credit'])`,
+    'Python: standard library only',
+  ),
+]
+
 /** Feeds, texts and documents: everything outside the API, none of it counted. */
-export const feedsSection: SectionMaker = ({ addresses, pages, site }, published) => {
-  const row = (path: string, mediaType: string, what: string): readonly Markdown[] => [
-    link(path, addresses.absolute(path)),
-    `\`${essence(mediaType)}\``,
-    what,
-  ]
-  const category = site.categories[0]
+export const feedsSection: SectionMaker = (contract, published) => {
+  const { addresses, pages, site } = contract
   const photo = examplePhoto(published)
+  const ofCategory = site.categories.slice(0, 1).map((category) => feedPath(pages.category(category)))
+  const ofOthers = 'one category; every photographer, tag, place, series, camera and lens has one too'
+  const documents = [
+    [PATHS.feed, MEDIA_TYPES.rss, `the latest ${LIMITS.feedPhotos} photos, pictures included`],
+    [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'],
+    ...ofCategory.map((path) => [path, MEDIA_TYPES.rss, ofOthers] as const),
+    [PATHS.weekly, MEDIA_TYPES.rss, 'one item for each finished week, with its photos'],
+    [PATHS.monthly, MEDIA_TYPES.rss, 'one item for each finished month, with its photos'],
+    [PATHS.onThisDayFeed, MEDIA_TYPES.rss, 'one item a day: the photos of the same day in earlier years'],
+    [PATHS.calendar, MEDIA_TYPES.calendar, 'iCalendar file: the photos of the last year as all-day events'],
+    [PATHS.sitemap, MEDIA_TYPES.xml, 'index of sitemaps: one per year, with pictures, and one of all other pages'],
+    [PATHS.llms, MEDIA_TYPES.text, 'the index for agents'],
+    [PATHS.llmsFull, MEDIA_TYPES.text, 'the index with the pages and the latest photos'],
+    [PATHS.openapi, MEDIA_TYPES.plainJson, 'OpenAPI 3.1 document of the API'],
+    [PATHS.apiCatalog, MEDIA_TYPES.linkset, 'catalogue of the APIs (RFC 9727)'],
+    [PATHS.aiCatalog, MEDIA_TYPES.aiCatalog, 'catalogue for agent registries'],
+    [PATHS.agentSkills, MEDIA_TYPES.plainJson, 'index of agent skills'],
+    [PATHS.auth, MEDIA_TYPES.markdown, 'authentication for agents: none needed'],
+    [PATHS.opensearch, MEDIA_TYPES.opensearch, 'lets browsers search the site from the address bar'],
+  ] as const
   return {
     id: 'feeds',
     title: 'Feeds, markdown and documents',
     body: blocks(
       'None of these counts against the quota.',
-      table(
-        ['Address', 'Media type', 'What it is'],
-        [
-          row(PATHS.feed, MEDIA_TYPES.rss, `the latest ${LIMITS.feedPhotos} photos, pictures included`),
-          row(PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'),
-          ...(category === undefined
-            ? []
-            : [
-                row(
-                  feedPath(pages.category(category)),
-                  MEDIA_TYPES.rss,
-                  'one category; every photographer, tag, place, series, camera and lens has one too',
-                ),
-              ]),
-          row(PATHS.weekly, MEDIA_TYPES.rss, 'one item for each finished week, with its photos'),
-          row(PATHS.monthly, MEDIA_TYPES.rss, 'one item for each finished month, with its photos'),
-          row(PATHS.onThisDayFeed, MEDIA_TYPES.rss, 'one item a day: the photos of the same day in earlier years'),
-          row(PATHS.calendar, MEDIA_TYPES.calendar, 'iCalendar file: the photos of the last year as all-day events'),
-          row(
-            PATHS.sitemap,
-            MEDIA_TYPES.xml,
-            'index of sitemaps: one per year, with pictures, and one of all other pages',
-          ),
-          row(PATHS.llms, MEDIA_TYPES.text, 'the index for agents'),
-          row(PATHS.llmsFull, MEDIA_TYPES.text, 'the index with the pages and the latest photos'),
-          row(PATHS.openapi, MEDIA_TYPES.plainJson, 'OpenAPI 3.1 document of the API'),
-          row(PATHS.apiCatalog, MEDIA_TYPES.linkset, 'catalogue of the APIs (RFC 9727)'),
-          row(PATHS.aiCatalog, MEDIA_TYPES.aiCatalog, 'catalogue for agent registries'),
-          row(PATHS.agentSkills, MEDIA_TYPES.plainJson, 'index of agent skills'),
-          row(PATHS.auth, MEDIA_TYPES.markdown, 'authentication for agents: none needed'),
-          row(PATHS.opensearch, MEDIA_TYPES.opensearch, 'lets browsers search the site from the address bar'),
-        ],
-      ),
+      documentTable(documents, contract),
       `Each feed that ends in \`.xml\` is also available as JSON Feed: replace the ending with \`.json\`.`,
-      `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))}), or send \`Accept: text/markdown\`. Photo pages carry schema.org data (BlogPosting and ImageObject).`,
+      `${describeMarkdown(contract)}, or send \`Accept: text/markdown\`. Photo pages carry schema.org data (BlogPosting and ImageObject).`,
       `To embed a photo with its credit, use oEmbed: \`${PATHS.oembed}\` takes ${OEMBED_PARAMETERS.map(({ name }) => `\`${name}\``).join(', ')}.`,
       photo &&
         code(

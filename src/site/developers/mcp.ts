@@ -10,9 +10,6 @@ import { code, escapeProse, type Section, type SectionMaker } from './section.js
 
 const SERVER = 'photoblog'
 
-/** Formatted like a configuration file, for people to extend. */
-const indented = (value: object) => JSON.stringify(value, null, 2)
-
 /** The MCP server, and how to configure it in each host. */
 export const mcpSection: SectionMaker = (contract) => {
   const { addresses, tools, resourceTemplates } = contract
@@ -66,31 +63,24 @@ export const mcpSection: SectionMaker = (contract) => {
 
 function hostsOf({ addresses }: Contract): readonly Section[] {
   const url = addresses.absolute(PATHS.mcp)
-  const host = (id: string, title: string, where: string, entry: object, key = 'mcpServers'): Section => ({
-    id: `mcp-${id}`,
-    title,
-    body: code('json', indented({ [key]: { [SERVER]: entry } }), where),
-  })
   const http = { type: 'http', url }
   const bridge = ['-y', 'mcp-remote', url, ...(url.startsWith('http:') ? ['--allow-http'] : [])]
-  return [
-    {
-      id: 'mcp-claude-code',
-      title: 'Claude Code',
-      body: blocks(
-        code('sh', `claude mcp add --transport http ${SERVER} ${url}`, 'Command'),
-        code('json', indented({ mcpServers: { [SERVER]: http } }), '.mcp.json in a project'),
-      ),
-    },
-    host('vs-code', 'VS Code', '.vscode/mcp.json', http, 'servers'),
-    host('cursor', 'Cursor', '.cursor/mcp.json', { url }),
-    host('gemini-cli', 'Gemini CLI', '.gemini/settings.json', { httpUrl: url }),
-    host('windsurf', 'Windsurf', '~/.codeium/windsurf/mcp_config.json', { serverUrl: url }),
-    host('bridge', 'Hosts that only start programs (stdio)', 'Through the mcp-remote bridge', {
-      command: 'npx',
-      args: bridge,
-    }),
-  ]
+  const configure = (where: string, entry: object, key = 'mcpServers') =>
+    code('json', JSON.stringify({ [key]: { [SERVER]: entry } }, null, 2), where)
+  const command = code('sh', `claude mcp add --transport http ${SERVER} ${url}`, 'Command')
+  const hosts = [
+    ['claude-code', 'Claude Code', blocks(command, configure('.mcp.json in a project', http))],
+    ['vs-code', 'VS Code', configure('.vscode/mcp.json', http, 'servers')],
+    ['cursor', 'Cursor', configure('.cursor/mcp.json', { url })],
+    ['gemini-cli', 'Gemini CLI', configure('.gemini/settings.json', { httpUrl: url })],
+    ['windsurf', 'Windsurf', configure('~/.codeium/windsurf/mcp_config.json', { serverUrl: url })],
+    [
+      'bridge',
+      'Hosts that only start programs (stdio)',
+      configure('Through the mcp-remote bridge', { command: 'npx', args: bridge }),
+    ],
+  ] as const
+  return hosts.map(([id, title, body]) => ({ id: `mcp-${id}`, title, body }))
 }
 
 /** The most common questions with one request each. `questions.test.ts` sends all of them. */

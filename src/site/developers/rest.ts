@@ -89,11 +89,7 @@ function problemLinks(codes: readonly ProblemCode[], { addresses }: Contract): M
   return codes.map((name) => `${PROBLEMS[name].status} [\`${name}\`](${addresses.error(name)})`).join(', ')
 }
 
-interface Example {
-  readonly path: string
-  readonly answer: string
-  readonly caption?: string
-}
+type Example = Readonly<Record<'path' | 'answer', string>> & { readonly caption?: string }
 
 /** A request and its current response, built by the functions that respond to it. */
 function exampleOf({ id, path }: Operation, contract: Contract, published: Published): Example | undefined {

@@ -1,7 +1,9 @@
+import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
+import { essence } from '../../contract/media-types.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
-import { blocks, type Markdown, prose } from '../parts/markdown.js'
+import { blocks, link, type Markdown, prose, table } from '../parts/markdown.js'
 
 /** A section of the developer pages in markdown; its HTML is rendered from it. */
 export interface Section {
@@ -23,6 +25,22 @@ export function examplePhoto(published: Published): Photo | undefined {
 
 export function sectionMarkdown({ title, body, sections = [] }: Section, level: 2 | 3 = 2): Markdown {
   return blocks(`${'#'.repeat(level)} ${title}`, body, ...sections.map((section) => sectionMarkdown(section, 3)))
+}
+
+/** A table of documents outside the API. */
+export function documentTable(
+  rows: readonly (readonly [path: string, mediaType: string, what: string])[],
+  { addresses }: Contract,
+): Markdown {
+  return table(
+    ['Address', 'Media type', 'What it is'],
+    rows.map(([path, mediaType, what]) => [link(path, addresses.absolute(path)), `\`${essence(mediaType)}\``, what]),
+  )
+}
+
+/** Where the markdown of pages is. */
+export function describeMarkdown({ addresses }: Contract): Markdown {
+  return `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))})`
 }
 
 /** A sentence of the contract as markdown: escapes it, except for code in backticks. */

@@ -14,16 +14,6 @@ import { xmlText } from './xml.js'
 const MAX_DIGESTS = 12
 const MAX_PHOTOS = 31
 
-/** Feeds whose items have several photos. */
-export interface Digests {
-  /** Finished weeks, Monday to Sunday. */
-  weekly(published: Published): Feed
-  /** Finished months. */
-  monthly(published: Published): Feed
-  /** For each of the last days, the photos of the same day in earlier years. */
-  onThisDay(published: Published): Feed
-}
-
 /** Photos that appear together as one item. */
 interface Digest {
   /** The first instant of this day is when it appears. */
@@ -37,23 +27,16 @@ interface Digest {
   readonly photos: readonly Photo[]
 }
 
-export function createDigests(contract: Contract, calendar: Calendar): Digests {
+/** A feed whose items have several photos. */
+interface DigestFeed extends Pick<Feed, 'path' | 'page' | 'period'> {
+  readonly name: string
+  digestsOf(published: Published): readonly Digest[]
+}
+
+/** Feeds of finished weeks, Monday to Sunday, of finished months, and of the same day in earlier years for each of the last days. */
+export function createDigests(contract: Contract, calendar: Calendar) {
   const { site, addresses, pages } = contract
   const { words, dates } = languageOf(site)
-  const feed = (
-    name: string,
-    period: Feed['period'],
-    path: string,
-    page: string,
-    digests: readonly Digest[],
-  ): Feed => ({
-    title: `${site.title}: ${name}`,
-    description: words.list.on(name, site.title),
-    page,
-    path,
-    period,
-    items: digests.map((digest) => digestItem(digest, path, contract, calendar)),
-  })
   const ofWeek = ({ first, last, photos }: PhotoSpan): Digest => ({
     appears: addDays(last, 1),
     key: first,
@@ -74,16 +57,29 @@ export function createDigests(contract: Contract, calendar: Calendar): Digests {
   }
   const ofLastDays = (published: Published) =>
     Array.from({ length: MAX_DIGESTS }, (_, days) => ofDay(addDays(published.today, -days), published))
-  return {
-    weekly: (published) =>
-      feed(words.feed.weekly, 'weekly', PATHS.weekly, PATHS.home, lastSpans(published, weekBefore).map(ofWeek)),
-    monthly: (published) =>
-      feed(words.feed.monthly, 'monthly', PATHS.monthly, PATHS.archive, lastSpans(published, monthBefore).map(ofMonth)),
-    onThisDay: (published) => {
-      const days = ofLastDays(published).filter(({ photos }) => photos.length > 0)
-      return feed(words.feed.inOtherYears, 'daily', PATHS.onThisDayFeed, PATHS.onThisDay, days)
+  const feeds: readonly DigestFeed[] = [
+    {
+      ...{ name: words.feed.weekly, period: 'weekly', path: PATHS.weekly, page: PATHS.home },
+      digestsOf: (published) => lastSpans(published, weekBefore).map(ofWeek),
     },
-  }
+    {
+      ...{ name: words.feed.monthly, period: 'monthly', path: PATHS.monthly, page: PATHS.archive },
+      digestsOf: (published) => lastSpans(published, monthBefore).map(ofMonth),
+    },
+    {
+      ...{ name: words.feed.inOtherYears, period: 'daily', path: PATHS.onThisDayFeed, page: PATHS.onThisDay },
+      digestsOf: (published) => ofLastDays(published).filter(({ photos }) => photos.length > 0),
+    },
+  ]
+  return feeds.map(({ name, digestsOf, ...feed }) => ({
+    path: feed.path,
+    find: (published: Published): Feed => ({
+      ...feed,
+      title: `${site.title}: ${name}`,
+      description: words.list.on(name, site.title),
+      items: digestsOf(published).map((digest) => digestItem(digest, feed.path, contract, calendar)),
+    }),
+  }))
 }
 
 function digestItem(

@@ -67,14 +67,11 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
     const names = [':name/', ':name/:second/', ':name/:second/:third/'].slice(0, kind.levels)
     return names.flatMap((name) => feed(feedPath(kind.path + name), find))
   }
-  const { weekly, monthly, onThisDay } = createDigests(contract, calendar)
   return [
     ...feed(PATHS.feed, (published) =>
       photoFeed(site.title, site.description, PATHS.home, published.newest(0, LIMITS.feedPhotos)),
     ),
-    ...feed(PATHS.weekly, weekly),
-    ...feed(PATHS.monthly, monthly),
-    ...feed(PATHS.onThisDayFeed, onThisDay),
+    ...createDigests(contract, calendar).flatMap(({ path, find }) => feed(path, find)),
     ...Object.values(contract.groupKinds).flatMap(groupFeeds),
     {
       path: PATHS.calendar,

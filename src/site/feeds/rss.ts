@@ -49,23 +49,14 @@ export function renderRss(feed: Feed, contract: Contract): string {
     // The feed validator wants them last.
     ...feed.items.map((one) => item(one, contract)),
   ]
-  return `${XML_DECLARATION}${FEED_STYLE}${element(
-    'rss',
-    [
-      '\n',
-      element(
-        'channel',
-        channel.map((line) => `\n${line}`),
-      ),
-      '\n',
-    ],
-    NAMESPACES,
-  )}\n`
+  const lines = channel.map((line) => `\n${line}`)
+  return `${XML_DECLARATION}${FEED_STYLE}${element('rss', ['\n', element('channel', lines), '\n'], NAMESPACES)}\n`
 }
 
 function item({ title, url, guid, published, html, photos }: FeedItem, contract: Contract): string {
   const photo = photos[0]!
   const rendition = findRendition(photo.picture, 'full', 'jpeg')
+  const image = contract.addresses.image(photo, 'full')
   const names = (of: (one: Photo) => readonly string[]) => [...new Set(photos.flatMap(of))]
   return element('item', [
     element('title', title),
@@ -76,15 +67,9 @@ function item({ title, url, guid, published, html, photos }: FeedItem, contract:
     ...names(({ categories }) => categories).map((name) => element('category', name)),
     element('description', html),
     element('content:encoded', html),
-    ...(rendition === undefined
-      ? []
-      : [
-          element('enclosure', '', {
-            url: contract.addresses.image(photo, 'full'),
-            length: rendition.bytes,
-            type: 'image/jpeg',
-          }),
-        ]),
+    rendition === undefined
+      ? ''
+      : element('enclosure', '', { url: image, length: rendition.bytes, type: 'image/jpeg' }),
     media(photo, contract),
   ])
 }
@@ -92,15 +77,10 @@ function item({ title, url, guid, published, html, photos }: FeedItem, contract:
 function media(photo: Photo, contract: Contract): string {
   const { addresses } = contract
   const { width, height } = sizeOf(photo, 'full')
-  const thumbnail = sizeOf(photo, 'thumbnail')
   const children = [
     element('media:title', titleOf(photo, contract.site.language), { type: 'plain' }),
     element('media:description', altText(photo, contract.site), { type: 'plain' }),
-    element('media:thumbnail', '', {
-      url: addresses.image(photo, 'thumbnail'),
-      width: thumbnail.width,
-      height: thumbnail.height,
-    }),
+    element('media:thumbnail', '', { url: addresses.image(photo, 'thumbnail'), ...sizeOf(photo, 'thumbnail') }),
     element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
     element('media:copyright', photoNotice(photo, contract), { url: contract.licence.url }),
   ]

@@ -2,14 +2,7 @@ import type { Contract } from '../../contract/contract.js'
 import { COLOUR_NAMES, type ColourName } from '../../photos/colours.js'
 import type { Published } from '../../state/published.js'
 import type { Cover } from '../parts/covers.js'
-import { type BandPicture, presentBandPicture } from '../parts/photo-item.js'
-
-/** A colour: a link to its page, made of the pictures with most of it. */
-interface ColourBand extends Cover {
-  /** Its height above the lowest possible one, in percent of the highest. */
-  readonly percent: number
-  readonly pictures: readonly BandPicture[]
-}
+import { presentBandPicture } from '../parts/photo-item.js'
 
 /** Pictures of the lowest band, which are the smallest, and of the highest. */
 const PICTURES = [8, 5] as const
@@ -17,22 +10,19 @@ const PICTURES = [8, 5] as const
 const LARGE_BELOW = 6
 
 /** Bands for the groups of colours, in the order of the hues. */
-export function presentBands(
-  covers: readonly Cover[],
-  published: Published,
-  contract: Contract,
-): readonly ColourBand[] {
+export function presentBands(covers: readonly Cover[], published: Published, contract: Contract) {
   const most = Math.max(...covers.map(({ photos }) => photos))
   return COLOUR_NAMES.flatMap((name) => {
     const cover = covers.find(({ path }) => path === contract.groupKinds.colours.pathOf([name]))
     return cover === undefined ? [] : [presentBand(name, cover, cover.photos / most)]
   })
 
-  function presentBand(name: ColourName, cover: Cover, share: number): ColourBand {
+  function presentBand(name: ColourName, cover: Cover, share: number) {
     const wanted = Math.round(PICTURES[0] - share * (PICTURES[0] - PICTURES[1]))
     const pictures = published.ofColour(name).slice(0, wanted)
     return {
       ...cover,
+      /** Its height above the lowest possible one, in percent of the highest. */
       percent: Math.round(100 * share),
       pictures: pictures.map((photo) => presentBandPicture(photo, wanted < LARGE_BELOW, contract)),
     }
@@ -43,7 +33,7 @@ export function presentBands(
 const FIRST_BANDS = 3
 
 /** Bands of pictures, as high as they have photos. */
-export function ColourBands({ bands }: { readonly bands: readonly ColourBand[] }) {
+export function ColourBands({ bands }: { readonly bands: ReturnType<typeof presentBands> }) {
   return (
     <ul class="bands">
       {bands.map(({ name, path, count, percent, pictures }, band) => (

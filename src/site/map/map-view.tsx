@@ -3,16 +3,12 @@ import type { DrawnMap } from './draw-map.js'
 import { labelMap, TARGET_PX } from './label-map.js'
 import type { SmallMap } from './place-maps.js'
 
-interface MapViewProps {
-  readonly map: DrawnMap
-  readonly language: SiteLanguage
-}
-
 /**
  * A map whose dots are links. Land and dots grow with the screen; links and labels keep their size. The licence of GeoNames
  * asks for the credit.
  */
-export function MapView({ map, language: { words, photos } }: MapViewProps) {
+export function MapView({ map, language }: { readonly map: DrawnMap; readonly language: SiteLanguage }) {
+  const { words, photos } = language
   return (
     <figure class={`map ${map.shape}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group within a picture */}

@@ -64,13 +64,8 @@ export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readon
   return groups.map((photos, group) => chosen.get(group) ?? photos[0])
 }
 
-interface CoverGridProps {
-  readonly covers: readonly Cover[]
-  /** How many are above the fold. */
-  readonly eager?: number
-}
-
-export function CoverGrid({ covers, eager = 0 }: CoverGridProps) {
+/** @param eager how many are above the fold */
+export function CoverGrid({ covers, eager = 0 }: { readonly covers: readonly Cover[]; readonly eager?: number }) {
   const entries = covers.map(({ name, path, count, item }) => ({
     path,
     alt: '',

@@ -13,12 +13,7 @@ import { Head } from './head.js'
 import { trailNode } from './json-ld.js'
 
 /** A page in HTML with the hash of its style element, for the policy. */
-interface RenderedHtml {
-  readonly html: string
-  readonly styleHash: string | undefined
-}
-
-export function renderHtml(page: FoundPage, contract: Contract, assets: Assets): RenderedHtml {
+export function renderHtml(page: FoundPage, contract: Contract, assets: Assets) {
   const content = page.html()
   const body = renderToString(
     <Body page={page} contract={contract} logos={assets.logos}>
@@ -151,13 +146,9 @@ function LicenceNotice({ contract: { site, licence } }: { readonly contract: Con
   )
 }
 
-interface BesideLinksProps {
-  readonly beside: Beside
-  readonly frame: Words['frame']
-}
-
 /** Previous and next, always in the same place. */
-function BesideLinks({ beside: { label, previous, next }, frame }: BesideLinksProps) {
+function BesideLinks({ beside, frame }: { readonly beside: Beside; readonly frame: Words['frame'] }) {
+  const { label, previous, next } = beside
   return (
     <nav class="beside" aria-label={label}>
       {previous && (

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Words } from '../words/en.js'
 import type { SiteLanguage } from '../words/site-language.js'
-import type { PhotoItem } from './photo-item.js'
-import { countOfPage, type Facet, type Paging, type PhotoList } from './photo-list.js'
+import { countOfPage, type Paging, type PhotoList } from './photo-list.js'
 import { PhotoGrid } from './picture.js'
 
 interface ListViewProps {
@@ -56,17 +55,12 @@ interface PagesProps {
   readonly after: string
 }
 
-interface LatestDaysProps {
-  readonly items: readonly PhotoItem[]
-  readonly language: SiteLanguage
-}
-
 /** Leads on from an empty list. */
-export function LatestDays({ items, language: { words } }: LatestDaysProps) {
+export function LatestDays({ items, language }: Pick<PhotoList, 'items'> & { readonly language: SiteLanguage }) {
   if (items.length === 0) return null
   return (
     <section class="last-days" aria-labelledby="last-days">
-      <h2 id="last-days">{words.home.lastDays}</h2>
+      <h2 id="last-days">{language.words.home.lastDays}</h2>
       <PhotoGrid items={items} />
     </section>
   )
@@ -106,12 +100,7 @@ export function Pages({ paging: { page, pages, pathOf, previous, next }, words, 
   )
 }
 
-interface FacetsProps {
-  readonly facets: readonly Facet[]
-  readonly words: Words['list']
-}
-
-function Facets({ facets, words }: FacetsProps) {
+function Facets({ facets, words }: Pick<PhotoList, 'facets'> & Pick<PagesProps, 'words'>) {
   if (facets.length === 0) return null
   return (
     <nav id="filter" class="facets" aria-label={words.narrow}>

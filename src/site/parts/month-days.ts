@@ -2,23 +2,17 @@ import { fromNumbers } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 
-interface MonthDays<Item> {
-  /** Weekday of the first, 1 for Monday to 7 for Sunday. */
-  readonly firstWeekday: number
-  readonly days: readonly { readonly day: number; readonly item: Item | undefined }[]
-  readonly photos: number
-}
-
 /** @param present presents a photo */
 export function presentMonthDays<Item>(
   photos: readonly Photo[],
   year: number,
   month: number,
   present: (photo: Photo) => Item,
-): MonthDays<Item> {
+) {
   const items = new Map(photos.map((photo) => [photo.date, present(photo)]))
   const dates = Array.from({ length: 31 }, (_, index) => fromNumbers(year, month, index + 1))
   return {
+    /** Weekday of the first, 1 for Monday to 7 for Sunday. */
     firstWeekday: new Date(dates[0]!).getUTCDay() || 7,
     days: dates.flatMap((date, index) => (date === undefined ? [] : [{ day: index + 1, item: items.get(date) }])),
     photos: photos.length,
@@ -33,6 +27,10 @@ export function photosOfMonth(published: Published, year: number, month: number)
 }
 
 /** The presented photos of a month, oldest first. */
-export function itemsOf<Item>({ days }: MonthDays<Item>): readonly Item[] {
+export function itemsOf<Item>({
+  days,
+}: {
+  readonly days: readonly { readonly item: Item | undefined }[]
+}): readonly Item[] {
   return days.flatMap(({ item }) => (item === undefined ? [] : [item]))
 }

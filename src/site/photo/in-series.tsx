@@ -5,7 +5,8 @@ import { inSeriesOrder } from '../../photos/series.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
-import { languageOf, type SiteLanguage } from '../words/site-language.js'
+import type { Words } from '../words/en.js'
+import { languageOf } from '../words/site-language.js'
 
 export const SERIES_ID = 'series'
 /** Ends the links within a series: `site.js` then lets keys and swipes lead through the series. */
@@ -29,14 +30,10 @@ export function presentInSeries(photo: Photo, published: Published, { addresses,
   }
 }
 
-interface InSeriesLineProps {
-  readonly series: NonNullable<ReturnType<typeof presentInSeries>>
-  readonly language: SiteLanguage
-}
+type InSeries = NonNullable<ReturnType<typeof presentInSeries>>
 
 /** `Rust, 3 of 9 ‹ ›` */
-export function InSeriesLine({ series: { name, path, place, previous, next }, language }: InSeriesLineProps) {
-  const words = language.words.photo
+export function InSeriesLine({ name, path, place, previous, next, words }: InSeries & { words: Words['photo'] }) {
   const way = (className: string, sign: string, to: Link | undefined, label: (title: string) => string) =>
     to && (
       <a class={className} href={`${to.path}${IN_SERIES}`} aria-label={label(to.name)}>

@@ -35,15 +35,8 @@ export const OEMBED_PARAMETERS = [
   parameter('maxheight', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
 ] as readonly Parameter[]
 
-interface Box {
-  readonly width: number
-  readonly height: number
-}
-
-interface Sized {
-  readonly size: RenditionSize
-  readonly box: Box
-}
+type Box = Readonly<Record<'width' | 'height', number>>
+type Sized = { readonly size: RenditionSize; readonly box: Box }
 
 /** The pictures that may be embedded, the largest first: what the API names, in the format that all can show. */
 function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {

@@ -131,13 +131,8 @@ function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words)
   return type === undefined || type === 'digitalCapture' ? undefined : words.photo.origins[type]
 }
 
-/** A fact, and the page of all photos that share it if there is one. */
-interface CameraFact {
-  readonly name: string
-  readonly path?: string | undefined
-}
-
-function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contract): readonly CameraFact[] {
+/** Facts, each with the page of all photos that share it if there is one. */
+function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contract) {
   const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
   const { cameras, lenses, focalLengths } = groupKinds
   const range = focalLength && focalRange(focalLength)
@@ -153,12 +148,8 @@ function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contrac
   return shown.flatMap(({ name, path }) => (name === undefined ? [] : [{ name, path }]))
 }
 
-/** A colour of a picture, with the page of all photos that have it. */
-interface Swatch extends Link {
-  readonly hex: string
-}
-
-function coloursOf({ picture }: Photo, published: Published, { groupKinds }: Contract): readonly Swatch[] {
+/** The colours of a picture, each with the page of all photos that have it. */
+function coloursOf({ picture }: Photo, published: Published, { groupKinds }: Contract) {
   const groups = groupKinds.colours.groups(published)
   return readColours(picture).flatMap(({ hex }) => {
     const name = nameColour(hex)

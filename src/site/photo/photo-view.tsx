@@ -5,7 +5,7 @@ import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } fro
 import type { SiteLanguage } from '../words/site-language.js'
 import { InSeriesLine, SERIES_ID } from './in-series.js'
 import type { PhotoModel } from './photo-model.js'
-import { UsePicture } from './use-picture.js'
+import { CopyButton, UsePicture } from './use-picture.js'
 
 interface PhotoViewProps {
   readonly model: PhotoModel
@@ -50,7 +50,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
               <time datetime={photo.date}>{model.dateText}</time>
             </a>
           </p>
-          {model.series && <InSeriesLine series={model.series} language={language} />}
+          {model.series && <InSeriesLine {...model.series} words={words} />}
           {photo.caption !== '' && <p class="words">{photo.caption}</p>}
         </header>
         <details class="more">
@@ -101,16 +101,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
               {model.creditParts.name}
               <a href={model.path}>{model.creditParts.host}</a>
             </output>{' '}
-            <button
-              type="button"
-              class="live"
-              data-copy="credit"
-              data-text={model.credit}
-              data-copied={words.copied}
-              data-refused={words.copyRefused}
-            >
-              {words.copy}
-            </button>
+            <CopyButton of="credit" text={model.credit} words={words} />
             <span class="live"> · </span>
             <button
               type="button"
@@ -125,7 +116,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
               {words.share}
             </button>
           </p>
-          <UsePicture use={model.use} language={language} />
+          <UsePicture use={model.use} words={language.words} />
         </details>
       </div>
       {model.around.length > 1 && (
@@ -164,14 +155,10 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   )
 }
 
-interface StripProps {
-  readonly items: readonly PhotoItem[]
-  /** The text below a picture. */
-  readonly textOf: (item: PhotoItem) => string
-}
+type TextOf = (item: PhotoItem) => string
 
-/** Pictures in one row, which scrolls. */
-function Strip({ items, textOf }: StripProps) {
+/** Pictures in one row, which scrolls, each with a text below it. */
+function Strip({ items, textOf }: { readonly items: readonly PhotoItem[]; readonly textOf: TextOf }) {
   return (
     <ul class="strip">
       {items.map((item) => (

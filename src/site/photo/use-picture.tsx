@@ -5,8 +5,9 @@ import { altText } from '../../contract/present-photo.js'
 import type { Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import { sizeOf } from '../parts/photo-item.js'
+import type { Words } from '../words/en.js'
 import { licenceStatement } from '../words/licence-words.js'
-import { languageOf, type SiteLanguage } from '../words/site-language.js'
+import { languageOf } from '../words/site-language.js'
 
 /** How others may use a photo: what the licence allows, code that embeds it with its credit, and a mail that asks for more. */
 export function presentUse(photo: Photo, contract: Contract) {
@@ -52,13 +53,8 @@ function Embedded({ photo, contract }: { readonly photo: Photo; readonly contrac
   )
 }
 
-interface UsePictureProps {
-  readonly use: ReturnType<typeof presentUse>
-  readonly language: SiteLanguage
-}
-
 /** Folded, because few readers need it. */
-export function UsePicture({ use, language: { words } }: UsePictureProps) {
+export function UsePicture({ use, words }: { readonly use: ReturnType<typeof presentUse>; readonly words: Words }) {
   const { photo } = words
   return (
     <details class="use">
@@ -68,20 +64,35 @@ export function UsePicture({ use, language: { words } }: UsePictureProps) {
       </p>
       <p class="credit">
         <span>{photo.embed}: </span>
-        <button
-          type="button"
-          class="live"
-          data-copy="embed"
-          data-copied={photo.copied}
-          data-refused={photo.copyRefused}
-        >
-          {photo.copy}
-        </button>
+        <CopyButton of="embed" words={photo} />
       </p>
       <pre id="embed">{use.embed}</pre>
       <p>
         <a href={use.mail}>{photo.askForUse}</a>
       </p>
     </details>
+  )
+}
+
+interface CopyButtonProps {
+  /** The id of the element that it copies. */
+  readonly of: string
+  /** The text to copy, if it is another than that of the element. */
+  readonly text?: string
+  readonly words: Words['photo']
+}
+
+export function CopyButton({ of, text, words }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      class="live"
+      data-copy={of}
+      data-text={text}
+      data-copied={words.copied}
+      data-refused={words.copyRefused}
+    >
+      {words.copy}
+    </button>
   )
 }

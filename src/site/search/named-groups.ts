@@ -20,12 +20,7 @@ const MAX_LINKS = 8
 /** Shorter words are part of too many names to name a group together with other words. */
 const MIN_PART_LETTERS = 3
 
-export interface GroupSearch {
-  /** The pages of the groups whose names have all words. */
-  named(q: string, published: Published): readonly Link[]
-  /** The groups whose names are like some of the words, each searched with the other words and conditions. */
-  meant(query: SearchQuery, published: Published): readonly Link[]
-}
+export type GroupSearch = ReturnType<typeof createGroupSearch>
 
 interface KnownGroup {
   readonly kind: GroupKind
@@ -35,7 +30,7 @@ interface KnownGroup {
 }
 
 /** Searches the names of all kinds of groups that no text of a photo has. */
-export function createGroupSearch({ groupKinds, site }: Contract): GroupSearch {
+export function createGroupSearch({ groupKinds, site }: Contract) {
   const { photos } = languageOf(site)
   const kinds = Object.entries(groupKinds).filter(([name]) => !IN_TEXTS.has(name))
   const knownOf = memoizeByView((published) => {
@@ -56,7 +51,8 @@ export function createGroupSearch({ groupKinds, site }: Contract): GroupSearch {
   }
 
   return {
-    named(q, published) {
+    /** The pages of the groups whose names have all words. */
+    named(q: string, published: Published): readonly Link[] {
       const words = splitWords(q).map(normalise)
       if (words.length === 0) return []
       return knownOf(published)
@@ -64,7 +60,8 @@ export function createGroupSearch({ groupKinds, site }: Contract): GroupSearch {
         .slice(0, MAX_LINKS)
         .flatMap((known) => linkTo(known, {}, published))
     },
-    meant(query, published) {
+    /** The groups whose names are like some of the words, each searched with the other words and conditions. */
+    meant(query: SearchQuery, published: Published): readonly Link[] {
       const { groups, spell } = knownOf(published)
       const { q = '', ...conditions } = query
       const words = splitWords(q).map((typed) => ({ typed, form: spell(normalise(typed)) }))

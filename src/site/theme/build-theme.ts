@@ -5,22 +5,7 @@ import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 
 /** Assets that a theme adds to the pages or replaces. */
-export interface ThemeAssets {
-  /** The style sheet of every page. */
-  readonly css: string
-  /** The owners' own, loaded last. */
-  readonly ownStylesheet?: Asset | undefined
-  readonly logos: readonly Logo[]
-  readonly favicon?: Asset | undefined
-  /** Typefaces that most pages need. */
-  readonly preloaded: readonly Asset[]
-  /** Whether the theme replaces the program's typeface of a family. */
-  readonly replaces: { readonly sans: boolean; readonly serif: boolean }
-  /** All files of the theme, including those above. */
-  readonly files: readonly Asset[]
-  /** Colours of the browser's own bars. */
-  readonly themeColours: readonly [light: string, dark: string]
-}
+export type ThemeAssets = ReturnType<typeof buildTheme>
 
 /** A logo as it is shown in the line at the top. */
 export interface Logo {
@@ -37,7 +22,7 @@ const LOGO_MAX_WIDTH_PX = 280
 /**
  * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
  */
-export function buildTheme(base: string, theme: Theme = PLAIN): ThemeAssets {
+export function buildTheme(base: string, theme: Theme = PLAIN) {
   const shipped = theme.name === 'plain' ? '' : readStylesheet(`${theme.name}.css`)
   const text = theme.textTypeface.map(fontAsset)
   const titles = theme.titleTypeface.map(fontAsset)
@@ -58,18 +43,24 @@ export function buildTheme(base: string, theme: Theme = PLAIN): ThemeAssets {
   ]
   const fonts = [...text, ...titles]
   return {
+    /** The style sheet of every page. */
     css,
+    /** The owners' own, loaded last. */
     ownStylesheet: own,
     logos,
     favicon,
+    /** Typefaces that most pages need. */
     preloaded: fonts.filter(({ isLatin }) => isLatin).map(({ asset }) => asset),
+    /** Whether the theme replaces the program's typeface of a family. */
     replaces: { sans: text.length > 0, serif: titles.length > 0 },
+    /** All files of the theme, including those above. */
     files: [
       ...fonts.map(({ asset }) => asset),
       ...logos.map(({ asset }) => asset),
       ...images,
       ...[own, favicon].filter((asset) => asset !== undefined),
     ],
+    /** Colours of the browser's own bars. */
     themeColours: themeColoursOf(css + (own === undefined ? '' : own.body.toString('utf8'))),
   }
 }
@@ -87,15 +78,11 @@ function ownName(name: string): string {
   return `own-${name.slice(0, -extension.length).replaceAll('.', '-')}${extension.toLowerCase()}`
 }
 
-interface FontAsset {
-  readonly asset: Asset
-  readonly font: ThemeFont
-  /** Whether it has the letters of English. */
-  readonly isLatin: boolean
-}
+type FontAsset = ReturnType<typeof fontAsset>
 
-function fontAsset(font: ThemeFont): FontAsset {
+function fontAsset(font: ThemeFont) {
   const { file, unicodeRange } = font
+  // Whether it has the letters of English.
   const isLatin = unicodeRange === undefined || /U\+0{0,4}-/i.test(unicodeRange)
   return { asset: ownAsset(basename(file.name), file.mediaType, file.body), font, isLatin }
 }

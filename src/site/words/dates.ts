@@ -1,28 +1,11 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 
 /** Dates written out, in one language. */
-export interface Dates {
-  /** `Saturday, 21 November 2026` */
-  long(date: PhotoDate): string
-  /** `21 November 2026` */
-  plain(date: PhotoDate): string
-  /** `21 Nov 2026` */
-  medium(date: PhotoDate): string
-  /** `16–22 November 2026` */
-  range(first: PhotoDate, last: PhotoDate): string
-  /** `Sat 21 Nov` */
-  short(date: PhotoDate): string
-  /** Formats a day of the year such as `11-21` as `21 November`; 29 February is valid. */
-  dayOfYear(monthAndDay: string): string
-  /** The name of a month from 1 to 12, such as `November`. */
-  month(number: number): string
-  /** `Mon`, `Tue` … `Sun` */
-  readonly weekdays: readonly string[]
-}
+export type Dates = ReturnType<typeof createDates>
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-export function createDates(locale: string): Dates {
+export function createDates(locale: string) {
   const weekday = formatDay(locale, { weekday: 'long' })
   const plain = formatDay(locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const medium = formatDay(locale, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -32,16 +15,24 @@ export function createDates(locale: string): Dates {
   const month = formatDay(locale, { month: 'long' })
   let months: readonly string[] | undefined
   return {
-    long: (date) => `${weekday(date)}, ${plain(date)}`,
+    /** `Saturday, 21 November 2026` */
+    long: (date: PhotoDate) => `${weekday(date)}, ${plain(date)}`,
+    /** `21 November 2026` */
     plain,
+    /** `21 Nov 2026` */
     medium,
-    range: (first, last) => dayRange(locale, first, last),
-    short: (date) => `${shortWeekday(date)} ${dayMonth(date)}`,
-    dayOfYear: (monthAndDay) => dayLongMonth(`2000-${monthAndDay}`),
-    month(number) {
+    /** `16–22 November 2026` */
+    range: (first: PhotoDate, last: PhotoDate) => dayRange(locale, first, last),
+    /** `Sat 21 Nov` */
+    short: (date: PhotoDate) => `${shortWeekday(date)} ${dayMonth(date)}`,
+    /** Formats a day of the year such as `11-21` as `21 November`; 29 February is valid. */
+    dayOfYear: (monthAndDay: string) => dayLongMonth(`2000-${monthAndDay}`),
+    /** The name of a month from 1 to 12, such as `November`. */
+    month(number: number): string {
       months ??= Array.from({ length: 12 }, (_, index) => month(`2000-${twoDigits(index + 1)}-01`))
       return months[number - 1]!
     },
+    /** `Mon`, `Tue` … `Sun` */
     get weekdays() {
       // 1 January 2001 was a Monday.
       return Array.from({ length: 7 }, (_, index) => shortWeekday(`2001-01-${twoDigits(index + 1)}`))

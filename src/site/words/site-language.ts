@@ -1,21 +1,10 @@
 import type { Site } from '../../photos/site.js'
-import { createDates, type Dates } from './dates.js'
+import { createDates } from './dates.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
 import { withOwnWords } from './own-words.js'
 
-export interface SiteLanguage {
-  /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here. */
-  readonly tag: string
-  readonly words: Words
-  readonly dates: Dates
-  /** `1,234` */
-  number(value: number): string
-  /** `1,234 photos` */
-  photos(count: number): string
-  /** `Erik and Jens` */
-  list(names: readonly string[]): string
-}
+export type SiteLanguage = ReturnType<typeof createLanguage>
 
 /** The language of errors, developer pages and documents, which programs read. */
 export const PROGRAMS_LANGUAGE = 'en'
@@ -40,7 +29,7 @@ export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>
   return known
 }
 
-function createLanguage(language: string, own: Site['words'] = {}): SiteLanguage {
+function createLanguage(language: string, own: Site['words'] = {}) {
   const words = WORDS.get(language.toLowerCase().split('-', 1)[0]!)
   const tag = words !== undefined && isTag(language) ? language : PROGRAMS_LANGUAGE
   const locale = LOCALES.get(tag) ?? tag
@@ -52,12 +41,16 @@ function createLanguage(language: string, own: Site['words'] = {}): SiteLanguage
   }
   let names: Intl.ListFormat | undefined
   return {
+    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here. */
     tag,
     words: chosen,
     dates: createDates(locale),
+    /** `1,234` */
     number,
-    photos: (count) => chosen.photos(count, number(count)),
-    list: (all) => {
+    /** `1,234 photos` */
+    photos: (count: number) => chosen.photos(count, number(count)),
+    /** `Erik and Jens` */
+    list: (all: readonly string[]) => {
       names ??= new Intl.ListFormat(locale, { type: 'conjunction' })
       return names.format(all)
     },

@@ -6,27 +6,7 @@ import { OwnerError } from '../../../disk/owner-error.js'
 import type { CopyOutcome } from '../../archived-files.js'
 
 /** A directory with a static copy. One file is written at a time. */
-export interface StaticDirectory {
-  /** Writes a file, unless it has these bytes already. */
-  write(path: string, data: Buffer | string): Promise<void>
-  /**
-   * Copies a file, unless the last export copied the same one.
-   * @param identity identifies the content
-   * @param take makes the copy at a path
-   */
-  copy(
-    path: string,
-    identity: string,
-    bytes: number,
-    take: (temporary: string) => Promise<CopyOutcome>,
-  ): Promise<CopyOutcome>
-  has(path: string): boolean
-  /** Removes the files of earlier exports that this one did not write or keep. */
-  removeOthers(): Promise<void>
-  readonly counts: { written: number; kept: number; removed: number }
-  /** Ends the export, complete or not. */
-  close(): Promise<void>
-}
+export type StaticDirectory = Awaited<ReturnType<typeof openStaticDirectory>>
 
 /** Lists the files of the export, a line each: `["tags/fog/index.html"]`, pictures with their identity. */
 const LIST = '.photoblog-files'
@@ -41,7 +21,7 @@ const PUBLIC_FILE = 0o644
 const PUBLIC_DIRECTORY = 0o755
 
 /** @throws OwnerError when the directory holds other files, or another process exports into it */
-export async function openStaticDirectory(path: string): Promise<StaticDirectory> {
+export async function openStaticDirectory(path: string) {
   const directory = resolve(path)
   const list = join(directory, LIST)
   const temporary = join(directory, TEMPORARY)
@@ -70,8 +50,9 @@ export async function openStaticDirectory(path: string): Promise<StaticDirectory
 
   return {
     counts,
-    has: (path) => wanted.has(path),
-    async write(path, data) {
+    has: (path: string) => wanted.has(path),
+    /** Writes a file, unless it has these bytes already. */
+    async write(path: string, data: Buffer | string): Promise<void> {
       wanted.add(path)
       const bytes = Buffer.from(data)
       const here = await readFile(join(directory, path)).catch(() => undefined)
@@ -80,7 +61,12 @@ export async function openStaticDirectory(path: string): Promise<StaticDirectory
       await writeFile(temporary, bytes)
       await place(path)
     },
-    async copy(path, identity, bytes, take) {
+    /**
+     * Copies a file, unless the last export copied the same one.
+     * @param identity identifies the content
+     * @param take makes the copy at a path
+     */
+    async copy(path: string, identity: string, bytes: number, take: (temporary: string) => Promise<CopyOutcome>) {
       wanted.add(path)
       const here = known.get(path) === identity ? await stat(join(directory, path)).catch(() => undefined) : undefined
       if (here?.size === bytes) {
@@ -95,6 +81,7 @@ export async function openStaticDirectory(path: string): Promise<StaticDirectory
       } else wanted.delete(path)
       return outcome
     },
+    /** Removes the files of earlier exports that this one did not write or keep. */
     async removeOthers() {
       const removed = [...known.keys()].filter((path) => !wanted.has(path))
       for (const path of removed) {
@@ -108,6 +95,7 @@ export async function openStaticDirectory(path: string): Promise<StaticDirectory
       await chmod(temporary, PUBLIC_FILE)
       await rename(temporary, list)
     },
+    /** Ends the export, complete or not. */
     async close() {
       await rm(temporary, { force: true })
       await rm(join(directory, LOCK), { force: true })
