@@ -3,7 +3,7 @@ import { createAddresses } from '../contract/addresses/addresses.js'
 import { OwnerError } from '../disk/owner-error.js'
 import { listFilesOf } from '../owner/archived-files.js'
 import { exportArchive } from '../owner/export/export-archive.js'
-import { exportSite, type StaticAnswer } from '../owner/export/static/export-site.js'
+import { exportSite } from '../owner/export/static/export-site.js'
 import type { Clock } from '../photos/days/clock.js'
 import { counted } from '../photos/texts/counted.js'
 import { openSite } from '../site-dir/open-site.js'
@@ -57,8 +57,6 @@ async function runExport(site: OwnSite, directory: string, { json }: Given<'json
   warnMissingFiles(missing)
 }
 
-type Service = Awaited<ReturnType<typeof openService>>
-
 async function runExportSite(directory: string, { json }: Given<'json'>, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   if (config.publicUrl === undefined) {
@@ -82,7 +80,7 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
           addresses: createAddresses(config.baseUrl),
           redirects: await readRedirects(open.dataDir),
           filesOf: listFilesOf(open),
-          ask: (address) => service.ask(address).then(toStaticAnswer),
+          ask: service.ask,
         },
         { signal, onProgress },
       ),
@@ -91,10 +89,6 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
   } finally {
     await service.close()
   }
-}
-
-function toStaticAnswer({ status, headers, body }: Awaited<ReturnType<Service['ask']>>): StaticAnswer {
-  return { status, mediaType: String(headers['content-type']), location: headers.location?.toString(), body }
 }
 
 function report(directory: string, exported: Awaited<ReturnType<typeof exportSite>>, json: boolean | undefined): void {

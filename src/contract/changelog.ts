@@ -1,12 +1,5 @@
-/** An API change that clients can notice. */
-interface ApiChange {
-  /** Release date, `YYYY-MM-DD`. */
-  readonly date: string
-  readonly change: string
-}
-
-/** Newest first. */
-export const API_CHANGELOG: readonly ApiChange[] = [
+/** API changes that clients can notice, newest first; the date is that of the release, `YYYY-MM-DD`. */
+export const API_CHANGELOG: readonly { readonly date: string; readonly change: string }[] = [
   {
     date: '2026-11-26',
     change:

@@ -6,17 +6,10 @@ export type LicenceTerms = ReturnType<typeof describeLicence>
 
 type Mining = 'reserved' | 'allowed' | 'unspecified'
 
-/** Uses that are allowed without asking. */
-export interface Permissions {
-  readonly share: boolean
-  readonly adapt: boolean
-  readonly commercially: boolean
-  /** Adaptations must have the same licence. */
-  readonly shareAlike: boolean
-  readonly withCredit: boolean
-}
+/** Uses that are allowed without asking. With `shareAlike`, adaptations must have the same licence. */
+export type Permissions = Readonly<Record<keyof typeof NOTHING, boolean>>
 
-const NOTHING: Permissions = { share: false, adapt: false, commercially: false, shareAlike: false, withCredit: true }
+const NOTHING = { share: false, adapt: false, commercially: false, shareAlike: false, withCredit: true }
 const BY: Permissions = { share: true, adapt: true, commercially: true, shareAlike: false, withCredit: true }
 
 /** The facts of each licence. @see https://creativecommons.org/share-your-work/cclicenses/ */

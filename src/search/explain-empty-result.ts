@@ -97,19 +97,11 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
   return undefined
 }
 
-/** A word of the archive that contains the searched text, and the number of its photos. */
-export interface LongerWord {
-  readonly word: string
-  readonly photos: number
-  /** Day of the newest of them. */
-  readonly newest: string | undefined
-}
-
 /** A single letter is part of nearly every word. */
 const MIN_PART_LETTERS = 2
 
 /** The `most` commonest words that contain `part`, after `part` itself if it is one; none if it is the commonest. */
-export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings): readonly LongerWord[] {
+export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
   const needle = fold(part)
   const forms = vocabulary.words.ofForm(normalise(part))
   if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []

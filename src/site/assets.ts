@@ -12,7 +12,7 @@ import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
 import { portraitAssets } from './text/portraits.js'
-import { buildTheme, type ThemeAssets } from './theme/build-theme.js'
+import { buildTheme } from './theme/build-theme.js'
 import { languageOf } from './words/site-language.js'
 
 /** A file of Swagger UI: from its npm package in a checkout, bundled in a build, compressed in our package. */
@@ -44,20 +44,7 @@ const HASH = /-[0-9a-f]{10}(?=\.[a-z0-9]+$)/
 
 const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name)
 
-export interface Assets extends ThemeAssets {
-  readonly stylesheet: Asset
-  readonly colourSchemeScript: Asset
-  readonly script: Asset
-  readonly webMcpScript: Asset
-  /** The tools that `webMcpScript` offers. */
-  readonly webMcpTools: Asset
-  /** Assets that every page preloads. */
-  readonly fonts: readonly Asset[]
-  /** All of these, the fonts loaded only where a page uses their characters, portraits, and the lightbox, loaded when opened. */
-  readonly onEveryPage: readonly Asset[]
-  /** Read on first use: few pages need these, and they are larger than all the rest. */
-  extra(name: ExtraAsset): Asset
-}
+export type Assets = ReturnType<typeof readAssets>
 
 /** Fonts that most pages need are preloaded; those for other alphabets are loaded only where needed. */
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
@@ -67,7 +54,7 @@ const createScript = (name: string, text = readScript(name)) =>
   createAsset(name, MEDIA_TYPES.javascript, Buffer.from(text))
 
 /** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the lightbox. */
-export function readAssets(contract: Contract): Assets {
+export function readAssets(contract: Contract) {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const theme = buildTheme(readStylesheet('site.css'), contract.theme)
   const isUsed = (name: string) => !theme.replaces[name.startsWith('sans') ? 'sans' : 'serif']
@@ -91,8 +78,11 @@ export function readAssets(contract: Contract): Assets {
     colourSchemeScript,
     script,
     webMcpScript,
+    /** The tools that `webMcpScript` offers. */
     webMcpTools,
+    /** Assets that every page preloads. */
     fonts: [...theme.preloaded, ...ownFonts],
+    /** All of these, the fonts loaded only where a page uses their characters, portraits, and the lightbox, loaded when opened. */
     onEveryPage: [
       stylesheet,
       colourSchemeScript,
@@ -104,7 +94,8 @@ export function readAssets(contract: Contract): Assets {
       ...theme.files,
       ...portraitAssets(contract.portraits),
     ],
-    extra: remember((name) => {
+    /** Read on first use: few pages need these, and they are larger than all the rest. */
+    extra: remember((name: ExtraAsset) => {
       const [mediaType, read] = EXTRAS[name]
       return createAsset(name, mediaType, read(name))
     }),

@@ -144,16 +144,12 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = 
 }
 
 /** What an image path identifies: day and rendition. Its slug is only for people and search engines. */
-export interface ImageName {
-  readonly size: RenditionSize
-  readonly format: RenditionFormat
-  readonly slug: string
-}
+export type ImageName = NonNullable<ReturnType<typeof parseImageName>>
 
 const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>(?:hdr\.)?jpg|webp|avif)$/
 
 /** Parses the last segment of an image path. */
-export function parseImageName(name: string): ImageName | undefined {
+export function parseImageName(name: string) {
   const { slug, px, extension } = IMAGE_NAME.exec(name)?.groups ?? {}
   const size = RENDITION_SIZES.find((key) => String(RENDITION_PX[key]) === px)
   const format = (Object.keys(EXTENSIONS) as RenditionFormat[]).find((key) => EXTENSIONS[key] === extension)

@@ -25,11 +25,5 @@ export interface Post {
   readonly key: string
   readonly now: Date
   /** The largest JPEG of at most 1600 pixels and a megabyte. @throws RefusedError if its file is missing or damaged */
-  picture(): Promise<PostPicture>
-}
-
-export interface PostPicture {
-  readonly data: Buffer<ArrayBuffer>
-  readonly width: number
-  readonly height: number
+  picture(): Promise<{ readonly data: Buffer<ArrayBuffer>; readonly width: number; readonly height: number }>
 }

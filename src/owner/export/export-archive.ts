@@ -16,13 +16,6 @@ export interface ExportOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-export interface ExportResult {
-  readonly photos: number
-  readonly files: number
-  /** Missing or damaged files, each with its day. */
-  readonly missing: readonly string[]
-}
-
 /** The site's files other than photos. */
 const SITE_FILES = ['site.json', 'redirects.json']
 
@@ -36,7 +29,7 @@ export async function exportArchive(
   directory: string,
   { dataDir, store, pictures }: OwnSite,
   { signal, onProgress }: ExportOptions = {},
-): Promise<ExportResult> {
+) {
   await makeEmpty(directory)
   try {
     const table = [formatCsv([[...COLUMNS, ...CAMERA_FACTS]])]
@@ -86,7 +79,7 @@ async function makeEmpty(directory: string): Promise<void> {
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }
 
-/** The picture files of the export so far. */
+/** The picture files of the export so far; missing or damaged ones with their day. */
 interface Copied {
   files: number
   readonly missing: string[]

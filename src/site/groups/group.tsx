@@ -12,7 +12,7 @@ import type { Group } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { MapView, SmallMapView } from '../map/map-view.js'
-import { mapsOfPlace, type PlaceMaps } from '../map/place-maps.js'
+import { mapsOfPlace } from '../map/place-maps.js'
 import { definePage, type Elsewhere, type Link, type Page, type PageMaker, type PageRequest } from '../page.js'
 import { WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
@@ -59,7 +59,8 @@ export const groupPage =
       const { name, parts, count, places } = group
       const photos = photosOf(group, published)
       const facets = kind.field === undefined ? [] : presentFacets(photos, { [kind.field]: name }, contract)
-      const maps: PlaceMaps = kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
+      const maps: Partial<ReturnType<typeof mapsOfPlace>> =
+        kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
       const list = presentList(photos, paging, facets, contract, !isSeries && kindName !== 'colours')
       return {
         path: list.pathOf(list.page),

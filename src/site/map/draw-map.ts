@@ -23,14 +23,7 @@ interface Outline {
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
-export interface DrawnMap {
-  readonly shape: Shape
-  readonly viewBox: string
-  /** SVG path data. */
-  readonly land: string
-  /** Those with the most photos first. */
-  readonly dots: readonly Dot[]
-}
+export type DrawnMap = ReturnType<typeof drawMap>
 
 /** A mark at a distance from the left and upper edge, in percent of the map. */
 export interface Dot {
@@ -64,7 +57,7 @@ export function middleOf(country: string): Position | undefined {
  * Draws the outline of a country, extended to marks on its islands, or the part of the world with the marks.
  * @param country its code; `undefined` for the world
  */
-export function drawMap(country: string | undefined, marks: readonly Mark[], size: 'land' | 'small'): DrawnMap {
+export function drawMap(country: string | undefined, marks: readonly Mark[], size: 'land' | 'small') {
   const all = readOutlines()
   const outline = (country === undefined ? undefined : all[country]) ?? all.world!
   const { middle, scale } = outline
@@ -79,16 +72,20 @@ export function drawMap(country: string | undefined, marks: readonly Mark[], siz
   const height = width / RATIOS[shape]
   const corner = [(left + right - width) / 2, (top + bottom - height) / 2] as const
   const most = Math.max(...marks.map(({ photos }) => photos))
-  const dots = marks.map((mark, index) => ({
-    mark,
-    x: percent(points[index]![0] - corner[0], width),
-    y: percent(points[index]![1] - corner[1], height),
-    radius: percent(MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(mark.photos / most), 100),
-  }))
+  const dots = marks.map(
+    (mark, index): Dot => ({
+      mark,
+      x: percent(points[index]![0] - corner[0], width),
+      y: percent(points[index]![1] - corner[1], height),
+      radius: percent(MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(mark.photos / most), 100),
+    }),
+  )
   return {
     shape,
     viewBox: [...corner, width, height].map(Math.round).join(' '),
+    /** SVG path data. */
     land: outline[size],
+    /** Those with the most photos first. */
     dots: dots.sort((a, b) => b.mark.photos - a.mark.photos),
   }
 }

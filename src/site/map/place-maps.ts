@@ -2,7 +2,7 @@ import { type GroupKind, largestFirst } from '../../contract/addresses/group-kin
 import type { Site } from '../../photos/site.js'
 import { type Group, placeParts } from '../../state/facets.js'
 import type { Link } from '../page.js'
-import { type DrawnMap, drawMap, type Mark } from './draw-map.js'
+import { drawMap, type Mark } from './draw-map.js'
 import { countryOf } from './gazetteer.js'
 import { createLocate, type Locate } from './locate.js'
 
@@ -34,25 +34,18 @@ export function mapOf(within: Group | undefined, places: readonly Group[], kind:
  * @param parts of the place, from the largest to the smallest
  * @param link where the map leads
  */
-export function smallMapOf(parts: Group['parts'], link: Link, site: Site): SmallMap | undefined {
+export function smallMapOf(parts: Group['parts'], link: Link, site: Site) {
   const country = countryOf(parts[0]!)
   const at = parts.length > 1 || country === undefined ? locateOn(site)({ parts, places: [] }) : undefined
   return at && { ...link, map: drawMap(country, [{ ...link, photos: 1, at }], 'small') }
 }
 
+/** A map that is a link. */
+export type SmallMap = NonNullable<ReturnType<typeof smallMapOf>>
+
 /** The maps of the page of a place: a country with the places in it, or another place in the one that contains it. */
-export function mapsOfPlace(group: Group, kind: GroupKind, site: Site): PlaceMaps {
+export function mapsOfPlace(group: Group, kind: GroupKind, site: Site) {
   const around = group.parts.slice(0, -1)
   if (around.length === 0) return { map: mapOf(group, group.places, kind, site) }
   return { smallMap: smallMapOf(group.parts, { name: around.at(-1)!, path: kind.pathOf(around) }, site) }
-}
-
-export interface PlaceMaps {
-  readonly map?: DrawnMap | undefined
-  readonly smallMap?: SmallMap | undefined
-}
-
-/** A map that is a link. */
-export interface SmallMap extends Link {
-  readonly map: DrawnMap
 }

@@ -136,12 +136,6 @@ export function photoOfPage({ photo, path }: PageModel, { addresses }: Contract)
   return photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
 }
 
-interface SocialCardProps {
-  readonly model: PageModel
-  readonly contract: Contract
-  readonly title: string
-}
-
 /** The picture in link previews. A static copy shows the photo itself: drawing thousands of cards takes minutes. */
 function previewOf({ card, photo }: PageModel, { addresses }: Contract) {
   if (card === undefined && photo !== undefined && addresses.isStatic) {
@@ -151,7 +145,7 @@ function previewOf({ card, photo }: PageModel, { addresses }: Contract) {
   return drawn && { href: addresses.absolute(drawnHref(drawn)), width: drawn.width, height: drawn.height }
 }
 
-function SocialCard({ model, contract, title }: SocialCardProps) {
+function SocialCard({ model, contract, title }: { model: PageModel; contract: Contract; title: string }) {
   const { site, addresses } = contract
   const { photo } = model
   const ownPhoto = photoOfPage(model, contract)

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Words } from '../words/en.js'
 import type { SiteLanguage } from '../words/site-language.js'
+import type { PhotoItem } from './photo-item.js'
 import { countOfPage, type Paging, type PhotoList } from './photo-list.js'
 import { PhotoGrid } from './picture.js'
 
@@ -56,7 +57,7 @@ interface PagesProps {
 }
 
 /** Leads on from an empty list. */
-export function LatestDays({ items, language }: Pick<PhotoList, 'items'> & { readonly language: SiteLanguage }) {
+export function LatestDays({ items, language }: { items: readonly PhotoItem[]; language: SiteLanguage }) {
   if (items.length === 0) return null
   return (
     <section class="last-days" aria-labelledby="last-days">

@@ -4,31 +4,8 @@ import { findRendition, type Photo, RENDITION_PX, type Rendition, type Rendition
 import { titleOf } from '../../photos/title.js'
 import { languageOf } from '../words/site-language.js'
 
-export interface PhotoItem {
-  readonly photo: Photo
-  readonly path: string
-  readonly title: string
-  readonly alt: string
-  readonly dateText: string
-  readonly thumbnail: ThumbnailFile
-}
-
-export interface ShownPicture {
-  /** The full JPEG, for browsers that know no newer format and for programs. */
-  readonly src: string
-  readonly width: number
-  readonly height: number
-  /** The best format first. */
-  readonly sources: readonly { readonly type: string; readonly candidates: readonly ImageSource[] }[]
-  /** Files for HDR screens; none for most pictures. */
-  readonly hdr: readonly ImageSource[]
-  /** The largest public file, as JPEG. */
-  readonly largest: ImageSource
-  /** Whether the original may have more pixels than readers are shown. */
-  readonly isLimited: boolean
-  /** Classes for proportions, colour and maximum width; see `layout.tsx`. */
-  readonly className: string
-}
+export type PhotoItem = ReturnType<typeof presentItem>
+export type ShownPicture = ReturnType<typeof presentPicture>
 
 /** One of the files among which the browser chooses. */
 export interface ImageSource {
@@ -37,11 +14,13 @@ export interface ImageSource {
 }
 
 /** A thumbnail as WebP, which all current browsers support, or else as JPEG; `src` is the smallest. */
-export interface ThumbnailFile extends Pick<ShownPicture, 'src' | 'width' | 'height' | 'className'> {
+export interface ThumbnailFile extends Pixels {
+  readonly src: string
+  readonly className: string
   readonly candidates: readonly ImageSource[]
 }
 
-export function presentItem(photo: Photo, contract: Contract): PhotoItem {
+export function presentItem(photo: Photo, contract: Contract) {
   return {
     photo,
     path: contract.addresses.photoPagePath(photo),
@@ -66,36 +45,39 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
   }
 }
 
-/** A thumbnail among so many that it has two files only. */
-export interface BandPicture extends Pixels {
-  readonly src: string
-  /** `srcset` for dense screens. */
-  readonly dense: string | undefined
-}
-
-/** @param isLarge whether it is shown so large that dense screens need a larger file */
-export function presentBandPicture(photo: Photo, isLarge: boolean, contract: Contract): BandPicture {
+/**
+ * A thumbnail among so many that it has two files only.
+ * @param isLarge whether it is shown so large that dense screens need a larger file
+ */
+export function presentBandPicture(photo: Photo, isLarge: boolean, contract: Contract) {
   const { src, candidates, width, height } = presentThumbnail(photo, contract)
   const dense = candidates[isLarge ? 2 : 1]
+  /** `srcset` for dense screens. */
   return { src, width, height, dense: dense && `${dense.href} 2x` }
 }
 
 const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]
 
-export function presentPicture(photo: Photo, contract: Contract): ShownPicture {
+export function presentPicture(photo: Photo, contract: Contract) {
   const { width, height } = sizeOf(photo, 'full')
   const src = contract.addresses.imageHref(photo, 'full')
   return {
+    /** The full JPEG, for browsers that know no newer format and for programs. */
     src,
     width,
     height,
+    /** The best format first. */
     sources: BEST_FIRST.filter((format) => findRendition(photo.picture, 'full', format)).map((format) => ({
       type: `image/${format}`,
       candidates: candidatesOf(photo, format, contract),
     })),
+    /** Files for HDR screens; none for most pictures. */
     hdr: candidatesOf(photo, 'hdr', contract),
+    /** The largest public file, as JPEG. */
     largest: candidatesOf(photo, 'jpeg', contract).at(-1) ?? { href: src, width },
+    /** Whether the original may have more pixels than readers are shown. */
     isLimited: isLimited(largestOf(photo), contract),
+    /** Classes for proportions, colour and maximum width; see `layout.tsx`. */
     className: pictureClasses(photo, contract),
   }
 }

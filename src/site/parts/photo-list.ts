@@ -10,23 +10,8 @@ import { type PhotoItem, presentItem } from './photo-item.js'
 
 const PHOTOS_PER_PAGE = 48
 
-export interface Paging {
-  /** Its number, from 1. */
-  readonly page: number
-  readonly pages: number
-  readonly pathOf: (page: number) => string
-  /** The paths of the pages before and after it. */
-  readonly previous: string | undefined
-  readonly next: string | undefined
-}
-
-export interface PhotoList extends Paging {
-  readonly items: readonly PhotoItem[]
-  readonly total: number
-  readonly facets: readonly Facet[]
-  /** Whether the newest photos come first. */
-  readonly isByDay: boolean
-}
+export type Paging = NonNullable<ReturnType<typeof presentPaging>>
+export type PhotoList = ReturnType<typeof presentList>
 
 export interface Facet {
   readonly name: string
@@ -49,15 +34,17 @@ export function presentPaging(
   total: number,
   path: string,
   query: Readonly<Record<string, string>> = {},
-): Paging | undefined {
+) {
   const page = given !== undefined && /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 1
   const pages = Math.max(1, Math.ceil(total / PHOTOS_PER_PAGE))
   const pathOf = (number: number) => `${path}${queryText({ ...query, page: number === 1 ? undefined : number })}`
   if (page > pages) return undefined
   return {
+    /** Its number, from 1. */
     page,
     pages,
     pathOf,
+    /** The paths of the pages before and after it. */
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page < pages ? pathOf(page + 1) : undefined,
   }
@@ -67,14 +54,17 @@ export function itemsOfPage<Item>(items: readonly Item[], { page }: Paging): rea
   return items.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE)
 }
 
-/** @param photos all of them, in order */
+/**
+ * @param photos all of them, in order
+ * @param isByDay whether the newest photos come first
+ */
 export function presentList(
   photos: readonly Photo[],
   paging: Paging,
   facets: readonly Facet[],
   contract: Contract,
   isByDay = true,
-): PhotoList {
+) {
   const items = itemsOfPage(photos, paging).map((photo) => presentItem(photo, contract))
   return { ...paging, items, total: photos.length, facets, isByDay }
 }

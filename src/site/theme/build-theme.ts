@@ -4,9 +4,6 @@ import type { Theme, ThemeColours, ThemeFont, ThemePicture } from '../../contrac
 import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 
-/** Assets that a theme adds to the pages or replaces. */
-export type ThemeAssets = ReturnType<typeof buildTheme>
-
 /** A logo as it is shown in the line at the top. */
 export interface Logo {
   readonly asset: Asset
@@ -20,6 +17,7 @@ const LOGO_HEIGHT_PX = 28
 const LOGO_MAX_WIDTH_PX = 280
 
 /**
+ * Builds the assets that a theme adds to the pages or replaces.
  * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
  */
 export function buildTheme(base: string, theme: Theme = PLAIN) {

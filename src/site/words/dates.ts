@@ -1,10 +1,8 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 
-/** Dates written out, in one language. */
-export type Dates = ReturnType<typeof createDates>
-
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
+/** Dates written out, in one language. */
 export function createDates(locale: string) {
   const weekday = formatDay(locale, { weekday: 'long' })
   const plain = formatDay(locale, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { type Addresses, PATHS } from '../../../contract/addresses/addresses.js'
 import { cannotWrite } from '../../../disk/owner-error.js'
@@ -27,25 +28,7 @@ export interface StaticSite {
   /** The owner's redirects: old path → new path. */
   readonly redirects: ReadonlyMap<string, string>
   readonly filesOf: ReturnType<typeof listFilesOf>
-  ask(address: string): Promise<StaticAnswer>
-}
-
-export interface StaticAnswer {
-  readonly status: number
-  readonly mediaType: string
-  readonly location: string | undefined
-  readonly body: Buffer
-}
-
-export interface StaticExport {
-  readonly photos: number
-  readonly written: number
-  readonly kept: number
-  readonly removed: number
-  /** Missing or damaged picture files, each with its day. */
-  readonly missing: readonly string[]
-  /** Linked addresses without a file. */
-  readonly broken: readonly string[]
+  ask(address: string): Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer }>
 }
 
 /** Documents to export even if no page links to them. */
@@ -65,13 +48,10 @@ const API = `${PATHS.apiIndex}/`
 /**
  * Exports the public site as files for any static host. Files that did not change are not written, and those that are no
  * longer public are removed at the end, so every state in between is usable.
+ * @returns how many files were written, kept and removed; `missing` picture files, `broken` links to addresses without a file
  * @throws OwnerError, PublishError
  */
-export async function exportSite(
-  directory: string,
-  site: StaticSite,
-  options: ExportOptions = {},
-): Promise<StaticExport> {
+export async function exportSite(directory: string, site: StaticSite, options: ExportOptions = {}) {
   const target = await openStaticDirectory(directory).catch((error) => {
     throw cannotWrite(directory, error, 'name another directory')
   })
@@ -154,7 +134,9 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
     if (done.has(address)) return
     done.add(address)
     refuseAborted(signal)
-    const { status, mediaType, location, body } = await site.ask(address)
+    const { status, headers, body } = await site.ask(address)
+    const { location } = headers
+    const mediaType = String(headers['content-type'])
     const file = fileOf(address)
     if (location !== undefined) return follow(address, location)
     if (status !== 200 || file === undefined) return void broken.push(address)
@@ -214,7 +196,7 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
   // A line break would begin another rule.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
     const from = encodeURI(key).replaceAll('#', '%23')
-    const { location } = await site.ask(from)
+    const { location } = (await site.ask(from)).headers
     const to = location === undefined ? undefined : pathOf(location, addresses)
     if (to !== undefined && isThere(to, target))
       found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
