@@ -33,7 +33,7 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
   }
   return (published: Published): string => {
     const photos = published.newest(0, LATEST_PHOTOS).map(describe)
-    const texts = pages.map(({ markdown }) => withoutFrontMatter(markdown(published)))
+    const texts = pages.map(({ markdown }) => markdown(published).replace(FRONT_MATTER, '').trim())
     const many = photos.length === 1 ? 'photo' : `${photos.length} photos`
     const latest = photos.length === 0 ? [] : [`## The latest ${many}\n\n${photos.join('\n\n')}`]
     const head = createLlms(contract, published)
@@ -41,11 +41,9 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
   }
 }
 
+const FRONT_MATTER = /^---\n[\s\S]*?\n---\n+/
+
 /** Owners' text on one line, with markdown characters escaped. */
 function line(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
-}
-
-function withoutFrontMatter(markdown: string): string {
-  return markdown.replace(/^---\n[\s\S]*?\n---\n+/, '').trim()
 }

@@ -16,7 +16,8 @@ export function createLlms(contract: Contract, published: Published, bytes?: Rec
   const { site, addresses, resourceTemplates } = contract
   const terms = createTerms(contract)
   const link = (name: string, path: string, note: string) => `- [${name}](${addresses.absolute(path)}): ${note}`
-  const sized = (note: string, size: number | undefined) => (size === undefined ? note : `${note}; ${kilobytes(size)}`)
+  const sized = (note: string, size: number | undefined) =>
+    size === undefined ? note : `${note}; ${Math.ceil(size / 1024)} KB`
   const patterns = [
     resourceTemplates.month.path.replace('{year}', 'YYYY').replace('{month}', 'MM'),
     `${PATHS.onThisDay}MM-DD.md`,
@@ -90,8 +91,4 @@ function describeArchive(published: Published): string {
   if (first === undefined || latest === undefined) return ''
   const many = published.total === 1 ? 'photo' : 'photos'
   return `${published.total.toLocaleString('en')} ${many} from ${first.date} through ${latest.date}. `
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1024)} KB`
 }

@@ -3,7 +3,6 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import { LIMITS } from '../contract/limits.js'
 import { type Operation, READ_PROBLEMS } from '../contract/operations.js'
-import type { Parameter } from '../contract/parameters.js'
 import type { Schemas } from '../contract/schemas.js'
 import { createExamples } from './openapi-examples.js'
 import { mcpPathItem } from './openapi-mcp.js'
@@ -66,7 +65,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
     description: operation.description,
     tags: [operation.tag],
     ...(operation.deprecated === undefined ? {} : { deprecated: true }),
-    parameters: operation.parameters.map(describeParameter),
+    parameters: operation.parameters,
     responses: {
       200: {
         description: 'OK',
@@ -101,11 +100,6 @@ function share(responses: ReturnType<typeof describeProblems>, shared: Json): Js
       return [status, { $ref: `#/components/responses/${name}` }]
     }),
   )
-}
-
-function describeParameter(parameter: Parameter): Json {
-  const { name, in: place, required, description, schema, example } = parameter
-  return { name, in: place, required, description, schema: { ...schema }, example }
 }
 
 /** The component schemas, referring to each other by `$ref`. */

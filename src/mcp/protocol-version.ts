@@ -38,7 +38,7 @@ export function versionInForce(header: string | undefined, body: unknown): McpPr
   const messages = Array.isArray(body) ? body : [body]
   const initialize = messages.find((message) => isObject(message) && message.method === 'initialize')
   const enveloped = messages.map(envelopeVersion).find((version) => version !== undefined)
-  if (enveloped === undefined && initialize !== undefined) return negotiatedBy(initialize)
+  if (enveloped === undefined && initialize !== undefined) return negotiate(initialize.params?.protocolVersion)
   if (enveloped === undefined && header !== MODERN) return legacyVersion(header)
   if (Array.isArray(body)) throw invalidRequest(`${MODERN} takes one message, not an array.`)
   // Differing or unsupported versions are rejected later, once the message is known to be valid.
@@ -50,10 +50,6 @@ export function envelopeVersion(message: unknown): unknown {
   if (!isObject(message) || !isObject(message.params)) return undefined
   const { _meta: meta } = message.params
   return isObject(meta) ? meta[VERSION_KEY] : undefined
-}
-
-function negotiatedBy({ params }: { readonly params?: unknown }): McpProtocolVersion {
-  return negotiate(isObject(params) ? params.protocolVersion : undefined)
 }
 
 function legacyVersion(header: string | undefined): McpProtocolVersion {

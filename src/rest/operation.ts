@@ -69,7 +69,9 @@ export function registerOperation(
     if (qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
     const published = archive.published()
     const make = () => operate(read(request, published))
-    if (!operation.cacheable) return changing(make(), service)
+    if (!operation.cacheable) {
+      return { ...fieldsOf(service), body: Buffer.concat(make().pieces), cacheControl: NO_STORE }
+    }
     return kept(published)(
       request.url,
       () => whole(make(), service),
@@ -134,11 +136,6 @@ function passing(result: Result, service: string): Answer {
     cacheControl: PRIVATE,
     etag: tagOf(result),
   }
-}
-
-/** An answer that no cache may store. */
-function changing({ pieces }: Result, service: string): Answer {
-  return { ...fieldsOf(service), body: Buffer.concat(pieces), cacheControl: NO_STORE }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { GroupKinds } from '../contract/addresses/group-kinds.js'
 import type { Contract } from '../contract/contract.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import { archivePage } from './archive/archive-page.js'
@@ -18,6 +19,12 @@ import { legalPages } from './text/legal.js'
 import { ownPages } from './text/own-pages.js'
 import { aboutPage, contactPage, licencePage } from './text/text-pages.js'
 
+const KINDS: readonly (keyof GroupKinds)[] = [
+  ...(['categories', 'photographers', 'places', 'tags', 'series'] as const),
+  ...(['cameras', 'lenses', 'focalLengths', 'colours'] as const),
+]
+const MOST_GROUPS: readonly (keyof GroupKinds)[] = ['places', 'tags']
+
 /**
  * Every page type; routes, markdown, links and sitemaps are derived from this list. Sitemaps are cut at their limit, so
  * the types with the most pages come last.
@@ -36,28 +43,13 @@ const MAKERS: readonly PageMaker[] = [
   framePage,
   onThisDayToday,
   onThisDayPage,
-  groupIndexPage('categories'),
-  groupIndexPage('photographers'),
-  groupIndexPage('places'),
-  groupIndexPage('tags'),
-  groupIndexPage('series'),
-  groupIndexPage('cameras'),
-  groupIndexPage('lenses'),
-  groupIndexPage('focalLengths'),
-  groupIndexPage('colours'),
-  groupPage('categories'),
-  groupPage('photographers'),
-  groupPage('series'),
-  groupPage('cameras'),
-  groupPage('lenses'),
-  groupPage('focalLengths'),
-  groupPage('colours'),
+  ...KINDS.map(groupIndexPage),
+  ...KINDS.filter((kind) => !MOST_GROUPS.includes(kind)).map(groupPage),
   yearPage,
   monthPage,
   dayPage,
   photoPage,
-  groupPage('places'),
-  groupPage('tags'),
+  ...MOST_GROUPS.map(groupPage),
 ]
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {

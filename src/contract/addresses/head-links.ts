@@ -46,18 +46,14 @@ export function serviceLinks(addresses: Addresses): string {
     .join(', ')
 }
 
-/** The oEmbed address of a page. */
-function oembedPath(page: string): string {
-  return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
-}
-
 export function headLinksOf({ path, photo }: LinkedPage, addresses: Addresses) {
   const links = [...EVERYWHERE, ...(path === PATHS.home ? AT_HOME : [])]
     .filter(([, href]) => addresses.offers(href))
     .map(([rel, href, mediaType]) => ({ rel: rel as string, type: essence(mediaType), href: href as string }))
   if (photo === undefined || !addresses.offers(PATHS.oembed)) return links
   // Consumers fetch it unchanged and do not append the page's address. @see oembed.com, 4
-  const href = addresses.absolute(oembedPath(addresses.photoPage(photo)))
+  const query = new URLSearchParams({ url: addresses.photoPage(photo), format: 'json' })
+  const href = addresses.absolute(`${PATHS.oembed}?${query}`)
   return [...links, { rel: 'alternate', type: 'application/json+oembed', href }]
 }
 

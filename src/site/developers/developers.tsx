@@ -86,7 +86,7 @@ function DevelopersView({ title, sections, prose }: { title: string; sections: r
         <ul>
           {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`}>{plain(name)}</a>
+              <a href={`#${id}`}>{name.replaceAll('`', '')}</a>
             </li>
           ))}
         </ul>
@@ -103,10 +103,14 @@ function DevelopersView({ title, sections, prose }: { title: string; sections: r
 function SectionView({ section, prose, isPart = false }: { section: Section; prose: ToHtml; isPart?: boolean }) {
   const { id, title, body, sections = [] } = section
   const Heading = isPart ? 'h3' : 'h2'
+  // Without the paragraph around a single line.
+  const heading = prose(title)
+    .trim()
+    .replace(/^<p>|<\/p>$/g, '')
   return (
     <section id={id}>
       <Heading>
-        <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: inline(prose(title)) }} />
+        <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: heading }} />
       </Heading>
       <div dangerouslySetInnerHTML={{ __html: prose(body) }} />
       {sections.map((part) => (
@@ -114,15 +118,6 @@ function SectionView({ section, prose, isPart = false }: { section: Section; pro
       ))}
     </section>
   )
-}
-
-/** Removes the paragraph around a single line. */
-function inline(html: string): string {
-  return html.trim().replace(/^<p>|<\/p>$/g, '')
-}
-
-function plain(title: string): string {
-  return title.replaceAll('`', '')
 }
 
 /** Renders a section's markdown as HTML; HTML in it is escaped. */

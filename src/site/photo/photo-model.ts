@@ -14,7 +14,6 @@ import { autolink, blocks, image, link, type Markdown, text } from '../parts/mar
 import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { mainPictureSizes, srcsetOf } from '../parts/picture.js'
-import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
 import { presentInSeries } from './in-series.js'
@@ -50,6 +49,7 @@ export function presentPhotoPage(
       picture: aheadOf(presentPicture(other, contract)),
     }
   const where = photo.location.trim()
+  const { digitalSourceType: type } = photo.picture
   const placeLink = place === undefined ? undefined : { name: where, path: place }
   return {
     path: addresses.photoPagePath(photo),
@@ -73,7 +73,8 @@ export function presentPhotoPage(
     month: monthLink,
     published: begins,
     credit,
-    creditParts: splitCredit(credit, addresses.photoPage(photo)),
+    /** The credit line without its address, which is shown as the host alone. */
+    creditName: credit.slice(0, -addresses.photoPage(photo).length),
     use: presentUse(photo, contract),
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
     place: placeLink,
@@ -84,7 +85,7 @@ export function presentPhotoPage(
     colours: coloursOf(photo, published, contract),
     series: presentInSeries(photo, published, contract),
     /** The origin of the picture, unless it is an ordinary photograph. */
-    origin: originOf(photo, words),
+    origin: type && type !== 'digitalCapture' ? words.photo.origins[type] : undefined,
     around: photosAround(photo, published).map((other) => presentItem(other, contract)),
     sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
     similar: published.similar(photo).map((other) => presentItem(other, contract)),
@@ -107,11 +108,6 @@ function photosAround(photo: Photo, published: Published): readonly Photo[] {
   return around
 }
 
-/** The credit line as it is shown: its address is named by the host alone. */
-function splitCredit(credit: string, page: string) {
-  return { name: credit.slice(0, -page.length), host: new URL(page).host }
-}
-
 /** Description of a photo. The day comes last, so a name that is only the day is omitted. */
 function describe(photo: Photo, { site }: Contract): string {
   const { dates, words } = languageOf(site)
@@ -125,10 +121,6 @@ function describe(photo: Photo, { site }: Contract): string {
 function aheadOf(picture: ShownPicture): Neighbour['picture'] {
   const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
   return source && { srcset: srcsetOf(source.candidates), sizes: mainPictureSizes(picture) }
-}
-
-function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words): string | undefined {
-  return type === undefined || type === 'digitalCapture' ? undefined : words.photo.origins[type]
 }
 
 /** Facts, each with the page of all photos that share it if there is one. */
@@ -181,7 +173,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
       `${words.photo.camera}: ${model.camera.map(({ name, path }) => (path === undefined ? text(name) : to({ name, path }))).join(' · ')}`,
     colours.length > 0 && `${words.photo.colours}: ${colours.map(to).join(', ')}`,
     model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
-    `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
+    `${words.photo.credit}: ${text(model.creditName)} ${autolink(addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
     neighbours.filter(Boolean).join(' · '),
     model.similar.length > 0 &&
@@ -189,9 +181,4 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
     model.sameDay.length > 0 &&
       `${words.photo.sameDay}: ${model.sameDay.map(({ photo, path, title }) => link(`${photo.date.slice(0, 4)} ${title}`, addresses.absolute(path))).join(', ')}`,
   )
-}
-
-/** The credit line with its address as a link. */
-function creditMarkdown({ credit }: PhotoModel, page: string): Markdown {
-  return credit.endsWith(page) ? `${text(credit.slice(0, -page.length))} ${autolink(page)}` : text(credit)
 }

@@ -98,8 +98,8 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           <p class="credit">
             <span>{words.credit}: </span>
             <output id="credit">
-              {model.creditParts.name}
-              <a href={model.path}>{model.creditParts.host}</a>
+              {model.creditName}
+              <a href={model.path}>{new URL(model.use.page).host}</a>
             </output>{' '}
             <CopyButton of="credit" text={model.credit} words={words} />
             <span class="live"> · </span>

@@ -27,19 +27,15 @@ export function registerPictureAddresses(app: Routes, { archive, contract, clock
       const { w = RENDITION_PX.full, ...given } = readQuery(read, query)
       const photo = choose(published, toSearchRequest(given as SearchArguments).filter)
       if (photo === undefined) throw published.total === 0 ? noPhotoYet() : noPhotoMatches()
-      const cacheControl = path === PATHS.randomPicture ? NO_STORE : untilNextPhoto(published, clock())
+      // Until midnight, if today has its photo.
+      const maxAge = published.latest()?.date === published.today ? Number.POSITIVE_INFINITY : MAX_AGE_SECONDS
+      const cacheControl = path === PATHS.randomPicture ? NO_STORE : untilDayEnds(published, clock(), maxAge)
       const found = redirect(302, addresses.image(photo, sizeFor(photo, Number(w))), cacheControl)
       return { ...found, headers: [...found.headers!, ...imageHeaders(contract, linksOf(photo, contract))] }
     })
 
   lead(PATHS.todayPicture, (published, filter) => published.search(filter, 0, 1).photos[0])
   lead(PATHS.randomPicture, (published, filter) => published.random(filter))
-}
-
-/** Until midnight, if today has its photo. */
-function untilNextPhoto(published: Published, now: Date): string {
-  const isComplete = published.latest()?.date === published.today
-  return untilDayEnds(published, now, isComplete ? Number.POSITIVE_INFINITY : MAX_AGE_SECONDS)
 }
 
 /** The smallest JPEG file with that many pixels on its longer side, or else the largest. */

@@ -33,7 +33,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
     }
   }
   return (page, format, status = 200) => {
-    const language = contentLanguage(page, contract)
+    const language = page.model.isForPrograms === true ? PROGRAMS_LANGUAGE : contract.site.language
     if (format === 'html') {
       const { html: text, styleHash } = renderHtml(page, contract, assets)
       const headers = [
@@ -68,11 +68,6 @@ const MAX_CONTENT_LOCATION_BYTES = 512
 function contentLocation({ model }: FoundPage): readonly string[] {
   const path = markdownPath(model.path)
   return model.isPlaced === false || path.length > MAX_CONTENT_LOCATION_BYTES ? [] : ['Content-Location', path]
-}
-
-/** The language of the page's readers. */
-function contentLanguage({ model }: FoundPage, { site }: Contract): string {
-  return model.isForPrograms === true ? PROGRAMS_LANGUAGE : site.language
 }
 
 /** Links within the site are paths, because absolute URLs would be too long for the field if the public address is long. */

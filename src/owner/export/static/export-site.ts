@@ -118,7 +118,9 @@ const IS_TEXT = /^text\/|json|xml/
 async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: ExportOptions) {
   const { photos, addresses } = site
   // The page of a day leads to its photo.
-  const redirects = new Map(photos.map((photo) => [dayPath(photo), addresses.photoPagePath(photo)]))
+  const redirects = new Map(
+    photos.map((photo) => [`/${photo.date.replaceAll('-', '/')}/`, addresses.photoPagePath(photo)]),
+  )
   const broken: string[] = []
   const done = new Set<string>()
   const pages = photos.map(addresses.photoPagePath)
@@ -160,10 +162,6 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
     onProgress?.(done.size, queue.size)
   }
   return { broken, redirects }
-}
-
-function dayPath({ date }: Photo): string {
-  return `/${date.replaceAll('-', '/')}/`
 }
 
 /** A location as a path, if it is on this site. */
