@@ -27,15 +27,12 @@ export const COUNTED = ['counts', 'places', 'years', 'months', 'series', 'camera
 const WIDTHS_PX = Object.values(RENDITION_PX)
 const ORDERS: Order[] = ['newest', 'oldest']
 /** The reason given when a text does not match a pattern, by pattern. */
-const PATTERNS = new Map([
-  [
-    PART_OF_YEAR.source,
-    {
-      expression: PART_OF_YEAR,
-      why: `must be a day of the year (MM-DD), a month (MM) or a season (${Object.keys(SEASONS).join(', ')})`,
-    },
-  ],
-])
+const PATTERNS = new Map<string, { readonly expression: RegExp; readonly why: string }>()
+
+function matching(expression: RegExp, why: string): TSchema {
+  PATTERNS.set(expression.source, { expression, why })
+  return Type.String({ pattern: expression.source })
+}
 
 /** The end of every pattern for a list of values, by which such patterns are recognised. */
 const LIST_END = ')*$'
@@ -44,11 +41,7 @@ const LIST_END = ')*$'
 export function someOf(values: readonly string[]): TSchema {
   const one = `(${values.join('|')})`
   const expression = new RegExp(`^${one}(,${one}${LIST_END}`)
-  PATTERNS.set(expression.source, {
-    expression,
-    why: `must be one or more of ${values.join(', ')}, with commas between`,
-  })
-  return Type.String({ pattern: expression.source })
+  return matching(expression, `must be one or more of ${values.join(', ')}, with commas between`)
 }
 
 /** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
@@ -99,7 +92,10 @@ export function createParameters(site: Site) {
     on: query(
       'on',
       `Only photos of this day (MM-DD), month (MM) or season (${Object.keys(SEASONS).join(', ')}; spring is March to May) of every year.`,
-      Type.String({ pattern: PART_OF_YEAR.source }),
+      matching(
+        PART_OF_YEAR,
+        `must be a day of the year (MM-DD), a month (MM) or a season (${Object.keys(SEASONS).join(', ')})`,
+      ),
       '02-29',
     ),
     series: query(

@@ -31,6 +31,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
   // Only search_photos describes photos and conditions, because agents get all tools before their first question.
   const photo = Type.Optional(Type.Object({}, { description: AS_IN_SEARCH }))
   const asInSearch = (argument: ToolArgument): ToolArgument => ({ ...argument, description: AS_IN_SEARCH })
+  const text = Type.Optional(Type.String())
   const midnight = `00:00 ${site.timeZone}`
   const include = (description: string, ...values: string[]): ToolArgument => ({
     name: 'include',
@@ -76,13 +77,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
           'image',
         ),
       ],
-      outputSchema: Type.Object({
-        found: Type.Boolean(),
-        photo,
-        date: Type.Optional(Type.String()),
-        url: Type.Optional(Type.String()),
-        hint: Type.Optional(Type.String()),
-      }),
+      outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
       idempotent: true,
     },
     getLatestPhoto: {
@@ -90,11 +85,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       title: 'Get the newest photo',
       description: `Use this for today's photo, or for a photographer's newest one. A new one appears every day at ${midnight}; on a day without one you get an earlier day's.`,
       arguments: [asInSearch(photographer), detailsOfSearch],
-      outputSchema: Type.Object({
-        photo,
-        found: Type.Optional(Type.Boolean()),
-        hint: Type.Optional(Type.String()),
-      }),
+      outputSchema: Type.Object({ photo, found: Type.Optional(Type.Boolean()), hint: text }),
       idempotent: true,
     },
     randomPhoto: {
@@ -102,11 +93,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       title: 'Get a random photo',
       description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
       arguments: [...[photographer, category, year, tag, from, to].map(asInSearch), detailsOfSearch],
-      outputSchema: Type.Object({
-        found: Type.Boolean(),
-        photo,
-        hint: Type.Optional(Type.String()),
-      }),
+      outputSchema: Type.Object({ found: Type.Boolean(), photo, hint: text }),
       idempotent: false,
     },
     getSiteOverview: {

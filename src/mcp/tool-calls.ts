@@ -31,10 +31,7 @@ export interface ToolParts {
 }
 
 /** Spec 4.2 `tools/list` and `tools/call`. */
-export function createToolCalls({ contract, archive, readThumbnail }: ToolParts): {
-  readonly list: Method['run']
-  readonly call: Method['run']
-} {
+export function createToolCalls({ contract, archive, readThumbnail }: ToolParts) {
   const keys = Object.keys(TOOL_HANDLERS) as (keyof Tools)[]
   const handlers = keys.map((key) => ({ tool: contract.tools[key], handle: TOOL_HANDLERS[key](contract) }))
   const byName = new Map<string, (typeof handlers)[number]>(handlers.map((handler) => [handler.tool.name, handler]))
@@ -70,7 +67,7 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
         throw error
       }
     },
-  }
+  } satisfies Readonly<Record<string, Method['run']>>
 }
 
 /** Joins the values of `include`, which models sometimes send as an array. */

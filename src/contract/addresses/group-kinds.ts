@@ -12,11 +12,11 @@ export interface GroupKind {
   /** The page that lists the groups; the pages of the groups are below it. */
   readonly path: string
   /** The parameter of the search page that finds the photos of a group by its name, if there is one. */
-  readonly field: 'category' | 'photographer' | 'place' | 'tag' | 'camera' | 'lens' | undefined
-  /** How many names an address may have below `path`: groups of some kinds are within others. */
-  readonly levels: number
+  readonly field?: 'category' | 'photographer' | 'place' | 'tag' | 'camera' | 'lens'
+  /** How many names an address may have below `path`, if groups are within others; 1 by default. */
+  readonly levels?: number
   /** Names that the site lists. Only kinds with such names have short addresses. */
-  readonly listed: readonly string[] | undefined
+  readonly listed?: readonly string[]
   /** All groups, starting with those in the settings, even without photos: a new site has no dead links. */
   groups(published: Published): readonly Group[]
   /** The pages of names that `site.json` replaces, and where they lead. */
@@ -36,13 +36,10 @@ export type ColourWords = Readonly<Partial<Record<ColourName, string>>>
 export function createGroupKinds(site: Site, pages: PagePaths, colourNames: ColourWords = {}): GroupKinds {
   const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
     path: PATHS[kind],
-    levels: 1,
     groups: memoizeByView((published: Published) => inOrderOf(listed, published.facets()[kind])),
   })
   const equipmentOf = (kind: 'cameras' | 'lenses' | 'focalLengths') => ({
     path: PATHS[kind],
-    levels: 1,
-    listed: undefined,
     groups: memoizeByView((published: Published) =>
       [...published.facets()[kind].values()].filter(({ count }) => count >= MIN_PHOTOS),
     ),
@@ -69,19 +66,15 @@ export function createGroupKinds(site: Site, pages: PagePaths, colourNames: Colo
       ...groupsOf('places'),
       field: 'place',
       levels: MAX_PLACE_PARTS,
-      listed: undefined,
       pathOf: pages.place,
     },
-    tags: { ...groupsOf('tags'), field: 'tag', listed: undefined, pathOf: ([name]) => pages.tag(name!) },
-    series: { ...groupsOf('series'), field: undefined, listed: undefined, pathOf: ([title]) => pages.series(title!) },
+    tags: { ...groupsOf('tags'), field: 'tag', pathOf: ([name]) => pages.tag(name!) },
+    series: { ...groupsOf('series'), pathOf: ([title]) => pages.series(title!) },
     cameras: { ...equipmentOf('cameras'), field: 'camera' },
     lenses: { ...equipmentOf('lenses'), field: 'lens' },
-    focalLengths: { ...equipmentOf('focalLengths'), field: undefined },
+    focalLengths: equipmentOf('focalLengths'),
     colours: {
       path: PATHS.colours,
-      field: undefined,
-      levels: 1,
-      listed: undefined,
       groups: memoizeByView((published: Published) => {
         const groups = published.facets().colours
         return COLOUR_NAMES.flatMap((name) => {

@@ -27,21 +27,17 @@ function linkTo(time: NamedTime, published: Published, { addresses, pages, site 
   switch (time.kind) {
     case 'day': {
       const photo = published.onDate(time.date)
-      return (
-        photo && {
-          name: `${dates.plain(time.date)}: ${titleOf(photo, site.language)}`,
-          path: addresses.photoPagePath(photo),
-        }
-      )
+      if (photo === undefined) return undefined
+      const name = `${dates.plain(time.date)}: ${titleOf(photo, site.language)}`
+      return { name, path: addresses.photoPagePath(photo) }
     }
     case 'month': {
       const { year, month } = time
       const found = photosOfMonth(published, year, month)
       return counted(`${dates.month(month)} ${year}`, found.length, pages.month(year, month))
     }
-    case 'year': {
+    case 'year':
       return counted(String(time.year), published.ofYear(time.year).length, pages.year(time.year))
-    }
     case 'dayOfYear': {
       const { monthAndDay } = time
       const found = published.onDayOfYear(monthAndDay)

@@ -64,7 +64,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
       const { words } = languageOf(site)
       return photoFeed(`${site.title}: ${name}`, words.list.on(name, site.title), page, newest(LIMITS.feedPhotos))
     }
-    const names = [':name/', ':name/:second/', ':name/:second/:third/'].slice(0, kind.levels)
+    const names = [':name/', ':name/:second/', ':name/:second/:third/'].slice(0, kind.levels ?? 1)
     return names.flatMap((name) => feed(feedPath(kind.path + name), find))
   }
   return [

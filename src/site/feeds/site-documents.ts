@@ -44,19 +44,17 @@ function createManifest(contract: Contract): Document {
     // An owner's icon replaces those of its type.
     icons: icons.filter(({ type }) => own === undefined || type === own),
   }
-  return {
-    path: PATHS.manifest,
-    mediaType: MEDIA_TYPES.manifest,
-    maxAgeSeconds: DAY_SECONDS,
-    headers: transportHeaders(contract),
-    body: () => JSON.stringify(manifest),
-  }
+  return fixed(PATHS.manifest, MEDIA_TYPES.manifest, JSON.stringify(manifest), contract)
+}
+
+/** A document that never changes. */
+function fixed(path: string, mediaType: string, body: string, contract: Contract): Document {
+  return { path, mediaType, maxAgeSeconds: DAY_SECONDS, headers: transportHeaders(contract), body: () => body }
 }
 
 /** Paths that must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
 export function createRightsDocuments(contract: Contract): readonly Document[] {
   const { site, addresses, licence } = contract
-  const headers = transportHeaders(contract)
   const policyUrl = addresses.absolute(PATHS.tdmPolicy)
   const isReserved = licence.mining === 'reserved'
   const rules = [
@@ -75,10 +73,8 @@ export function createRightsDocuments(contract: Contract): readonly Document[] {
     },
     permission: [{ target: addresses.absolute(PATHS.home), action: 'tdm:mine', duty: [{ action: 'obtainConsent' }] }],
   }
-  const document = (path: string, mediaType: string, value: unknown): Document => {
-    const body = JSON.stringify(value, null, 2)
-    return { path, mediaType, maxAgeSeconds: DAY_SECONDS, headers, body: () => body }
-  }
+  const document = (path: string, mediaType: string, value: object) =>
+    fixed(path, mediaType, JSON.stringify(value, null, 2), contract)
   return [
     document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules),
     ...(isReserved ? [document(PATHS.tdmPolicy, MEDIA_TYPES.jsonLd, policy)] : []),

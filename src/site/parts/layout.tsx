@@ -4,6 +4,7 @@ import { renderToString } from 'preact-render-to-string'
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { OWN_TEXTS } from '../../contract/theme/own-page-path.js'
+import type { OwnPage } from '../../contract/theme/theme.js'
 import type { Assets } from '../assets.js'
 import type { Beside, FoundPage, Neighbour } from '../page.js'
 import type { Logo } from '../theme/build-theme.js'
@@ -72,13 +73,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
             {frame.random}
           </a>
           <a href={PATHS.archive}>{frame.archive}</a>
-          {ownPages
-            .filter(({ menu }) => menu !== undefined)
-            .map(({ path, title }) => (
-              <a key={path} href={path}>
-                {title}
-              </a>
-            ))}
+          <OwnLinks pages={ownPages.filter(({ menu }) => menu !== undefined)} />
           <a href={PATHS.search}>{frame.search}</a>
         </nav>
       </header>
@@ -87,13 +82,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
       </main>
       <footer class="bottom">
         <nav class="ways" aria-label={frame.aboutSite}>
-          {ownPages
-            .filter(({ path, menu }) => menu === undefined && !OWN_TEXTS.includes(path))
-            .map(({ path, title }) => (
-              <a key={path} href={path}>
-                {title}
-              </a>
-            ))}
+          <OwnLinks pages={ownPages.filter(({ path, menu }) => menu === undefined && !OWN_TEXTS.includes(path))} />
           <a href={PATHS.about}>{frame.about}</a>
           <a href={PATHS.contact}>{frame.contact}</a>
           <a href={PATHS.licence}>{frame.licence}</a>
@@ -118,6 +107,14 @@ function Body({ page, contract, logos, children }: BodyProps) {
       <div id="end" hidden />
     </body>
   )
+}
+
+function OwnLinks({ pages }: { readonly pages: readonly OwnPage[] }) {
+  return pages.map(({ path, title }) => (
+    <a key={path} href={path}>
+      {title}
+    </a>
+  ))
 }
 
 /** The logo of the other colour scheme is hidden and not fetched. */

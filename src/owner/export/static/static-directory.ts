@@ -106,11 +106,10 @@ export async function openStaticDirectory(path: string) {
 /** Removes a directory and its parents as long as they are empty. */
 async function removeEmpty(root: string, path: string): Promise<void> {
   if (path === '.') return
-  const isEmpty = await rmdir(join(root, path)).then(
-    () => true,
-    () => false,
+  await rmdir(join(root, path)).then(
+    () => removeEmpty(root, dirname(path)),
+    () => undefined,
   )
-  if (isEmpty) await removeEmpty(root, dirname(path))
 }
 
 /** Makes directories that web servers can read, whatever the umask. */
