@@ -77,10 +77,12 @@ function item({ title, url, guid, published, html, photos }: FeedItem, contract:
 function media(photo: Photo, contract: Contract): string {
   const { addresses } = contract
   const { width, height } = sizeOf(photo, 'full')
+  const small = sizeOf(photo, 'thumbnail')
+  const thumbnail = { url: addresses.image(photo, 'thumbnail'), width: small.width, height: small.height }
   const children = [
     element('media:title', titleOf(photo, contract.site.language), { type: 'plain' }),
     element('media:description', altText(photo, contract.site), { type: 'plain' }),
-    element('media:thumbnail', '', { url: addresses.image(photo, 'thumbnail'), ...sizeOf(photo, 'thumbnail') }),
+    element('media:thumbnail', '', thumbnail),
     element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
     element('media:copyright', photoNotice(photo, contract), { url: contract.licence.url }),
   ]
