@@ -69,13 +69,12 @@ export function createModernResults({ name, title, version }: McpIdentity, archi
     return `"ttlMs":${Math.max(0, Math.min(MAX_TTL_MS, left))},"cacheScope":"public",`
   }
 
-  return (id: RequestId, method: Method, [first, ...others]: Pieces): Pieces => [
-    Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},${head}${caching(method)}`),
+  /** Called before the method runs, because midnight may pass while it does. @returns wraps the result */
+  return (id: RequestId, method: Method) => {
+    const begin = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},${head}${caching(method)}`)
     // Without the brace that opens the result.
-    first!.subarray(1),
-    ...others,
-    CLOSE,
-  ]
+    return ([first, ...others]: Pieces): Pieces => [begin, first!.subarray(1), ...others, CLOSE]
+  }
 }
 
 const CLOSE = Buffer.from('}')

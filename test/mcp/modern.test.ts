@@ -2,6 +2,7 @@
 // Spec 4.2, 7 and 9.7; MCP 2026-07-28, Streamable HTTP.
 import { describe, expect, test } from 'vitest'
 import type { TestAnswer } from '../client.js'
+import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 import { postMcp } from './ask.js'
 
@@ -63,6 +64,24 @@ describe('every result', () => {
     expect([result.ttlMs, result.cacheScope]).toEqual([ttlMs, ttlMs && 'public'])
   })
 })
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'what was read before midnight is fresh until then, if it passes at look %i',
+  async (look) => {
+    const midnight = Date.parse('2024-05-18T00:00:00+02:00')
+    let before = Number.POSITIVE_INFINITY
+    const other = await startService({ now: () => new Date(before-- > 0 ? midnight - 1 : midnight) })
+    other.archive.published()
+    before = look
+    const params = { uri: 'https://photos.example/index.md', _meta: META }
+    const headers = { 'mcp-protocol-version': MODERN, 'mcp-method': 'resources/read', 'mcp-name': params.uri }
+    const message = { jsonrpc: '2.0', id: 7, method: 'resources/read', params }
+    const { result } = (await postMcp(other, JSON.stringify(message), headers)).json
+    await other.close()
+    const isOfToday = result.contents[0].text.includes('2024-05-18')
+    expect(isOfToday || result.ttlMs <= 1).toBe(true)
+  },
+)
 
 test('server/discover names the versions, newest first, the capabilities and the instructions', async () => {
   const { result } = (await ask('server/discover')).json
