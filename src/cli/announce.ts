@@ -53,10 +53,11 @@ async function runAnnounce(own: OwnSite, { json = false, dryRun = false }: Given
 
 async function showDue(targets: readonly Target[], own: OwnSite): Promise<void> {
   const due = (await findDue(targets, own)).flat()
-  for (const { target, photo } of due) {
+  for (const one of due) {
+    const { target, photo } = one
     printLine(`# ${photo.date} ${JSON.stringify(titleOf(photo, own.site.language))} to ${target.name}`)
     const show = (text: string) => print(`\n${maskSecrets(text, target).split('\n').map(printable).join('\n')}\n`)
-    await target.send(toPost(photo, target, own), openDryOutbox(show))
+    await target.send(toPost(one, own), openDryOutbox(show))
     print('\n')
   }
   printLine(due.length === 0 ? NOTHING_DUE : `${counted(due.length, 'announcement')} would be sent; nothing was.`)

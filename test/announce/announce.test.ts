@@ -282,6 +282,27 @@ test('a photo whose picture was replaced is not announced again', async () => {
   expect(mastodon.statuses).toHaveLength(1)
 })
 
+test('a photo that failed is announced after its picture was replaced', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, picture, dataDir, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  await rm(`${dataDir}/pictures`, { recursive: true })
+  await said()
+  await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
+  later(15 * MINUTE)
+  expect(await said()).toEqual(['2026-11-22 sent'])
+})
+
+test('Mastodon: a status without an answer exists once, even if its picture was replaced', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, picture, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  mastodon.loseAnswer('/api/v1/statuses')
+  await said()
+  await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
+  later(15 * MINUTE)
+  await said()
+  expect(mastodon.statuses).toHaveLength(1)
+})
+
 test('a missing picture file fails without a request', async () => {
   const mastodon = await startMastodon()
   const { announce, dataDir } = await openSite({ MASTODON_URL: mastodon.setting })

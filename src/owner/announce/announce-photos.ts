@@ -5,7 +5,7 @@ import { type Photo, photoPath, RENDITION_PX } from '../../photos/photo.js'
 import { fetchBytes } from '../../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type Outbox, openOutbox, RefusedError } from './outbox.js'
-import { announcementId, type Due, findDue } from './plan-announcements.js'
+import { type Due, findDue } from './plan-announcements.js'
 import type { Post, Target } from './target.js'
 
 /** A run ends after this time; the next one goes on. */
@@ -53,10 +53,12 @@ async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox
 }
 
 /** Stores that the photo is being sent; `undefined` if it changed, is not public any more, or another run was faster. */
-function begin({ target, photo, before }: Due, { store, calendar, clock }: OwnSite): Promise<Announcement | undefined> {
+function begin(
+  { target, photo, id, before }: Due,
+  { store, calendar, clock }: OwnSite,
+): Promise<Announcement | undefined> {
   return store.change((photos) => {
     const now = clock()
-    const id = announcementId(target, photo)
     const isPublic = photo.date <= calendar.today(now) && photos.find(photo.date)?.picture.key === photo.picture.key
     if (!isPublic || JSON.stringify(photos.findAnnouncement(id)) !== JSON.stringify(before)) return undefined
     const begun: Announcement = {
@@ -75,13 +77,9 @@ function begin({ target, photo, before }: Due, { store, calendar, clock }: OwnSi
   })
 }
 
-async function announce(
-  { target, photo, before }: Due,
-  begun: Announcement,
-  own: OwnSite,
-  outbox: Outbox,
-): Promise<Outcome> {
-  const failure = await target.send(toPost(photo, target, own), outbox).then(
+async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox): Promise<Outcome> {
+  const { target, photo, before } = due
+  const failure = await target.send(toPost(due, own), outbox).then(
     () => undefined,
     (error: Error) => error,
   )
@@ -108,13 +106,13 @@ export function maskSecrets(text: string, { secrets }: Pick<Target, 'secrets'>):
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, '(not shown)'), text)
 }
 
-export function toPost(photo: Photo, target: Target, { site, addresses, pictures, clock }: OwnSite): Post {
+export function toPost({ photo, id }: Due, { site, addresses, pictures, clock }: OwnSite): Post {
   return {
     photo,
     head: altText({ ...photo, alt: '' }, site),
     url: addresses.photoPage(photo),
     alt: altText(photo, site),
-    key: hash('sha256', announcementId(target, photo)),
+    key: hash('sha256', id),
     now: clock(),
     async picture() {
       const [largest] = photo.picture.renditions

@@ -7,11 +7,11 @@ import type { Target } from './target.js'
 export interface Due {
   readonly target: Target
   readonly photo: Photo
+  /** Of the announcement: that of an earlier attempt, even if the picture was replaced since. */
+  readonly id: string
   /** Its failed or unanswered attempts. */
   readonly before: Announcement | undefined
 }
-
-export const announcementId = ({ name }: Pick<Target, 'name'>, { picture }: Photo) => `${name} ${picture.key}`
 
 /** The announcements that each target needs now, oldest photo first. A new target gets the photo of today only. */
 export async function findDue(targets: readonly Target[], own: OwnSite): Promise<readonly (readonly Due[])[]> {
@@ -23,14 +23,13 @@ export async function findDue(targets: readonly Target[], own: OwnSite): Promise
   return targets.map((target) => {
     const its = stored.filter(({ target: name }) => name === target.name)
     const firstDay = its.reduce((first, { date }) => (date < first ? date : first), today)
-    // A photo keeps its address when its picture is replaced.
-    const paths = new Set(its.map(({ path }) => path))
-    const isNew = (photo: Photo) =>
-      photo.date >= firstDay && ![photoPath(photo), ...photo.formerAddresses].some((path) => paths.has(path))
     return published.flatMap((photo) => {
-      const before = its.find(({ id }) => id === announcementId(target, photo))
-      const isDue = before === undefined ? isNew(photo) : isDueAgain(before, target, now)
-      return isDue ? [{ target, photo, before }] : []
+      const newId = `${target.name} ${photo.picture.key}`
+      // A photo keeps its address when its picture is replaced.
+      const paths = [photoPath(photo), ...photo.formerAddresses]
+      const before = its.find(({ id }) => id === newId) ?? its.find(({ path }) => paths.includes(path))
+      const isDue = before === undefined ? photo.date >= firstDay : isDueAgain(before, target, now)
+      return isDue ? [{ target, photo, id: before?.id ?? newId, before }] : []
     })
   })
 }
