@@ -46,15 +46,16 @@ export class PictureLooks {
     const hashes = this.#hashes
     const own = strengths.slice(ordinal * COLOURS, (ordinal + 1) * COLOURS)
     const [left, right] = [hashes[ordinal * 2]!, hashes[ordinal * 2 + 1]!]
-    const isHashed = (left | right) !== 0
     const alike = new Float64Array(count)
     for (let other = 0; other < count; other++) {
       let common = 0
       for (let colour = 0, at = other * COLOURS; colour < COLOURS; colour++, at++) {
         common += Math.min(own[colour]!, strengths[at]!)
       }
-      const different = popcount(left ^ hashes[other * 2]!) + popcount(right ^ hashes[other * 2 + 1]!)
-      const layout = isHashed ? Math.max(0, 1 - different / UNLIKE_BITS) : 0
+      const [otherLeft, otherRight] = [hashes[other * 2]!, hashes[other * 2 + 1]!]
+      const areHashed = (left | right) !== 0 && (otherLeft | otherRight) !== 0
+      const different = popcount(left ^ otherLeft) + popcount(right ^ otherRight)
+      const layout = areHashed ? Math.max(0, 1 - different / UNLIKE_BITS) : 0
       alike[other] = (common / 255) ** 2 + layout ** 2
     }
     return alike

@@ -39,6 +39,11 @@ describe('photos like a photo', () => {
     expect(likeNewest(other, alike, ...AROUND)).toEqual(['2020-01-01'])
   })
 
+  test('are none of those without a layout, even if its own has few edges', () => {
+    const photos = [photoOf('2020-01-01'), ...AROUND, photoOf('2024-06-15', { hash: '0000000000000101' })]
+    expect(findSimilar(4, photos, SearchIndex.of(photos))).toEqual([])
+  })
+
   test('are four, the most similar first', () => {
     const years = ['2019', '2020', '2021', '2022', '2023'].map((year, index) =>
       photoOf(`${year}-01-01`, {
