@@ -14,8 +14,8 @@ interface Country {
   readonly names: string
   /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
-  /** The same with normalised names, made on first use. */
-  searched?: string
+  /** The lines by normalised name, made on first use. */
+  lines?: ReadonlyMap<string, string>
 }
 
 /** Of positions in the gazetteer. */
@@ -25,13 +25,11 @@ const SMALLEST_RADIUS_KM = 1.4
 /** Positions farther outside of a city do not belong to it. */
 const MAX_KM_OUTSIDE = 10
 const KM_PER_DEGREE = 111.2
-/** Lower-case letters of ASCII need nothing more. */
-const NAME_TO_NORMALISE = /^\|[a-z0-9]*[^a-z0-9|\n][^|]*/gm
 const LINE = /^\|?([^|\n]+).*\|(-?\d+),(-?\d+),(\d+)$/gm
 
 let countries: readonly Country[] | undefined
 
-/** The text that `scripts/write-map.ts` makes. Read on first use; searching it takes microseconds. */
+/** The text that `scripts/write-map.ts` makes. Read on first use. */
 function readCountries(): readonly Country[] {
   countries ??= readPacked('cities.br')
     .split('#')
@@ -46,10 +44,16 @@ export function readPacked(name: string): string {
   return brotliDecompressSync(readAssetFile(name)).toString()
 }
 
+let codes: ReadonlyMap<string, string> | undefined
+
 /** The code of a country in ISO 3166. */
 export function countryOf(name: string): string | undefined {
-  const key = normalise(name)
-  return key === '' ? undefined : readCountries().find(({ names }) => names.includes(`|${key}|`))?.code
+  codes ??= new Map(readCountries().flatMap(({ code, names }) => namesIn(names).map((key) => [key, code])))
+  return codes.get(normalise(name))
+}
+
+function namesIn(line: string): readonly string[] {
+  return line.split('|').slice(1, -1)
 }
 
 /** The position of a city, of the largest if several have the name. @param country its code; without it, all are searched */
@@ -57,22 +61,24 @@ export function findCity(name: string, country: string | undefined): Position | 
   const searched = readCountries().filter(({ code }) => country === undefined || code === country)
   const forms = [name, ...citySpellings(name)].flatMap((spelling) => normalisedForms(fold(spelling)))
   for (const form of forms) {
-    const found = searched.flatMap((country) => findLine(form, searchedText(country)))
+    const found = searched.flatMap((country) => findLine(form, country))
     const [largest] = found.sort((a, b) => b.magnitude - a.magnitude)
     if (largest !== undefined) return largest.at
   }
   return undefined
 }
 
-function searchedText(country: Country): string {
-  country.searched ??= country.cities.toLowerCase().replace(NAME_TO_NORMALISE, (name) => `|${normalise(name)}`)
-  return country.searched
+/** The lines of a country's cities by each of their names. To search its text for thousands of places would take seconds. */
+function linesOf(country: Country): ReadonlyMap<string, string> {
+  country.lines ??= new Map(
+    country.cities.split('\n').flatMap((line) => namesIn(line).map((name) => [normalise(name), line])),
+  )
+  return country.lines
 }
 
-function findLine(form: string, cities: string): readonly { readonly at: Position; readonly magnitude: number }[] {
-  const start = form === '' ? -1 : cities.indexOf(`|${form}|`)
-  if (start === -1) return []
-  const line = cities.slice(start, cities.indexOf('\n', start))
+function findLine(form: string, country: Country): readonly { readonly at: Position; readonly magnitude: number }[] {
+  const line = linesOf(country).get(form)
+  if (line === undefined) return []
   const [north = 0, east = 0, magnitude = 0] = line
     .slice(line.lastIndexOf('|') + 1)
     .split(',')
