@@ -66,7 +66,7 @@ function announce({ host }: Config, address: string): void {
 /** A server waits for its database, and keeps serving while another machine is upgraded first. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
-/** Opens first and closes last, so that METRICS covers start and stop. */
+/** Opens first and closes last: METRICS covers start and stop. */
 async function openMetrics(
   { metrics }: Config,
   log: Log,

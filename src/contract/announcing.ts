@@ -3,13 +3,13 @@ import { PATHS } from './addresses/addresses.js'
 
 /** The public part of how new photos are announced. */
 export interface Announcing {
-  /** WebSub hubs, named by the feeds that they are told of. */
+  /** WebSub hubs, named by the feeds that they watch. */
   readonly hubs: readonly string[]
   /** Whether pages are submitted to IndexNow, so the site serves its key. */
   readonly usesIndexNow: boolean
 }
 
-/** The feeds that hubs watch: those of all photos. */
+/** Feeds that hubs watch: only the feeds of all photos. */
 export const HUB_FEEDS: readonly string[] = [PATHS.feed, PATHS.jsonFeed]
 
 export function hubsOf(feedPath: string, { hubs }: Announcing): readonly string[] {

@@ -38,13 +38,13 @@ export interface ContractParts {
   readonly theme?: Theme | undefined
   /** Pages written by the owners; none by default. */
   readonly ownPages?: readonly OwnPage[]
-  /** By photographer; none by default. */
+  /** Portraits by photographer; none by default. */
   readonly portraits?: ReadonlyMap<string, Portrait>
   /** By default, addresses are neither logged nor sent to Redis. */
   readonly clientAddresses?: ClientAddresses
-  /** By default, new photos are not announced. */
+  /** Omitted if new photos are not announced. */
   readonly announcing?: Announcing
-  /** By default, colours have the names of their addresses. */
+  /** Names of colours; the names in their addresses if omitted. */
   readonly colourNames?: ColourWords
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import { createTerms } from '../contract/terms.js'
 
-/** /auth.md tells agents that the service needs no authentication. */
+/** /auth.md: the service needs no authentication. */
 export function createAuthMd(contract: Contract): string {
   const { site, addresses } = contract
   const terms = createTerms(contract)

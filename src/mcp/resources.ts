@@ -22,7 +22,7 @@ export interface McpResource {
 type Variables = Readonly<Record<string, string>>
 /** The markdown of one of many pages of a kind; `undefined` if there is no such page. */
 type ReadPage = (path: string, variables: Variables, published: Published) => string | undefined
-/** By template; the photo of a day is JSON. */
+/** Readers of pages by template; the photo of a day is JSON. */
 type ReadPages = Readonly<Record<Exclude<keyof ResourceTemplates, 'photo'>, ReadPage>>
 
 export interface ResourceParts {

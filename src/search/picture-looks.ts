@@ -7,11 +7,11 @@ const COLOURS = COLOUR_NAMES.length
 const UNLIKE_BITS = 32
 const FIRST_CAPACITY = 1024
 
-/** The colours and layouts of pictures by ordinal: 23 bytes each, so that all of them can be compared with one. */
+/** The colours and layouts of pictures by ordinal: 23 bytes each, small enough to compare all of them with one. */
 export class PictureLooks {
   #size = 0
   readonly #mix = new Float64Array(COLOURS)
-  /** From 0 to 255, for each colour. */
+  /** Strengths from 0 to 255, for each colour. */
   #strengths = new Uint8Array(0)
   /** Difference hashes, in two halves. */
   #hashes = new Uint32Array(0)

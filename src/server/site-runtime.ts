@@ -57,7 +57,7 @@ export interface SiteRuntimeParts {
   readonly preview: boolean
   /** Shows the queue as if its last day were today. */
   readonly showsQueue: boolean
-  /** For the export as files. */
+  /** Whether the site is being exported as files. */
   readonly isStatic?: boolean
   readonly overload: Overload
   readonly meter: Meter | undefined

@@ -39,7 +39,7 @@ export interface PageModel {
   readonly extras?: readonly ExtraAsset[]
   /** Files that its scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
-  /** Feeds besides that of the site; the paths are those of RSS. */
+  /** Further feeds besides the feed of the site, by their RSS paths. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[]
   /** Additional front matter. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>

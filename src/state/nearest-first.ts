@@ -2,7 +2,7 @@ import type { ColourName } from '../photos/colours.js'
 import type { Photo } from '../photos/photo.js'
 import type { SearchIndex } from '../search/search-index.js'
 
-/** More than all ordinals and ranks, so that both fit in one number, which sorts faster than objects. */
+/** Exceeds all ordinals and ranks, to pack both into one number, which sorts faster than objects. */
 const RANK = 2 ** 20
 
 /**
@@ -26,7 +26,7 @@ export function nearestFirst(
   return Array.from(Float64Array.from(ranks).sort(), (rank) => photos[RANK - 1 - (rank % RANK)]!)
 }
 
-/** For each photo how many newer ones show the same picture. */
+/** Number of newer photos with the same picture, for each photo. */
 export function countRepeats(photos: readonly Photo[]): Uint16Array {
   const shown = new Map<string, number>()
   const repeats = new Uint16Array(photos.length)

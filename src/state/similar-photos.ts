@@ -5,13 +5,13 @@ import type { Photo } from '../photos/photo.js'
 import type { SearchIndex } from '../search/search-index.js'
 
 const SIMILAR = 4
-/** Of these, the photos that are at least a year older, if there are any. */
+/** Number of them that are at least a year older, if there are any. */
 const OLDER = 2
-/** At least a year, also after a leap day. */
+/** Days of a year, also after a leap day. */
 const YEAR_DAYS = 366
 /** Photos this near are already shown around the photo. */
 const NEIGHBOURS = 3
-/** Weight of the same place; that of the same look or the same tags is 1 each. */
+/** Weight of the same place; the same look and the same tags weigh 1 each. */
 const PLACE_WEIGHT = 0.4
 
 /**

@@ -143,7 +143,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = 
   }
 }
 
-/** What an image path identifies: day and rendition. Its slug is only for people and search engines. */
+/** The day and rendition that an image path identifies. Its slug is only for people and search engines. */
 export type ImageName = NonNullable<ReturnType<typeof parseImageName>>
 
 const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>(?:hdr\.)?jpg|webp|avif)$/

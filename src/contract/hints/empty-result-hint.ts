@@ -119,7 +119,7 @@ function describeFault({ field, given, meant, unknown }: Fault, site: Site): str
   return `Nothing contains ${text} as one phrase${nowhere}.`
 }
 
-/** What photos are that have the name which replaces a faulty one. */
+/** Describes photos that have the name suggested instead of a faulty one. */
 const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: string]>>> = {
   category: ['is in', 'are in'],
   tag: ['has the tag', 'have the tag'],

@@ -132,7 +132,7 @@ function follow(properties: XmpProperties, path: readonly string[]): XmpValue | 
   return follow((value.items[0] ?? value).fields, rest)
 }
 
-/** Of language alternatives, picks the site's, else the default, else the first. A plain list stays as it is. */
+/** Picks the language alternative of the site, else the default, else the first. A plain list stays as it is. */
 function pickLanguage(items: readonly XmpValue[], language: string): readonly XmpValue[] {
   if (items.every((item) => item.language === undefined)) return items
   const wanted = items.find((item) => isSameLanguage(item.language ?? '', language) && item.text.trim() !== '')

@@ -8,14 +8,14 @@ import { type Outbox, openOutbox, RefusedError } from './outbox.js'
 import { type Due, findDue } from './plan-announcements.js'
 import type { Post, Target } from './target.js'
 
-/** A run ends after this time; the next one goes on. */
+/** A run ends after this time; the next one continues. */
 const RUN_MS = 4 * 60_000
 /** How long other runs leave an announcement alone that one has begun: longer than a run. */
 const LEASE_MS = RUN_MS + 60_000
 /** After the first failure; doubled by each further one. A little less than the quarter of an hour of the timer. */
 const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
-/** What Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
+/** Maximum bytes of a picture that Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
 const MAX_PICTURE_BYTES = 1_000_000
 
 /** `unsure`: no answer came, so it may have arrived. */

@@ -7,7 +7,7 @@ import type { Post, Target } from './target.js'
 const COLLECTION = 'app.bsky.feed.post'
 /** Together fewer than the 300 graphemes of a post. */
 const [MAX_HEAD_CHARACTERS, MAX_LINK_CHARACTERS] = [200, 80]
-/** Of base32-sortable. @see atproto.com/specs/tid */
+/** Alphabet of base32-sortable. @see atproto.com/specs/tid */
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz'
 
 /**
@@ -55,7 +55,7 @@ function describePost({ head, url, now }: Post, language: string) {
   return { $type: COLLECTION, text, facets, langs: [language], createdAt: now.toISOString() }
 }
 
-/** A TID that is always the same for a photo, so that no second post can exist: its midnight, and digits of its key. */
+/** The TID of a photo: its midnight, and digits of its key. Always the same, so no second post can exist. */
 function recordKey(calendar: Calendar, date: PhotoDate, key: string): string {
   const microseconds = BigInt(Date.parse(calendar.beginningWithOffset(date))) * 1000n + BigInt(`0x${key.slice(0, 5)}`)
   const tid = (microseconds << 10n) | (BigInt(`0x${key.slice(5, 8)}`) & 1023n)

@@ -28,7 +28,7 @@ export function openDryOutbox(print: (text: string) => void): Outbox {
 const BASE64 = /(?:[\w+/]{60,}={0,2}\r?\n)+[\w+/]*={0,2}/g
 
 function describeHead({ method = 'POST', url, ...rest }: HttpRequest): string {
-  // Made by fetch, so that its own header fields are shown too. The boundary of a form differs each time.
+  // Built as fetch does, to show its own header fields too. The boundary of a form differs each time.
   const { headers } = new Request(url, { method, ...rest })
   const fields = [...headers].map(([name, value]) => `\n${name}: ${value.replace(/boundary=.*/, 'boundary=…')}`)
   return `${method} ${url}${fields.join('')}`

@@ -63,7 +63,7 @@ async function fetchAnswer({ method = 'POST', url, ...rest }: HttpRequest, signa
   if (response.ok) return response
   const text = (await response.text().catch(() => '')).slice(0, MAX_ERROR_CHARACTERS)
   const message = `${method} ${url} answered ${response.status} ${text}`.trim()
-  // A proxy answers 502 or 504 although the server behind it may have done the work.
+  // A proxy answers 502 or 504 although the server may have done the work.
   throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
 }
 

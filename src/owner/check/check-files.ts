@@ -97,7 +97,7 @@ async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place>
   }
 }
 
-/** Checks the bucket, if there is one. A bucket that does not answer is a finding, and the other checks go on. */
+/** Checks the bucket, if there is one. A bucket that does not answer is a finding, and the other checks continue. */
 async function checkBucket(
   pictures: PictureFiles,
   all: Kept,

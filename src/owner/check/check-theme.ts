@@ -51,7 +51,7 @@ function describe({ token, scheme, colour, ground, ratio }: MeasuredPair): strin
   return `${token} ${colour} on ground ${ground} in the ${scheme} scheme: ${inWords(ratio)}`
 }
 
-/** Rounds down, so that an insufficient contrast never looks sufficient. */
+/** Rounds down: an insufficient contrast must not look sufficient. */
 function inWords(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
 }

@@ -52,7 +52,7 @@ interface Plan {
   readonly photo: Photo
   readonly kept: readonly Rendition[]
   readonly staged?: StagedPicture & { readonly written: RenderedPicture }
-  /** What was read from the pixels, if the picture was never measured. */
+  /** Measurements of the pixels, if the picture was never measured. */
   readonly measures?: PictureMeasures
 }
 

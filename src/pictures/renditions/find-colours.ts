@@ -7,7 +7,7 @@ const COLOURS = 5
 const SAMPLED_PX = 96
 /** Cells of OKLab along each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25
-/** Weight of a grey pixel; that of others grows by their chroma, which is at most 0.32. */
+/** Weight of a grey pixel. The weight of others grows by their chroma, at most 0.32. */
 const GREY_WEIGHT = 0.03
 const ROUNDS = 12
 
@@ -16,7 +16,7 @@ type Cell = [weight: number, lightness: number, a: number, b: number]
 type Lab = readonly [lightness: number, a: number, b: number]
 
 /**
- * Five colours of a picture with their shares: clusters in OKLab in which pixels count more the stronger their colour is.
+ * Five colours of a picture with their shares: clusters in OKLab, where pixels count more the stronger their colour is.
  * @returns the text that `readColours` reads
  */
 export function findColours(pixels: Pixels): string {

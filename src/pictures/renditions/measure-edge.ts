@@ -3,7 +3,7 @@ import type { Pixels } from './colour-space.js'
 
 /** The middle grey level of each ground of the pages: `--ground` of `site.css`. */
 const GROUNDS = { light: 251, dark: 17 } as const
-/** Levels by which pure white and pure black differ from these grounds, and a little more. */
+/** Difference in levels of pure white and pure black from these grounds, and a little more. */
 const NEARLY = 20
 /** Share of the outermost pixels: a little less than one side of a square. */
 const MIN_SHARE = 0.2

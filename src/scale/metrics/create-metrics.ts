@@ -30,7 +30,7 @@ interface Metrics {
 }
 
 export interface MetricsSources {
-  /** Reads them from the store: `photoblog announce` runs in processes of its own. */
+  /** Reads them from the store, because `photoblog announce` runs in other processes. */
   readonly announcements: () => Promise<readonly Announcement[]>
   readonly archive: () => Archive
   readonly clock: Clock

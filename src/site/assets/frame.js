@@ -26,7 +26,7 @@ const bring = async (signal) => {
     figure.replaceWith(coming)
     figure = coming
     document.title = page.title
-    // A restart goes on from here.
+    // A restart continues from here.
     history.replaceState(null, '', next)
   }
   plan()

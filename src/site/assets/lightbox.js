@@ -267,7 +267,7 @@ export function openLightbox({ words, followFinger, link }) {
   const fillScreen = () =>
     document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
       () => {
-        // Closed meanwhile: leave full screen again.
+        // Closed in the meantime: leave full screen again.
         if (!dialog.open) return document.exitFullscreen()
         document.addEventListener('fullscreenchange', followScreen)
         return undefined

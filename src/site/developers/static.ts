@@ -5,7 +5,7 @@ import { blocks } from '../parts/markdown.js'
 import { SEARCH_INDEX } from '../search/search-file.js'
 import { describeMarkdown, documentTable, escapeProse, examplePhoto, type SectionMaker } from './section.js'
 
-/** What programs find in a static copy, and what they do not. */
+/** The section for programs that read a static copy. */
 export const staticSection: SectionMaker = (contract, published) => {
   const { getLatestPhoto, getPhotoByDate, getSiteOverview } = contract.operations
   const photo = examplePhoto(published)

@@ -18,7 +18,7 @@ const MAX_PHOTOS = 31
 interface Digest {
   /** The first instant of this day is when it appears. */
   readonly appears: PhotoDate
-  /** Tells it from the other items of its feed, for ever. */
+  /** Identifies it in its feed for ever. */
   readonly key: string
   readonly title: string
   /** Path of its page. */
@@ -107,7 +107,7 @@ interface Span {
   readonly last: PhotoDate
 }
 
-/** With its photos, newest first. */
+/** A period with its photos, newest first. */
 interface PhotoSpan extends Span {
   readonly photos: readonly Photo[]
 }

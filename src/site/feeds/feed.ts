@@ -34,7 +34,7 @@ export interface FeedItem {
   readonly html: string
   /** One line of plain text. */
   readonly summary: string
-  /** At least one; the first is its picture. */
+  /** One photo or more; the first gives the picture. */
   readonly photos: readonly Photo[]
 }
 

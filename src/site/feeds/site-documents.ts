@@ -41,7 +41,7 @@ function createManifest(contract: Contract): Document {
     lang: site.language,
     start_url: PATHS.home,
     display: 'minimal-ui',
-    // An owner's icon replaces those of its type.
+    // An owner's icon replaces all icons of its type.
     icons: icons.filter(({ type }) => own === undefined || type === own),
   }
   return fixed(PATHS.manifest, MEDIA_TYPES.manifest, JSON.stringify(manifest), contract)

@@ -23,7 +23,7 @@ import { ColourBands, presentBands } from './colour-bands.js'
 /** Kinds without a page while the site has no group of them. */
 const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
 
-/** Kinds that are drawn in an order of their own, not as covers. */
+/** Kinds with their own drawing instead of covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
 /** Covers above the fold of a phone. */

@@ -9,7 +9,7 @@ export interface Mark {
   readonly at: Position
 }
 
-/** A country or the world, drawn by `scripts/write-map.ts` in units of its own. */
+/** A country or the world, drawn by `scripts/write-map.ts` in its units. */
 interface Outline {
   /** The middle of a country and of its projection; absent for the world. */
   readonly middle?: Position

@@ -8,7 +8,7 @@ import { readAssetFile } from '../asset-files.js'
 export type Position = readonly [longitude: number, latitude: number]
 
 interface Country {
-  /** In ISO 3166. */
+  /** Country code of ISO 3166. */
   readonly code: string
   /** Its normalised names in many languages: `|germany|deutschland|`. */
   readonly names: string
@@ -18,7 +18,7 @@ interface Country {
   lines?: ReadonlyMap<string, string>
 }
 
-/** Of positions in the gazetteer. */
+/** Units of the positions in the gazetteer. */
 export const UNITS_PER_DEGREE = 40
 /** A city above 15,000 people; each doubling of the people doubles its area. */
 const SMALLEST_RADIUS_KM = 1.4
@@ -86,7 +86,7 @@ function findLine(form: string, country: Country): readonly { readonly at: Posit
   return [{ at: [east / UNITS_PER_DEGREE, north / UNITS_PER_DEGREE], magnitude }]
 }
 
-/** The city to which a position belongs, and its country's code. Large cities reach farther; parts of a city do not count. */
+/** The city around a position, and its country's code. Large cities reach farther; parts of a city do not count. */
 export function cityAt(at: Position): { readonly name: string; readonly country: string } | undefined {
   let found: { readonly name: string; readonly country: string } | undefined
   let least = Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ const NARROW_PX = 290
 const WIDE_PX: Readonly<Record<Shape, number>> = { wide: 860, broad: 640, tall: 384 }
 /** WCAG 2.2, 2.5.8. */
 export const TARGET_PX = 24
-/** Of the labels; the width of a letter is an average of our typefaces. */
+/** Sizes of the labels; the width of a letter is an average of our typefaces. */
 const [LETTER_PX, LINE_PX] = [7.5, 18]
 const MAX_LINKS = 60
 

@@ -1,11 +1,11 @@
-/** A width of the page for which rows are laid out; between them, rows grow with the page. */
+/** A page width with its own layout of rows; between two of them, rows grow with the page. */
 interface PageWidth {
-  /** Of the list, in CSS pixels. */
+  /** Width of the list in CSS pixels. */
   readonly listPx: number
   /** Height that rows come close to. */
   readonly rowPx: number
   readonly gapPx: number
-  /** Widest window to which it applies; `site.css` has the same limits as widths of the list. */
+  /** Widest window for it; `site.css` has the same limits as widths of the list. */
   readonly maxWindowPx: number
 }
 
@@ -20,7 +20,7 @@ const PAGE_WIDTHS: readonly PageWidth[] = [
 
 /** Width of a list in a window, in `vw`. */
 const LIST_VW = 95
-/** How many of the widths are those of phones too. */
+/** Number of widths that phones have too. */
 const PHONES = 2
 /** Screens of phones with about three pixels for a CSS pixel. Small pictures need fewer: the others take twice the bytes, unseen. */
 const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
@@ -44,7 +44,7 @@ interface Row {
 }
 
 export interface RowPlace {
-  /** Letters of the widths at which it begins a row, capitals of those at which that row is open: as `site.css` reads them. */
+  /** Letters for `site.css`: small for widths where it begins a row, capital where that row is open. */
   readonly rows: string
   readonly sizes: string
   /** Width in the widest window, in CSS pixels. */
@@ -87,7 +87,7 @@ function sizesOf(index: number, vw: number): string {
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */
 export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {
-  /** For each number of pictures, the least cost of their rows, and the last of these rows. */
+  /** Least cost of the rows for each number of pictures, and the last of these rows. */
   const best: { readonly cost: number; readonly row: Row | undefined }[] = [{ cost: 0, row: undefined }]
   for (let end = 1; end <= ratios.length; end++) {
     let least: { readonly cost: number; readonly row: Row } | undefined

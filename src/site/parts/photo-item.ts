@@ -46,7 +46,7 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 }
 
 /**
- * A thumbnail among so many that it has two files only.
+ * A thumbnail in a long list, with two files only.
  * @param isLarge whether it is shown so large that dense screens need a larger file
  */
 export function presentBandPicture(photo: Photo, isLarge: boolean, contract: Contract) {

@@ -77,7 +77,7 @@ export function UsePicture({ use, words }: { readonly use: ReturnType<typeof pre
 interface CopyButtonProps {
   /** The id of the element that it copies. */
   readonly of: string
-  /** The text to copy, if it is another than that of the element. */
+  /** The text to copy, if it differs from the text of the element. */
   readonly text?: string
   readonly words: Words['photo']
 }

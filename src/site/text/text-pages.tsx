@@ -30,11 +30,11 @@ interface TextSection {
 interface TextItem {
   readonly id?: string
   readonly words: Prose
-  /** Shown beside the words. */
+  /** The picture next to the words. */
   readonly picture?: ThumbnailFile | undefined
 }
 
-/** Height of a picture beside words; `site.css` has the same. */
+/** Height of a picture next to words; `site.css` has the same. */
 const BESIDE_WORDS = { minPx: 96, vw: 1, maxPx: 96 }
 
 function TextView({ model }: { readonly model: TextModel }) {

@@ -15,7 +15,7 @@ import { PublishError } from '../../publish-error.js'
 import { compareNames } from '../list-pictures.js'
 import { photographerOrThrow } from '../unknown-photographer.js'
 
-/** As given (the default), by name, or by the time they were taken. */
+/** Order of files: as given (the default), by name, or by the time they were taken. */
 export type FileOrder = 'given' | 'name' | 'taken'
 
 export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {

@@ -18,7 +18,7 @@ import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What Ghost writes in place of its own address. */
+/** Placeholder that Ghost writes for its own address. */
 const GHOST_URL = /__GHOST_URL__/g
 /** The difference between a resized picture, `/content/images/size/w1000/2020/05/x.jpg`, and `/content/images/2020/05/x.jpg`. */
 const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g

@@ -3,10 +3,10 @@ import { type FieldName, PHOTO_FIELDS, type PhotoField } from '../../../photos/p
 
 /** A photo in an export or a table, by the names of its fields. All but the picture may be omitted. */
 export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
-  /** As written, so perhaps not a valid day. */
+  /** The day as written, perhaps not valid. */
   readonly date?: string | undefined
   readonly file?: string | undefined
-  /** In an export without originals: the paths of `picture.renditions`. */
+  /** Paths of `picture.renditions`, in an export without originals. */
   readonly renditions?: readonly string[] | undefined
 }
 

@@ -14,11 +14,11 @@ export interface ExportIndex {
 
 /** A blog, from one or several files. */
 export interface Blog {
-  /** Without a slash at the end; empty if the export omits it. */
+  /** The address without a slash at the end; empty if the export omits it. */
   readonly address: string
-  /** By id. */
+  /** Attachments by id. */
   readonly attachments: Map<string, Attachment>
-  /** By `plainUrl` of their own addresses. */
+  /** Attachments by `plainUrl` of their own addresses. */
   readonly attachmentsByUrl: Map<string, Attachment>
   /** Pictures attached to a post, by its id. */
   readonly children: Map<string, string[]>

@@ -9,7 +9,7 @@ import { sql as series } from './0008-series.js'
 import { sql as announcements } from './0009-announcements.js'
 import { sql as looks } from './0010-looks.js'
 
-/** In order: a database of version n has run the first n. */
+/** Migrations in order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   photos,
   digitalSourceType,
