@@ -5,9 +5,11 @@ import type { Cover } from '../parts/covers.js'
 import { presentBandPicture } from '../parts/photo-item.js'
 
 /** Pictures of the lowest band, which are the smallest, and of the highest. */
-const PICTURES = [8, 5] as const
+const PICTURES = [6, 5] as const
 /** So few pictures fill a band only if they are large. */
 const LARGE_BELOW = 6
+/** Pictures that a phone shows of a band: as `site.css` has it. */
+const ON_PHONES = 4
 
 /** Bands for the groups of colours, in the order of the hues. */
 export function presentBands(covers: readonly Cover[], published: Published, contract: Contract) {
@@ -24,13 +26,15 @@ export function presentBands(covers: readonly Cover[], published: Published, con
       ...cover,
       /** Its height above the lowest possible one, in percent of the highest. */
       percent: Math.round(100 * share),
-      pictures: pictures.map((photo) => presentBandPicture(photo, wanted < LARGE_BELOW, contract)),
+      pictures: pictures.map((photo, index) =>
+        presentBandPicture(photo, wanted < LARGE_BELOW, index < ON_PHONES, contract),
+      ),
     }
   }
 }
 
-/** Bands above the fold of a phone. */
-const FIRST_BANDS = 3
+/** Bands loaded eagerly; of others, phones load only the pictures that they show. */
+const FIRST_BANDS = 1
 
 /** Bands of pictures, as high as they have photos. */
 export function ColourBands({ bands }: { readonly bands: ReturnType<typeof presentBands> }) {

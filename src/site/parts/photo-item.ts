@@ -48,12 +48,13 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 /**
  * A thumbnail in a long list, with two files only.
  * @param isLarge whether it is shown so large that dense screens need a larger file
+ * @param isOnPhones whether phones show it, which have the densest screens and narrow bands
  */
-export function presentBandPicture(photo: Photo, isLarge: boolean, contract: Contract) {
+export function presentBandPicture(photo: Photo, isLarge: boolean, isOnPhones: boolean, contract: Contract) {
   const { src, candidates, width, height } = presentThumbnail(photo, contract)
-  const dense = candidates[isLarge ? 2 : 1]
+  const [ofPhones, dense] = candidates.slice(isLarge ? 1 : 0)
   /** `srcset` for dense screens. */
-  return { src, width, height, dense: dense && `${dense.href} 2x` }
+  return { src, width, height, dense: dense && `${dense.href} 2x${isOnPhones ? `,${ofPhones!.href} 3x` : ''}` }
 }
 
 const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]
