@@ -6,8 +6,6 @@ import type { ImportResult } from './import/import-plan.js'
 export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
-  /** How many pictures could not be read to be compared. */
-  readonly looks: number
   readonly import: ImportResult
   /** The number of written picture files, and a line for each failure. */
   readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }

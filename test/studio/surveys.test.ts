@@ -35,3 +35,14 @@ test('shows pairs of similar photos until the owner keeps both', async () => {
   const kept = await follow(await post('/to-do/duplicates/', { do: 'keep', pair }))
   expect(kept.text).toContain('No two pictures look alike.')
 })
+
+test('says how many pictures of an earlier version were never measured, so not compared', async () => {
+  const { parts, get } = await openAlike()
+  await parts.store.change((photos) => {
+    const { colours: _, hash: __, ...picture } = photos.find('2026-11-03')!.picture
+    photos.put({ ...photos.find('2026-11-03')!, picture })
+  })
+  const { text } = await get('/to-do/duplicates/')
+  expect(text).toContain('Not compared yet: 1; “photoblog cut-pictures” measures them.')
+  expect(text).toContain('No two pictures look alike.')
+})

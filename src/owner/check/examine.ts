@@ -17,7 +17,7 @@ import { type Finding, judge } from './finding.js'
 import { checkSimilarPictures } from './similar-pictures.js'
 
 export interface ExamineOptions {
-  /** Skips the checks that read every picture: checksums and similar pictures. */
+  /** Skips the checks that read every picture: checksums and rights. */
   readonly quick: boolean
   readonly onProgress?: (what: string) => ((done: number, total: number) => void) | undefined
 }
@@ -42,12 +42,8 @@ export async function examine(
     }),
     ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),
     ...(await checkFiles(photos, own, !quick, onProgress?.('Reading picture files'))),
-    ...(quick
-      ? []
-      : [
-          await checkSimilarPictures(photos, own, onProgress?.('Comparing pictures')),
-          await checkRights(photos, pictures, isPublic ? addresses.licence : undefined),
-        ]),
+    await checkSimilarPictures(photos, own),
+    ...(quick ? [] : [await checkRights(photos, pictures, isPublic ? addresses.licence : undefined)]),
     ...(await checkAnnouncements(config, own)),
     ...(await checkSurroundings(config, site, photos, now)),
   ]

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import type { DifferenceHash, Photo, Picture } from '../../photos/photo.js'
+import type { Photo } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
-import { openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
 import { findAlike } from './find-alike.js'
@@ -14,123 +12,42 @@ export interface AlikePair {
   readonly name: string
 }
 
-export interface HashingOptions {
-  readonly signal: AbortSignal
-  readonly onProgress: (done: number, total: number) => void
-}
-
-/** Number of hashes between two writes: at most this many are lost if the program is killed. */
-const KEEP_EVERY = 500
-
-/** The keys of pictures whose hash is neither stored with them nor kept. */
-export async function findUnhashed(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly string[]> {
-  const { hashes } = await readHashes(dataDir)
-  const pictures = new Map(photos.map(({ picture }) => [picture.key, picture]))
-  return [...pictures.values()].filter((one) => hashIn(one, hashes) === undefined).map(({ key }) => key)
-}
-
-/** The stored hash of a picture, or else the kept one; empty for a plain surface. */
-function hashIn({ key, colours, hash }: Picture, kept: KnownHashes['hashes']): DifferenceHash | undefined {
-  return hash ?? (colours === undefined ? kept.get(key) : '')
-}
-
-/**
- * Hashes new pictures in the decoding process, and keeps the hashes.
- * @returns how many could not be read, because their files are damaged or not on this machine
- * @throws StorageError
- */
-export async function hashPictures(
-  photos: readonly Photo[],
-  { signal, onProgress }: HashingOptions,
-  parts: OwnSite,
-): Promise<number> {
-  const { dataDir } = parts
-  let hashed = new Map<string, DifferenceHash>()
-  let failed = 0
-  const keep = async () => {
-    if (hashed.size === 0) return
-    const { hashes, kept } = await readHashes(dataDir)
-    await writeHashes(dataDir, { hashes: new Map([...hashes, ...hashed]), kept })
-    hashed = new Map()
-  }
-  try {
-    for await (const { key, hash } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
-      if (hash === undefined) failed++
-      else hashed.set(key, hash)
-      if (hashed.size >= KEEP_EVERY) await keep()
-      if (signal.aborted) break
-    }
-  } finally {
-    await keep()
-  }
-  return failed
-}
-
-/** Hashes pictures one after the other; `undefined` for those that cannot be read. */
-async function* hashEach(
-  keys: readonly string[],
-  { pictures }: OwnSite,
-  onProgress?: HashingOptions['onProgress'],
-): AsyncGenerator<{ readonly key: string; readonly hash: DifferenceHash | undefined }, void, undefined> {
-  const decoder = openBackgroundDecoder()
-  try {
-    for (const [index, key] of keys.entries()) {
-      const file = pictures.pathOf(key, 'thumbnail', 'jpeg')
-      const measured = existsSync(file)
-        ? await decoder.run('measure', { source: file }).catch(() => undefined)
-        : undefined
-      onProgress?.(index + 1, keys.length)
-      yield { key, hash: measured && (measured.hash ?? '') }
-    }
-  } finally {
-    decoder.close()
-  }
-}
-
-/** Finds days whose pictures look the same. It uses the hashes that the studio kept, and keeps no new ones. */
-export async function checkSimilarPictures(
-  photos: readonly Photo[],
-  parts: OwnSite,
-  onProgress?: HashingOptions['onProgress'],
-): Promise<Finding> {
-  const { hashes, kept } = await readHashes(parts.dataDir)
-  const all = new Map(hashes)
-  let skipped = 0
-  for await (const { key, hash } of hashEach(await findUnhashed(photos, parts), parts, onProgress)) {
-    if (hash === undefined) skipped++
-    else all.set(key, hash)
-  }
+/** Finds days whose pictures look the same. */
+export async function checkSimilarPictures(photos: readonly Photo[], own: OwnSite): Promise<Finding> {
   // Skip pairs of the same picture, which are a separate finding.
-  const pairs = alikeAmong(photos, { hashes: all, kept }).filter(
+  const pairs = (await findAlikePhotos(photos, own)).filter(
     ({ photos: [one, other] }) => one.picture.key !== other.picture.key,
   )
   const pictures = new Set(photos.map(({ picture }) => picture.key)).size
+  const unmeasured = countUnmeasured(photos)
   return judge(
     'same-look',
     'warn',
     pairs.map(({ photos: [one, other] }) => `${one.date} and ${other.date}`),
     {
       good:
-        skipped === 0
+        unmeasured === 0
           ? 'no two pictures look the same'
-          : `no two pictures look the same; ${countedOf(skipped, pictures, 'picture', ['is', 'are'])} missing on this machine or damaged, so not compared`,
+          : `no two pictures look the same; ${countedOf(unmeasured, pictures, 'picture', ['is', 'are'])} not compared before «photoblog cut-pictures» has measured ${unmeasured === 1 ? 'it' : 'them'}`,
       bad: (count) => `pictures that look the same: ${counted(count, 'pair')} of days`,
       advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
     },
   )
 }
 
-/** Photos that show the same picture or look alike, except pairs that the owner decided to keep. */
-export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
-  return alikeAmong(photos, await readHashes(dataDir))
+/** The number of pictures from before their looks were stored, which cannot be compared. */
+export function countUnmeasured(photos: readonly Photo[]): number {
+  return new Set(photos.flatMap(({ picture }) => (picture.colours === undefined ? [picture.key] : []))).size
 }
 
-function alikeAmong(photos: readonly Photo[], { hashes, kept }: KnownHashes): readonly AlikePair[] {
+/** Photos that show the same picture or look alike, except pairs that the owner decided to keep. */
+export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
+  const kept = await readKept(dataDir)
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
   const hashed = [...byKey].flatMap(([key, [photo]]) => {
-    const hash = hashIn(photo!.picture, hashes)
-    return hash ? [{ key, hash }] : []
+    const { hash } = photo!.picture
+    return hash === undefined ? [] : [{ key, hash }]
   })
   const same = [...byKey].filter(([, shown]) => shown.length > 1).map(([key]) => [key, key] as const)
   return [...same, ...findAlike(hashed)].flatMap(([one, other]): AlikePair[] => {
@@ -143,30 +60,13 @@ function alikeAmong(photos: readonly Photo[], { hashes, kept }: KnownHashes): re
 
 /** Stops reporting a pair, because its owner keeps both photos. @throws StorageError */
 export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void> {
-  const { hashes, kept } = await readHashes(dataDir)
-  await writeHashes(dataDir, { hashes, kept: new Set([...kept, name]) })
+  const kept = await readKept(dataDir)
+  await FILE.write(dataDir, { kept: [...kept.add(name)] })
 }
 
-/** The contents of looks.json: hashes of pictures that were never measured. Without the file, they are made again; only the owner's decisions are lost. */
-interface KnownHashes {
-  /** Hashes by the key of the picture; empty for a plain surface. */
-  readonly hashes: ReadonlyMap<string, DifferenceHash>
-  /** Pairs of keys that the owner keeps. */
-  readonly kept: ReadonlySet<string>
-}
+/** Pairs of keys that the owner keeps. */
+const FILE = stateFile<{ readonly kept?: readonly string[] }>('looks.json', ({ kept = [] }) => Array.isArray(kept))
 
-const FILE = stateFile<{
-  readonly looks?: Readonly<Record<string, DifferenceHash>>
-  readonly kept?: readonly string[]
-}>('looks.json', ({ kept = [] }) => Array.isArray(kept))
-
-/** Treats a damaged file as missing. */
-async function readHashes(dataDir: string): Promise<KnownHashes> {
-  const { looks = {}, kept = [] } = (await FILE.read(dataDir)) ?? {}
-  return { hashes: new Map(Object.entries(looks)), kept: new Set(kept) }
-}
-
-/** @throws StorageError */
-async function writeHashes(dataDir: string, { hashes, kept }: KnownHashes): Promise<void> {
-  await FILE.write(dataDir, { looks: Object.fromEntries(hashes), kept: [...kept] })
+async function readKept(dataDir: string): Promise<Set<string>> {
+  return new Set((await FILE.read(dataDir))?.kept)
 }

@@ -17,11 +17,8 @@ export const workDe: typeof workEn = {
   back: 'Alle Listen',
   duplicates: {
     title: 'Ähnliche',
-    comparing: 'Bilder werden verglichen',
-    counting: 'werden verglichen',
     pairs: (count, shown) => (count === 1 ? 'ein Paar' : `${shown} Paare`),
-    failed: (count) =>
-      `${count} Bilder konnten nicht verglichen werden, weil ihre Dateien fehlen oder beschädigt sind.`,
+    unmeasured: (count) => `Noch nicht verglichen: ${count}; „photoblog cut-pictures“ misst sie aus.`,
     none: 'Keine zwei Bilder sehen sich ähnlich.',
     keep: 'Beide behalten',
     kept: 'Beide bleiben und werden nicht mehr aufgeführt.',

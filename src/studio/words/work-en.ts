@@ -15,10 +15,8 @@ export const workEn = {
   back: 'All lists',
   duplicates: {
     title: 'Alike',
-    comparing: 'Comparing pictures',
-    counting: 'being compared',
     pairs: (count: number, shown: string) => (count === 1 ? 'one pair' : `${shown} pairs`),
-    failed: (count: string) => `${count} pictures could not be compared because their files are missing or damaged.`,
+    unmeasured: (count: string) => `Not compared yet: ${count}; “photoblog cut-pictures” measures them.`,
     none: 'No two pictures look alike.',
     keep: 'Keep both',
     kept: 'Both stay, and are not listed again.',

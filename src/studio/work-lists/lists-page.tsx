@@ -2,7 +2,6 @@ import { findAlikePhotos } from '../../owner/check/similar-pictures.js'
 import type { Photo } from '../../photos/photo.js'
 import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
 import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
-import { startComparing } from './duplicates.js'
 import { photoHref, WORK_LISTS, type WorkList } from './lists.js'
 
 const MAX_SHOWN = 6
@@ -16,7 +15,6 @@ export const overviewPage: StudioPage = {
     const found = await Promise.all(
       WORK_LISTS.map(async (list) => ({ list, photos: await list.find(request.context) })),
     )
-    await startComparing(request)
     const pairs = await countPairs(request)
     return {
       title: work.title,
@@ -40,9 +38,8 @@ export const overviewPage: StudioPage = {
   },
 }
 
-async function countPairs({ context, jobs }: StudioRequest): Promise<string> {
+async function countPairs({ context }: StudioRequest): Promise<string> {
   const { work } = context.words
-  if (jobs.isRunning('looks')) return work.duplicates.counting
   const pairs = await findAlikePhotos(await context.photos(), context)
   if (pairs.length === 0) return work.empty
   return work.duplicates.pairs(pairs.length, context.language.number(pairs.length))
