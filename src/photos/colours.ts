@@ -95,6 +95,16 @@ export function nameColour(hex: string): ColourName {
   return COLOUR_NAMES[numberOf(readRgb(red, green, blue))]!
 }
 
+/** The most memorable colour of a picture, `#rrggbb`: the one with most chroma over its whole share, so no grey if there is another. */
+export function strongestColour(picture: Pick<Picture, 'colours'>): string {
+  const colours = readColours(picture).map(({ hex, share }) => {
+    const [red = 0, green = 0, blue = 0] = Buffer.from(hex, 'hex')
+    readRgb(red, green, blue)
+    return { hex, strength: share * LAB[3]! }
+  })
+  return `#${colours.reduce((best, one) => (one.strength > best.strength ? one : best)).hex}`
+}
+
 /** Reused, because allocating arrays for every photo at the start would take most of the time. */
 const SHARES = new Float64Array(COLOUR_NAMES.length)
 const STRENGTHS = new Float64Array(COLOUR_NAMES.length)

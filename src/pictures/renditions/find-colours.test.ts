@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameColour, readColours } from '../../photos/colours.js'
+import { nameColour, readColours, strongestColour } from '../../photos/colours.js'
 import { findColours } from './find-colours.js'
 
 type Stripe = readonly [columns: number, red: number, green: number, blue: number]
@@ -35,5 +35,36 @@ describe('the colours of a picture', () => {
   test('begin with the largest share', () => {
     const shares = coloursIn([20, 200, 30, 30], [70, 30, 30, 200], [10, 30, 160, 30]).map(({ share }) => share)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+  })
+})
+
+const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** The largest difference of a channel. */
+const distance = (colour: string, wanted: readonly number[]) =>
+  Math.max(...channelsOf(colour).map((value, index) => Math.abs(value - wanted[index]!)))
+
+const strongestOf = (...parts: readonly Stripe[]) => strongestColour({ colours: findColours(stripes(parts)) })
+
+describe('the strongest colour of a picture', () => {
+  test('is the red of a boat on a grey sea, not a muddy mean', () => {
+    expect(distance(strongestOf([85, 120, 126, 130], [15, 200, 30, 30]), [200, 30, 30])).toBeLessThan(12)
+  })
+
+  test('is the blue of a twilight, not the colour of a single lamp in it', () => {
+    expect(distance(strongestOf([97, 40, 70, 140], [3, 255, 170, 60]), [40, 70, 140])).toBeLessThan(12)
+  })
+
+  test('is one of two colours whose mean is grey', () => {
+    expect(distance(strongestOf([55, 220, 60, 40], [45, 30, 150, 190]), [220, 60, 40])).toBeLessThan(12)
+  })
+
+  test('is a grey in a picture without colours', () => {
+    expect(strongestOf([50, 0, 0, 0], [50, 255, 255, 255])).toMatch(/^#(..)\1\1$/)
+  })
+
+  test('is the toning of an old print', () => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(strongestOf([50, 60, 48, 36], [50, 205, 190, 165]))
+    expect([red > green, green > blue]).toEqual([true, true])
   })
 })

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { strongestColour } from '../../photos/colours.js'
 import {
   type Picture,
   type PictureFormat,
@@ -16,7 +17,6 @@ import { chooseFiles } from './choose-files.js'
 import { displayP3Profile, type Pixels, toSrgb } from './colour-space.js'
 import { measurePixels } from './measure-picture.js'
 import { openImage } from './open-image.js'
-import { strongestColour } from './strongest-colour.js'
 import { writeTiff } from './write-tiff.js'
 
 export type RenderedPicture = Omit<Picture, 'key' | 'digitalSourceType'>
@@ -69,7 +69,7 @@ export async function resizePixels(
   ])
   const { width, height } = sized.find(({ file }) => file.size === 'full')?.pixels ?? decoded
   const measures = await measurePixels(least)
-  return { width, height, colour: strongestColour(least), placeholder, renditions, ...measures }
+  return { width, height, colour: strongestColour(measures), placeholder, renditions, ...measures }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
