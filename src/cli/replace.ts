@@ -1,11 +1,8 @@
 import type { Command } from 'commander'
 import { PICTURE_MAX_AGE_SECONDS } from '../contract/limits.js'
-import { editPhotos } from '../owner/edit/change-texts.js'
 import { replacePhoto } from '../owner/edit/replace-photo.js'
 import type { Clock } from '../photos/days/clock.js'
-import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { isAtTerminal } from './parts/ask.js'
 import { requireDay } from './parts/named-days.js'
 import { acceptDamagedOption, dayArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
@@ -41,33 +38,12 @@ async function runReplace(
   if (json) printJson({ dryRun, replaced: photoAsJson(photo, site.addresses), notes })
   else printLine(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
   const isOther = before !== undefined && before.picture.key !== photo.picture.key
-  if (!json) {
-    for (const note of notes) printLine(`${file}: ${note}`)
-    if (isOther && date <= site.calendar.today(site.clock())) printLine(SHOWN_BEFORE)
-  }
-  if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
-}
-
-/** The alt text described the previous picture: ask on a terminal, remind elsewhere. */
-async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
-  const revised = isAtTerminal() ? await askForAlt(alt) : undefined
-  if (revised === undefined) {
+  if (json) return
+  for (const note of notes) printLine(`${file}: ${note}`)
+  if (isOther && date <= site.calendar.today(site.clock())) printLine(SHOWN_BEFORE)
+  if (isOther && photo.alt !== '') {
     printLine(
-      `Its alt text is still «${alt}»; if that no longer describes the picture, write «photoblog edit ${date} --alt "…"».`,
+      `Its alt text is still «${photo.alt}»; if that no longer describes the picture, write «photoblog edit ${date} --alt "…"».`,
     )
-  } else if (revised !== alt) {
-    await editPhotos([{ date, texts: { alt: revised } }], `edit ${date}`, {}, site)
-    printLine(revised === '' ? 'It has no alt text now.' : `Its alt text is «${revised}» now.`)
   }
-}
-
-/** @returns `undefined` after Ctrl-C */
-async function askForAlt(alt: string): Promise<string | undefined> {
-  const prompts = await import('@clack/prompts')
-  const answer = await prompts.text({
-    message: 'Does its alt text still describe the picture?',
-    initialValue: alt,
-    defaultValue: '',
-  })
-  return prompts.isCancel(answer) ? undefined : answer.trim()
 }
