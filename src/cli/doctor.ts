@@ -21,7 +21,7 @@ interface DoctorArguments extends Given<'json'> {
 export function register(command: Command, clock: Clock): void {
   command
     .description('check everything about the site and say what to do; changes nothing without --fix')
-    .option('--quick', 'skip the checks that read every picture: checksums and rights')
+    .option('--quick', 'skip the checksums, which read every picture file')
     .option(
       '--fix',
       'first do what is harmless: repair addresses that several photos claim and texts of earlier versions, clean up after interrupted commands, close files to other users; as root, give files back to the owner of the directory',

@@ -75,20 +75,14 @@ describe('photoblog embed-rights', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^this site has no public address .*BASE_URL=/)])
   })
 
-  test('writes a new address into all files that doctor reports', async () => {
+  test('writes a new address into all files of an earlier one', async () => {
     await own.run('init', '--no-ask', '--base-url', 'http://old.example')
     await add(await paint(3))
     await own.run('config', 'BASE_URL=https://photos.example')
-    const finding = async () => {
-      const { findings } = JSON.parse((await own.run('doctor', '--json')).out)
-      return findings.find(({ check }: { check: string }) => check === 'licence-page')
-    }
-    expect(await finding()).toMatchObject({ level: 'warn', items: { length: 3 } })
     expect((await own.run('embed-rights', '--dry-run')).out).toMatch(/^3 pictures would be rewritten/)
     expect(await addresses()).toContain('http://old.example/contact/')
     expect((await own.run('embed-rights')).out).toMatch(/^3 pictures rewritten, 0 others were up to date/)
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
-    expect(await finding()).toMatchObject({ level: 'ok' })
     expect((await own.run('embed-rights')).out).toMatch(/^0 pictures rewritten, 3 others were up to date/)
   })
 

@@ -52,7 +52,7 @@ export function forOwner(open: OpenSite, { baseUrl, publicUrl }: Config, clock: 
   return { ...open, clock, addresses, isPublic, rightsFor: createRights(open.site, addresses, isPublic) }
 }
 
-/** Printed after the first pictures of a site without a public address; `doctor` repeats it. */
+/** Printed after the first pictures of a site without a public address. */
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 

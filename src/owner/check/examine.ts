@@ -10,14 +10,13 @@ import { checkFiles } from './check-files.js'
 import { checkMachine } from './check-machine.js'
 import { checkPhotos } from './check-photos.js'
 import { checkProgram } from './check-program.js'
-import { checkRights } from './check-rights.js'
 import { checkSettings } from './check-settings.js'
 import { checkTheme } from './check-theme.js'
 import { type Finding, judge } from './finding.js'
 import { checkSimilarPictures } from './similar-pictures.js'
 
 export interface ExamineOptions {
-  /** Skips the checks that read every picture: checksums and rights. */
+  /** Skips the checksums, which read every picture file. */
   readonly quick: boolean
   readonly onProgress?: (what: string) => ((done: number, total: number) => void) | undefined
 }
@@ -28,7 +27,7 @@ export async function examine(
   own: OwnSite,
   { quick, onProgress }: ExamineOptions,
 ): Promise<readonly Finding[]> {
-  const { database, store, pictures, site, calendar, addresses, isPublic } = own
+  const { database, store, site, calendar } = own
   const now = own.clock()
   const photos = await store.readAll()
   const faults = await checkDatabase(database)
@@ -43,7 +42,6 @@ export async function examine(
     ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),
     ...(await checkFiles(photos, own, !quick, onProgress?.('Reading picture files'))),
     await checkSimilarPictures(photos, own),
-    ...(quick ? [] : [await checkRights(photos, pictures, isPublic ? addresses.licence : undefined)]),
     ...(await checkAnnouncements(config, own)),
     ...(await checkSurroundings(config, site, photos, now)),
   ]

@@ -127,7 +127,7 @@ export async function stageRights(
 }
 
 /** @throws RangeError when the file does not exist */
-export async function readRenditionFile(key: string, rendition: Rendition, pictures: PictureFiles): Promise<Buffer> {
+async function readRenditionFile(key: string, rendition: Rendition, pictures: PictureFiles): Promise<Buffer> {
   const data = await readBytes(pictures, key, rendition)
   if (data === undefined) throw new RangeError('there is no such file')
   return data

@@ -23,8 +23,6 @@ const DATA_MINING = {
   allowed: 'http://ns.useplus.org/ldf/vocab/DMI-ALLOWED',
 } as const
 
-const WEB_STATEMENT = '<xmpRights:WebStatement>'
-
 /** Whether a rendition carries exactly these rights. */
 export function carriesRights(file: Buffer, rights: PictureRights): boolean {
   const packet = writeRightsXmp(rights)
@@ -32,23 +30,10 @@ export function carriesRights(file: Buffer, rights: PictureRights): boolean {
   return file.includes(packet.slice(0, packet.indexOf('</rdf:RDF>')))
 }
 
-/** Reads the licence page that a rendition names. */
-export function readLicenceUrl(file: Buffer): string | undefined {
-  const at = file.indexOf(WEB_STATEMENT)
-  const end = file.indexOf('<', at + WEB_STATEMENT.length)
-  if (at === -1 || end === -1) return undefined
-  return file
-    .toString('utf8', at + WEB_STATEMENT.length, end)
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}
-
 /** The XMP packet of a rendition, its only metadata. @see IPTC Photo Metadata Standard 2025.1 */
 export function writeRightsXmp(rights: PictureRights): string {
   const { digitalSourceType: type, publicLicence, licenceUrl, contactUrl } = rights
-  const webStatement = licenceUrl ? `${WEB_STATEMENT}${escapeXml(licenceUrl)}</xmpRights:WebStatement>\n` : ''
+  const webStatement = licenceUrl ? `<xmpRights:WebStatement>${escapeXml(licenceUrl)}</xmpRights:WebStatement>\n` : ''
   const licence = publicLicence
     ? `<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(publicLicence.name)}</rdf:li></rdf:Alt></xmpRights:UsageTerms>
 <cc:license rdf:resource="${escapeXml(publicLicence.url)}"/>
