@@ -129,7 +129,6 @@ function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from
     : `Copied ${what} from ${from} to ${to} and verified them.`
 }
 
-/** A URL, a file, or a directory that holds a site. */
 async function readPlace(text: string): Promise<Database> {
   if (/^postgres(?:ql)?:/i.test(text)) {
     const database = parseDatabaseUrl(text)

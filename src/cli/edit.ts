@@ -113,7 +113,6 @@ async function takeTable(file: string, given: EditArguments, site: OwnSite): Pro
   )
 }
 
-/** Prints the result of a change of texts. */
 export async function reportEdits(
   changed: readonly ChangedPhoto[],
   { json, dryRun = false }: Given<'dryRun' | 'json'>,

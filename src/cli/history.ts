@@ -38,7 +38,6 @@ function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }:
   ]
 }
 
-/** `undo` or `redo`, by the name of the command. */
 export function registerUndo(command: Command, clock: Clock): void {
   const direction: Direction = command.name() === 'undo' ? 'undo' : 'redo'
   const byDefault = direction === 'undo' ? 'the last one' : 'the first that was undone'

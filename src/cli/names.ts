@@ -15,7 +15,6 @@ const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series'
 /** Maximum number of days printed; `--json` has all. */
 const MAX_DAYS = 10
 
-/** `rename` or `merge`, by the name of the command. */
 export function registerRenaming(command: Command, clock: Clock): void {
   const isMerge = command.name() === 'merge'
   command

@@ -121,7 +121,6 @@ export function registerPush(command: Command, clock: Clock): void {
     .action(onSite(clock, runPush))
 }
 
-/** Number of parallel uploads. */
 const WIDTH = 8
 
 async function runPush(

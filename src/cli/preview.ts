@@ -60,7 +60,6 @@ async function servePreview(settings: Config, open: OpenSite, clock: Clock, acce
   return { baseUrl, close: () => service.close() }
 }
 
-/** The wanted port if it is free, otherwise any free port. */
 async function choosePort(wanted: number): Promise<number> {
   const port = (wanted <= 65_535 ? await tryPort(wanted) : undefined) ?? (await tryPort(0))
   if (port === undefined) throw new Error('this machine has no free port')

@@ -3,7 +3,6 @@ import { describeFailure } from '../site-dir/describe-failure.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { printFailure } from './parts/print.js'
 
-/** The export of a command's file. */
 interface CommandFile {
   register(command: Command, clock: () => Date): void
 }
@@ -73,7 +72,6 @@ function createProgram(): Command {
     .addHelpText('after', '\nThe site is in the directory DATA_DIR, ./data by default.')
 }
 
-/** Makes every refusal of a command name its help. */
 function addHelpHints(program: Command): Command {
   for (const command of program.commands) {
     command.showHelpAfterError(`«photoblog ${command.name()} --help» lists its arguments and options.`)

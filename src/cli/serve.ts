@@ -23,7 +23,6 @@ interface ServeOptions {
   readonly demo?: boolean
 }
 
-/** `photoblog serve`: serves until SIGTERM or SIGINT. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site')

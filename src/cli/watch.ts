@@ -16,7 +16,6 @@ interface WatchArguments extends TextArguments {
   readonly every: number
 }
 
-/** `photoblog watch`: runs until it gets a signal. */
 export function register(command: Command, clock: Clock): void {
   command
     .description(

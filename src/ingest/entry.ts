@@ -34,7 +34,6 @@ export interface Entry {
   readonly formats?: readonly PictureFormat[] | undefined
   /** Taken from the file if omitted. */
   readonly digitalSourceType?: DigitalSourceType
-  /** Called inside the transaction that adds the photo. */
   readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined
 }
 

@@ -18,7 +18,6 @@ export interface IngestState {
   /** Days that other entries name; no other entry may fill them. */
   readonly reserved: ReadonlySet<PhotoDate>
   readonly dryRun: boolean
-  /** Prepares the entry again, with the copyright year of this day. */
   readonly prepareFor: (day: PhotoDate) => Promise<PreparedEntry>
 }
 

@@ -47,7 +47,6 @@ export function earliestOf(wanted: DayWanted, today: PhotoDate): PhotoDate {
   return wanted.lastOf?.first ?? wanted.from ?? today
 }
 
-/** Thrown when the archive already has an entry. */
 export class DuplicateError extends PublishError {
   constructor(
     source: string,
@@ -87,7 +86,6 @@ export function refuseTaken(entry: Entry, key: string, days: Days): void {
   if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
 }
 
-/** A photo's title in messages. */
 export function quoteTitle({ title }: Pick<Photo, 'title'>): string {
   return title === '' ? 'an untitled photo' : JSON.stringify(title)
 }

@@ -6,7 +6,6 @@ import type { Entry } from './entry.js'
 import { type DescribedFile, type Description, mapMetadata } from './metadata/map-metadata.js'
 import { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
 
-/** The header and metadata of a picture file. */
 export interface PictureInfo extends Pick<PhotoMetadata, 'creators' | 'copyright'> {
   readonly header: PictureHeader
   readonly described: DescribedFile

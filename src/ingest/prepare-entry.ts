@@ -16,14 +16,12 @@ import { describe, noteRights, readPictureInfo } from './picture-info.js'
 import { noteSize } from './picture-size.js'
 import { PublishError } from './publish-error.js'
 
-/** An entry that is ready to be added on a day. */
 export interface PreparedEntry {
   readonly picture: Picture
   readonly texts: Description
   readonly notes: readonly string[]
   /** Absent in a dry run, and if the archive already has the picture. */
   readonly staged?: StagedPicture
-  /** The copyright year in the staged files. */
   readonly year?: number
 }
 

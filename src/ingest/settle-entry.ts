@@ -5,7 +5,6 @@ import type { GoneAddress } from '../photos/photo-store.js'
 import { settleAddress } from './keep-addresses.js'
 import type { Days } from './known-photos.js'
 
-/** A new photo whose addresses do not lead to others. */
 export interface SettledEntry {
   readonly photo: Photo
   /** Remarks for the owner, one for each address. */

@@ -7,7 +7,6 @@ import { openOriginals } from '../pictures/storage/picture-inventory.js'
 import { fetchBytes } from '../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-/** The expected content of a picture file. */
 export interface RightBytes {
   /** The first digits of the SHA-256; absent in renditions made before digests were recorded. */
   readonly digest?: string | undefined
@@ -45,13 +44,11 @@ export async function copyVerified(from: string, to: string, right: RightBytes, 
   return 'damaged'
 }
 
-/** Whether a copy failed because its source does not exist. */
 export function isAbsent(error: unknown, from: string): boolean {
   const { code, path } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && (path === undefined || path === from)
 }
 
-/** A file of a picture, as a backup and an export copy it. */
 export interface ArchivedFile {
   readonly path: string
   /** The path relative to the data directory, with slashes. */

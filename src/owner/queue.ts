@@ -2,7 +2,6 @@ import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.
 import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-/** The days from today on. */
 export interface Queue {
   readonly today: PhotoDate
   /** Photos from today on, in order. */

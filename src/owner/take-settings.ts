@@ -16,9 +16,7 @@ import { listOwnFiles, OWN_FILE, readOwnFile } from './backup/own-files.js'
 import { isAsInitialised } from './init-site.js'
 
 export interface TakenSettings {
-  /** The photos of the export. */
   readonly file: string
-  /** A line for each file that was copied or skipped. */
   readonly notes: readonly Reason[]
   /** In a dry run, the site that the copy would create, without photos. */
   readonly planned?: Site | undefined

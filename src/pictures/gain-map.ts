@@ -37,7 +37,6 @@ export function readGainMap(read: ReadBytes): GainMap | undefined {
   return undefined
 }
 
-/** Where the multi-picture index says other images are. */
 function secondaryImages(read: ReadBytes): readonly { readonly from: number; readonly bytes: number }[] {
   const index = segmentsOf(read).find(({ marker, body }) => marker === APP2 && startsWith(body, MPF_SIGNATURE))
   if (index === undefined) return []

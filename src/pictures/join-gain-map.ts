@@ -4,7 +4,6 @@ import { within } from './read/read-bytes.js'
 
 const MARK = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"'
 
-/** Adds to an XMP packet that the JPEG has a gain map. */
 export function markHdr(packet: string): string {
   return packet.replace('</rdf:RDF>', `<rdf:Description rdf:about="" ${MARK} hdrgm:Version="1.0"/></rdf:RDF>`)
 }

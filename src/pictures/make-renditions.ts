@@ -16,7 +16,6 @@ export interface FileOptions {
   /** Pixels on the longer side of the largest one. */
   readonly largestPx?: number
   readonly quality?: PictureQuality
-  /** Files that exist already. */
   readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
   /** Embedded in every file; without rights, files carry no metadata. */
   readonly rights?: PictureRights

@@ -9,7 +9,6 @@ export interface SemaphoreLimits {
   readonly waitMs?: number
 }
 
-/** Thrown when the limits of the queue are exceeded. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
 }

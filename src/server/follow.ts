@@ -14,7 +14,6 @@ const MAX_REST_MS = 2000
 export interface FollowOptions {
   /** Polling interval; a change shows within this time. */
   readonly everyMs: number
-  /** The revision already read, if any. */
   readonly since?: string | undefined
   /** @returns the revision that was read, if the store knows it: after a failover it may be older than the polled one */
   readonly changed: () => Promise<string | undefined>

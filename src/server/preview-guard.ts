@@ -19,9 +19,7 @@ const PREVIEW_HEADERS = [
 const NO_FRAME = "frame-ancestors 'none'"
 const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
 
-/** How a preview is reached, and what it shows. */
 export interface PreviewAccess {
-  /** The secret in its address. */
   readonly key: string
   /** Origins that may show it in a frame, such as `http://127.0.0.1:8055`; if there are none, it opens as a page. */
   readonly frameOrigins?: readonly string[]

@@ -1,6 +1,5 @@
 import { OwnerError } from '../disk/owner-error.js'
 
-/** A fault of a value in a JSON file. */
 export interface PlacedFault {
   /** RFC 6901, as `/photographers/0/name` */
   readonly pointer: string

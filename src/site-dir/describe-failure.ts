@@ -6,7 +6,6 @@ const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
 /** A package or a file of the program is missing, or was built for another machine. */
 const NOT_INSTALLED = /Cannot find (?:module|package) |Could not load the "sharp" module|invalid ELF header/
 
-/** The message of a failed command. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (NO_MORE_FILES.has((error as NodeJS.ErrnoException).code ?? '')) {

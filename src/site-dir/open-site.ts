@@ -14,7 +14,6 @@ import type { Config } from './settings/config.js'
 import { sqliteFile } from './settings/config.js'
 import { readSite } from './site-file.js'
 
-/** A site with its open database and picture files. */
 export interface OpenSite {
   readonly dataDir: string
   readonly site: Site

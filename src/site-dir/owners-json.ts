@@ -5,7 +5,6 @@ import { replaceDurably } from '../disk/durable-files.js'
 import { guardStorage } from '../pictures/storage/storage-error.js'
 import { ConfigError } from './config-error.js'
 
-/** JSON that an owner wrote by hand. */
 export interface OwnersJson {
   readonly value: unknown
   /**
@@ -89,7 +88,6 @@ export function escapeStep(name: string): string {
 
 const MAX_DEPTH = 20
 const IN_STRING = 'this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash'
-/** Syntax errors, explained to an owner. */
 const FAULTS: Readonly<Record<string, string>> = {
   InvalidUnicode: IN_STRING,
   InvalidEscapeCharacter: IN_STRING,

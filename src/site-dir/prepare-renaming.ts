@@ -17,7 +17,6 @@ export interface AskedNames {
 export interface PreparedRenaming extends AskedNames {
   /** Whether the site knows the old name, even if no photo has it. */
   readonly isKnown: boolean
-  /** Changed members of `site.json`. */
   readonly site: ChangedMembers | undefined
   /** The pages of the old and the new name. */
   readonly page: RenamedPage

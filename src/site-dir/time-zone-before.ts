@@ -7,7 +7,6 @@ import type { SiteMembers } from './site-members.js'
 export interface TimeZoneChange {
   /** The members to write, with `timeZoneBefore`, which keeps published photos public. */
   readonly changes: SiteMembers
-  /** The newest day that has begun. */
   readonly today: PhotoDate
   /** The newest day that has begun in the new zone. */
   readonly todayThere: PhotoDate

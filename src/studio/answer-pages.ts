@@ -27,7 +27,6 @@ import type {
 import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
-  /** Collects all that a page needs for a request. */
   readonly toRequest: (http: HttpRequest) => Promise<StudioRequest>
   readonly area: UploadArea
   /** Reports an unexpected error to the terminal. */
@@ -49,7 +48,6 @@ export function registerStudioPages(routes: Routes, parts: PagesParts): void {
   }
 }
 
-/** Answers addresses without a page. */
 export function createMissing({ toRequest }: Pick<PagesParts, 'toRequest'>): Handler {
   return async (http) => {
     const request = await toRequest(http)

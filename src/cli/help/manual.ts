@@ -112,7 +112,6 @@ function itemOfOption(option: Option): readonly string[] {
 
 const item = (name: string, meaning: string) => ['.TP', `.I ${text(name)}`, text(meaning)]
 
-/** Makes a paragraph of each line of a help text. */
 const paragraphs = (lines: string) =>
   lines
     .split('\n')

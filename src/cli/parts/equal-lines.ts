@@ -1,4 +1,3 @@
-/** Maximum number of files named in one line. */
 const MAX_NAMED = 3
 
 export interface FileMessage {

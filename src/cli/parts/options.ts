@@ -4,7 +4,6 @@ import type { PhotoEdit } from '../../owner/edit/record-change.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../photos/photo-fields.js'
 import { readList } from '../../photos/texts/list-text.js'
 
-/** Values of options that several commands share, by commander's names. */
 interface Shared {
   readonly acceptDamaged?: boolean
   readonly again?: boolean

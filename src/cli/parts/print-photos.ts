@@ -10,7 +10,6 @@ import type { Given } from './options.js'
 import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn, warnMissingFiles } from './print.js'
 import { printTable } from './table.js'
 
-/** A photo as `--json` prints it. */
 export function photoAsJson(photo: Omit<Photo, 'picture'>, addresses: Addresses) {
   const { date, slug, camera, formerAddresses } = photo
   const url = addresses.absolute(photoPath(photo))

@@ -7,7 +7,6 @@ import { printTable } from './table.js'
 
 /** Maximum number of notes printed; `--json` prints all. */
 const MAX_NOTES = 40
-/** Maximum number of names printed for each reason to skip. */
 const MAX_NAMES = 10
 
 /** Prints the report of an import, which accounts for everything that was given to it. */

@@ -88,5 +88,4 @@ const RELOAD_HINTS = {
   'by hand': 'A running server takes this over when it is started again, or gets the signal HUP.',
 } as const
 
-/** A hint after changes of files that a running server has loaded. */
 export const reloadHint = (): string => RELOAD_HINTS[findReload()]

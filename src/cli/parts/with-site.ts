@@ -12,7 +12,6 @@ import { type OpenSite, openPlannedSite, openSite } from '../../site-dir/open-si
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type Config, readConfig } from '../../site-dir/settings/config.js'
 
-/** Opens the site, works on it and closes it. */
 export async function withSite<Result>(
   clock: Clock,
   work: (site: OwnSite) => Promise<Result>,
@@ -27,7 +26,6 @@ export async function withSite<Result>(
   }
 }
 
-/** The action of a command that works on the site. */
 export const onSite =
   <Given extends unknown[]>(clock: Clock, work: (site: OwnSite, ...given: Given) => Promise<void>) =>
   (...given: Given) =>

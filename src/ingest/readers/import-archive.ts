@@ -24,7 +24,6 @@ interface Reading {
 }
 
 interface ImportedKind {
-  /** Whether it takes a directory of pictures. */
   readonly uploads: 'required' | 'optional' | 'none'
   /** Choices of `dates`, the default first. */
   readonly dates: readonly NonNullable<ImportOptions['dates']>[]
@@ -34,7 +33,6 @@ interface ImportedKind {
 /** What to do with records without a date. */
 const RECORD_DATES = ['report', 'next'] as const
 
-/** Reads one file or directory. */
 type Reader = (path: string, options: ImportOptions, site: OwnSite, report: OpenReport) => Promise<readonly Found[]>
 const one =
   (read: Reader): ImportedKind['read'] =>

@@ -4,7 +4,6 @@ import type { Photo } from '../../photos/photo.js'
 /** The results of an import, which account for everything it was given. */
 export interface ImportReport {
   readonly imported: readonly ImportedPhoto[]
-  /** Already in the archive. */
   readonly already: readonly ImportedPhoto[]
   /** Drafts, pages and the like. */
   readonly leftOut: readonly Reason[]
@@ -12,11 +11,9 @@ export interface ImportReport {
   readonly dayTaken: readonly DayTaken[]
   readonly pictureNotFound: readonly Reason[]
   readonly failed: readonly Reason[]
-  /** Remarks on imported photos. */
   readonly notes: readonly Reason[]
   /** Not tried, because the command stopped before. */
   readonly notTried: number
-  /** Imported, with too few pixels. */
   readonly tooSmall: number
   /** Files that are not complete exports, one line each. They are not used. */
   readonly broken: readonly string[]

@@ -4,7 +4,6 @@ import { isInside } from '../../disk/inside.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { PublishError } from '../publish-error.js'
 
-/** The pictures of a former blog, found by their addresses. */
 export interface Uploads {
   /**
    * The file of an upload's URL or path. Prefers originals to scaled copies: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.

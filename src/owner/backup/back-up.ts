@@ -74,10 +74,8 @@ export async function backUp(path: string, own: OwnSite, options: BackupOptions 
   }
 }
 
-/** The part of the backup that exists already. */
 interface Copied {
   readonly target: BackupTarget
-  /** A directory for files from a bucket. */
   readonly scratch: string
   /** Digests of the files in the backup, by name; `undefined` if the archive has none. */
   readonly digests: Map<string, string | undefined>

@@ -11,7 +11,6 @@ import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../archived-files.js'
 import { isBackupPart } from './manifest.js'
 
-/** The target of a backup: a directory or a tar file. */
 export interface BackupTarget {
   /** Takes a file only if its bytes are right. A second file of that name replaces the first. */
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
@@ -19,7 +18,6 @@ export interface BackupTarget {
   shareFile(name: string, from: string): Promise<boolean>
   /** The last of these marks the backup as complete, so everything before it is synced first. */
   addContent(name: string, content: Buffer): Promise<void>
-  /** Marks the backup as complete. */
   finish(): Promise<void>
   abandon(): Promise<void>
 }

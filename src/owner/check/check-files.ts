@@ -45,18 +45,15 @@ type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: stri
 
 /** A place that stores picture files: the disk of this machine, or the bucket. */
 interface Place {
-  /** The files there, by name. */
   readonly stored: ReadonlyMap<string, StoredFile>
   readonly isComplete: boolean
   nameOf(key: string, rendition: Rendition): string
   /** Whether a file of the right length has the right bytes. */
   isIntact(file: StoredFile, key: string, rendition: Rendition): Promise<boolean>
-  /** Number of files read in parallel. */
   readonly width: number
   readonly words: PlaceWords
 }
 
-/** The names of the checks of a place, and its message texts. */
 type PlaceWords = typeof ON_DISK
 
 const ON_DISK = {
@@ -129,7 +126,6 @@ async function byName(files: AsyncIterable<StoredFile>): Promise<ReadonlyMap<str
   return stored
 }
 
-/** A file of a picture that a place should hold. */
 interface Expected {
   readonly date: string
   readonly key: string

@@ -43,7 +43,6 @@ function countedFiles(count: number): string {
   return count === 1 ? '1 file or directory' : `${count} files and directories`
 }
 
-/** Permission bits of other users. */
 const OTHERS = 0o077
 const OTHERS_ENTER = 0o001
 const OTHERS_READ = 0o004

@@ -10,10 +10,8 @@ import { checkPlaces } from './check-places.js'
 import { checkStoredTexts } from './check-stored-texts.js'
 import { type Finding, judge } from './finding.js'
 
-/** Maximum number of gaps listed. */
 const MAX_RUNS = 1000
 
-/** Checks that need only the photos' records and no files. */
 export function checkPhotos(
   photos: readonly Photo[],
   gone: readonly GoneAddress[],

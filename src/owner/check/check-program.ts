@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { describeSqlite } from '../../store/sqlite-driver.js'
 import { type Finding, ok } from './finding.js'
 
-/** Checks that native libraries load on this machine. */
 export async function checkProgram(): Promise<readonly Finding[]> {
   return [
     await load('libraries', 'the library that decodes pictures', describeDecoder),

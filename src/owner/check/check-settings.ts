@@ -7,7 +7,6 @@ import { sqliteFile } from '../../site-dir/settings/config.js'
 import { SETTINGS } from '../../site-dir/settings/settings.js'
 import { type Finding, judge, ok } from './finding.js'
 
-/** Checks the settings and what site.json says of the site. */
 export function checkSettings(config: Config, site: Site): readonly Finding[] {
   const { dataDir, database, sources, baseUrl, trustedProxies, logAddresses } = config
   const disagreeing = sources.filter(({ overridden }) => overridden !== undefined)
@@ -50,7 +49,6 @@ function describeSources(sources: readonly SettingSource[]): string {
   return `saved with the site: ${kept}; from the environment: ${count('environment')}; by default: ${count('default')}`
 }
 
-/** Checks that the pages required by German law exist and are complete. */
 function checkLegal({ imprint, privacy }: Site, logAddresses: boolean): Finding {
   const check = 'imprint'
   const missing = [...(imprint === undefined ? ['imprint'] : []), ...(privacy === undefined ? ['privacy'] : [])]

@@ -21,7 +21,6 @@ export interface ExamineOptions {
   readonly onProgress?: (what: string) => ((done: number, total: number) => void) | undefined
 }
 
-/** Checks everything about a site and changes nothing. */
 export async function examine(
   config: Config,
   own: OwnSite,

@@ -6,7 +6,6 @@ export interface Finding {
   readonly message: string
   /** The remedy; `undefined` if all is well. */
   readonly advice?: string
-  /** The affected days, files or settings. */
   readonly items?: readonly string[]
 }
 

@@ -12,7 +12,6 @@ export interface AlikePair {
   readonly name: string
 }
 
-/** Finds days whose pictures look the same. */
 export async function checkSimilarPictures(photos: readonly Photo[], own: OwnSite): Promise<Finding> {
   // Skip pairs of the same picture, which are a separate finding.
   const pairs = (await findAlikePhotos(photos, own)).filter(

@@ -15,13 +15,10 @@ export interface Verdict {
   readonly outcome: 'answers' | 'doubtful' | 'fails'
   /** Status of the last response; 0 if there was none. */
   readonly status: number
-  /** Where it led, if elsewhere. */
   readonly location: string
-  /** The problem in a few words. */
   readonly why: string
 }
 
-/** Sends one request without following redirects. */
 export type Ask = (pathWithQuery: string) => Promise<{ readonly status: number; readonly location: string | undefined }>
 
 const MAX_REDIRECTS = 5

@@ -10,7 +10,6 @@ import { changeTexts } from '../edit/change-texts.js'
 import type { ChangedPhoto } from '../edit/record-change.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
 
-/** A photo without alt text, and the proposed one. */
 export interface Proposal {
   readonly photo: Photo
   readonly text: string
@@ -18,7 +17,6 @@ export interface Proposal {
 
 export interface DescribeOptions {
   readonly command: readonly string[]
-  /** The program's environment. */
   readonly env: NodeJS.ProcessEnv
   readonly limits?: DescriberLimits
   readonly signal?: AbortSignal
@@ -26,7 +24,6 @@ export interface DescribeOptions {
   readonly onFault?: (photo: Photo, message: string) => void
 }
 
-/** Consecutive failures before it gives up on the program. */
 const MAX_FAULTS = 3
 
 /** The photos without alt text, oldest first. @param days all if empty */
@@ -70,7 +67,6 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
   return proposed
 }
 
-/** The proposals for photos that still have no alt text. */
 export async function listProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly Proposal[]> {
   return proposalsFor(await findUndescribed(days, parts), parts)
 }

@@ -4,7 +4,6 @@ import { PublishError } from '../../ingest/publish-error.js'
 
 export interface DescriberLimits {
   readonly timeoutMs: number
-  /** Bytes of output. */
   readonly maxOutputBytes: number
 }
 
@@ -12,7 +11,6 @@ export interface DescriberLimits {
 const DESCRIBER_LIMITS: DescriberLimits = { timeoutMs: 120_000, maxOutputBytes: 64 * 1024 }
 
 export interface Describer {
-  /** The program and its arguments. */
   readonly command: readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly limits?: DescriberLimits | undefined

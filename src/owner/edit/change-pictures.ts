@@ -38,7 +38,6 @@ export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
   return [...new Map(photos.toReversed().map((photo) => [photo.picture.key, photo])).values()].reverse()
 }
 
-/** The rights that the files of a photo's picture state. */
 export function rightsOf(photo: Photo, { rightsFor }: OwnSite): PictureRights {
   return rightsFor(photo.photographer, copyrightYear(photo), photo.picture.digitalSourceType)
 }

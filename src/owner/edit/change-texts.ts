@@ -15,7 +15,6 @@ interface PlannedTexts extends Pick<NewChange, 'command' | 'site' | 'page'> {
   readonly edits: readonly ChangedPhoto[]
 }
 
-/** Tools of a plan inside the transaction. */
 interface Planning {
   readonly today: PhotoDate
   readonly now: Date
@@ -115,7 +114,6 @@ function checkEdit({ slug, ...texts }: PhotoEdit, { site }: OwnSite): PhotoEdit 
   return { ...checkTexts(texts, site), ...(slug !== undefined && { slug: checkAddress(slug) }) }
 }
 
-/** Whether a photo has changed since its owner saw it. */
 function isOther(photo: Photo | undefined, { texts, seen }: WantedEdit): boolean {
   if (seen === undefined) return false
   return photo === undefined || fingerprintTexts(photo, Object.keys(texts) as EditableName[]) !== seen

@@ -42,7 +42,6 @@ export interface CutResult {
   readonly larger: number
   /** Days whose picture may lack files but has no original to make them from. */
   readonly withoutOriginal: readonly string[]
-  /** A line for each picture that could not be cut. */
   readonly failed: readonly string[]
   readonly notTried: number
 }
@@ -119,7 +118,6 @@ async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite)
   return measures === undefined ? planned : { ...plan, measures }
 }
 
-/** The plan for the files alone. */
 async function prepareFiles(
   photo: Photo,
   options: CutMissingOptions,

@@ -16,7 +16,6 @@ interface SeriesEdit {
   readonly text?: string | undefined
   /** Days of photos to put last, in this order; photos that are not in the series yet join it. */
   readonly last?: readonly PhotoDate[] | undefined
-  /** Days of photos to take out. */
   readonly removed?: readonly PhotoDate[] | undefined
 }
 

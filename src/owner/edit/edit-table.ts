@@ -37,7 +37,6 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf }: Tab
 export interface TakenTable {
   /** The changed photos, oldest first. */
   readonly edits: readonly ChangedPhoto[]
-  /** A message for each fault, with its line in the file. */
   readonly faults: readonly string[]
 }
 
@@ -126,7 +125,6 @@ function readRows(
 
 const KNOWN_COLUMNS: readonly string[] = [...COLUMNS, PICTURE_COLUMN]
 
-/** The column of a heading, in any case. */
 function columnOf(heading: string): string {
   const name = heading.trim().toLowerCase()
   return KNOWN_COLUMNS.find((known) => known.toLowerCase() === name) ?? name

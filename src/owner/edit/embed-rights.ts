@@ -13,7 +13,6 @@ import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
 
 export interface EmbedOptions {
   readonly dryRun?: boolean
-  /** Limits the command to these pictures. */
   readonly only?: ReadonlySet<string>
   /** Stops after the current picture. */
   readonly signal?: AbortSignal
@@ -24,7 +23,6 @@ export interface EmbedFailure {
   readonly key: string
   readonly date: PhotoDate
   readonly message: string
-  /** A file of the picture is missing or damaged. */
   readonly isMissing: boolean
 }
 

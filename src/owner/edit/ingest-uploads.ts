@@ -28,7 +28,6 @@ export type IngestedUpload = { readonly upload: Upload } & (
   | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
   /** The photographer is unknown: none of the file's `creators` is one of the site's. `meant` is the likeliest match. */
   | { readonly kind: 'unsigned'; readonly creators: readonly string[]; readonly meant: string | undefined }
-  /** One line with the file name and the reason. */
   | { readonly kind: 'refused'; readonly message: string; readonly error: Error }
   | { readonly kind: 'not tried' }
 )

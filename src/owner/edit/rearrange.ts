@@ -12,7 +12,6 @@ import type { ChangedPhoto } from './record-change.js'
 export interface MoveOptions {
   /** Moves even a published photo into the future; its address then stops working until its new day. */
   readonly force?: boolean
-  /** Returns the changes without making them. */
   readonly dryRun?: boolean
 }
 
@@ -21,7 +20,6 @@ export interface DayMove {
   readonly to: PhotoDate
 }
 
-/** Changes to a photo besides its day. */
 export type ChangeMoved = (photo: Photo) => Photo
 
 /**

@@ -49,12 +49,10 @@ export function recordChange(photos: PhotoChanges, change: NewChange, { clock }:
   forgetOldest(photos)
 }
 
-/** Records a command that deletes picture files. */
 export function recordIrreversible(photos: PhotoChanges, command: string, parts: Pick<OwnSite, 'clock'>): void {
   recordChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
 }
 
-/** Removes a deleted picture from the history. */
 export function forgetPicture(photos: PhotoChanges, key: string): void {
   for (const entry of photos.history()) {
     const left = entry.photos.filter(({ picture }) => picture !== key)

@@ -50,7 +50,6 @@ export async function renameValue(
   return { photos: edits, wasPublic }
 }
 
-/** The photos with the old name. @throws PublishError */
 function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: PreparedRenaming): readonly Photo[] {
   const all = photos.between(FIRST_DAY)
   const having = all.filter((photo) => has(photo, kind, from))

@@ -14,14 +14,12 @@ export interface ReplaceOptions {
   readonly dryRun?: boolean
   /** Accepts a damaged picture, as far as it can be decoded. */
   readonly acceptsDamaged?: boolean
-  /** Accepts a picture even if another day shows it. */
   readonly again?: boolean
 }
 
 export interface Replaced {
   /** The photo after the change; in a dry run with its old picture. */
   readonly photo: Photo
-  /** Notes for the owner about the new picture. */
   readonly notes: readonly string[]
 }
 

@@ -42,18 +42,15 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   unknown: 'is not a picture in a known format; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
 }
 
-/** Facts about a picture from its header. */
 export interface PictureHeader {
   readonly kind: PictureKind
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
-  /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
   readonly hasGainMap: boolean
   /** Pixels of the upright picture. */
   readonly width: number
   readonly height: number
-  /** Pixels on its longer side. */
   readonly side: number
   /** Pixels in memory at once; 0 if the picture is decoded in strips. */
   readonly pixelsInMemory: number

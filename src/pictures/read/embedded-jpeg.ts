@@ -3,7 +3,6 @@ import { START_OF_SCAN, walkJpegSegments } from './jpeg-segments.js'
 import type { ReadBytes } from './read-bytes.js'
 import { readDirectory, readNumbers, readTiffHeader } from './tiff-tags.js'
 
-/** A JPEG inside another file. */
 export interface EmbeddedJpeg {
   readonly from: number
   readonly bytes: number

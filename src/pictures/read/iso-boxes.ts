@@ -3,7 +3,6 @@ import { type ReadBytes, within } from './read-bytes.js'
 /** A box of an ISO base media file, such as AVIF. @see ISO/IEC 14496-12:2022, 4.2 */
 export interface IsoBox {
   readonly type: string
-  /** Start and end of its content. */
   readonly from: number
   readonly to: number
 }

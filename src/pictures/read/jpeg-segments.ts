@@ -18,7 +18,6 @@ export interface JpegSegment {
 }
 
 const MAX_SEGMENTS = 2000
-/** Limit for all kept segments together. */
 const MAX_BYTES = 16 * 1024 ** 2
 export const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
 const SIGNATURES = {

@@ -2,7 +2,6 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type IsoBox, isoBoxes } from './iso-boxes.js'
 import type { ReadBytes } from './read-bytes.js'
 
-/** Size of a JPEG XL picture, from its header. */
 export interface JxlHeader {
   /** Upright. */
   readonly width: number

@@ -29,7 +29,6 @@ const ORIENTATION_TAG = 274
 const XMP_TAG = 700
 const IIM_TAG = 33723
 const PHOTOSHOP_TAG = 34377
-/** First byte of an IIM dataset. */
 const TAG_MARKER = 0x1c
 
 /** Reads the metadata of a picture file. Skips damaged blocks, and throws only if the file cannot be read. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** IPTC-IIM from Photoshop's image resources. */
 export interface IimBlock {
   readonly iim: Buffer
   /**

@@ -13,7 +13,6 @@ export type WhyUnusable =
 export class PictureError extends OwnerError {
   override readonly name = 'PictureError'
   constructor(
-    /** The file's name, as the owner gave it. */
     readonly file: string,
     /** The problem and the remedy, without the file's name. */
     readonly reason: string,
@@ -37,7 +36,6 @@ const WHY: Readonly<Record<string, string>> = {
   EIO: 'cannot be read: the disk reports an error; check the disk',
 }
 
-/** One line for the owner about a file that cannot be read. */
 export function unreadableFile(name: string, error: NodeJS.ErrnoException): PictureError {
   if (name === '') return new PictureError('""', 'names no file; leave it out')
   return new PictureError(name, WHY[error.code ?? ''] ?? `cannot be read (${reasonOf(error)}); copy it again and retry`)

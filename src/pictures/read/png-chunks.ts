@@ -5,11 +5,9 @@ import type { ReadBytes } from './read-bytes.js'
 export interface PngText {
   readonly keyword: string
   readonly bytes: Buffer
-  /** Language of an iTXt chunk, if it names one. */
   readonly language?: string | undefined
 }
 
-/** One chunk: what it is, and where its content lies. */
 export interface PngChunk {
   readonly type: string
   readonly from: number

@@ -15,7 +15,6 @@ export type UnusableKind =
   | 'text'
   | 'unknown'
 
-/** How many bytes `sniffPicture` needs. */
 export const SNIFFED_BYTES = 16_384
 
 /** Detects the kind of a picture from its first bytes, never from its name. */

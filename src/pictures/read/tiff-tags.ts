@@ -100,7 +100,6 @@ interface Layout {
   readonly entryBytes: number
   /** Maximum bytes of a value that is stored in its entry. */
   readonly inlineBytes: number
-  /** Reads a count or an offset. */
   place(bytes: Buffer, at: number): number
 }
 

@@ -1,6 +1,5 @@
 import { openImage } from './open-image.js'
 
-/** Renditions side by side in one file. */
 export interface Canvas {
   readonly width: number
   readonly height: number

@@ -78,7 +78,6 @@ export function decodeHeif(file: Uint8Array): Buffer {
   return writeTiff({ width, height, channels, profile, row })
 }
 
-/** Options for Emscripten to start a compiled library. */
 interface EmscriptenOptions {
   instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): WebAssembly.Exports
 }

@@ -8,7 +8,6 @@ import { decodeJxl } from './jxl/decode-jxl.js'
 import { openImage } from './open-image.js'
 import { type CodingPoints, type DeepPixels, toneMap } from './tone-map.js'
 
-/** Pixels that the program drew. */
 export interface RawPixels {
   readonly raw: Buffer
   readonly width: number
@@ -55,7 +54,6 @@ export async function verifyPicture(source: string): Promise<PictureFacts> {
 export interface PictureCoding {
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
-  /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
   /** libvips does not know JPEG XL, and takes an AVIF of the general brand `mif1` for a HEIC. */
   readonly format?: 'jxl' | 'avif' | undefined
@@ -132,7 +130,6 @@ interface OpenPicture {
   readonly isWide: boolean
   readonly isDeep: boolean
   readonly isBaselineJpeg: boolean
-  /** HDR coding that the decoder found. */
   readonly hdr?: CodingPoints | undefined
 }
 
@@ -176,7 +173,6 @@ function readInput(source: string | Buffer): Buffer | Promise<Buffer> {
   return typeof source === 'string' ? readFile(source) : source
 }
 
-/** The same for pixels that the program drew. */
 export function shrinkRawPixels({ raw, width, height, channels }: RawPixels, side: number): Promise<Pixels> {
   return decodeShallow(openImage(raw, { raw: { width, height, channels } }), side)
 }
@@ -194,7 +190,6 @@ function toShallow({ data, width, height }: DeepPixels): Pixels {
   return { data: Buffer.from(data.map((level) => level >> 8)), width, height }
 }
 
-/** Decodes to 16 bits. */
 async function decodeDeep(picture: Sharp, side: number): Promise<DeepPixels> {
   const { data, info } = await shrink(picture, side)
     .toColourspace('rgb16')

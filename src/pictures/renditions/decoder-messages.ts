@@ -3,7 +3,6 @@ import type { Canvas } from './compose-canvas.js'
 import type { PictureCoding, PictureFacts } from './decode-picture.js'
 import type { RenderedPicture, RenditionJob } from './resize-pixels.js'
 
-/** The jobs of a decoding process and their results. */
 export interface DecoderJobs {
   readonly facts: { readonly order: { readonly source: string | Buffer }; readonly result: PictureFacts }
   /** Reads a picture to its last pixel and returns what its header says. */
@@ -16,7 +15,6 @@ export interface DecoderJobs {
     }
     readonly result: RenderedPicture
   }
-  /** Measures a rendition. */
   readonly measure: { readonly order: { readonly source: string }; readonly result: PictureMeasures }
   readonly compose: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }

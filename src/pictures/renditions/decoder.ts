@@ -27,7 +27,6 @@ export class DecoderError extends Error {
 /** A process that decodes one picture at a time: a crash affects that picture only. */
 export interface Decoder {
   readonly run: RunJob
-  /** Number of jobs it has been given. */
   jobs(): number
   isAlive(): boolean
   /** Ends the process at once; a running job fails. */

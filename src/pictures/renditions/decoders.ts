@@ -4,7 +4,6 @@ import { type Decoder, DecoderError, type DecoderLimits, startDecoder } from './
 import type { RunJob } from './decoder-messages.js'
 
 export interface DecodersOptions extends DecoderLimits {
-  /** How many pictures to decode in parallel. */
   readonly width: number
   /** How many jobs a process runs before it is replaced. */
   readonly maxJobs: number
@@ -12,7 +11,6 @@ export interface DecodersOptions extends DecoderLimits {
 
 /** A pool of decoding processes, started on demand and reused. */
 export interface Decoders extends DecodersOptions {
-  /** Waits for a free process. */
   readonly run: RunJob
   /** Ends all processes; running jobs fail. */
   close(): void
@@ -95,7 +93,6 @@ export function picturesAtOnce(): number {
   return sharedDecoders().width * 2
 }
 
-/** The pool that the whole program shares. */
 export function sharedDecoders(): Decoders {
   shared ??= openDecoders()
   return shared

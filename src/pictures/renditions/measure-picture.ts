@@ -11,10 +11,8 @@ export async function measurePixels(pixels: Pixels): Promise<PictureMeasures> {
   return { edge: measureEdge(pixels), colours: findColours(pixels), ...(hash !== undefined && { hash }) }
 }
 
-/** Pixels on the longer side that are measured. */
 const MEASURED_PX = 240
 
-/** The same for a rendition. */
 export async function measureRendition(source: string): Promise<PictureMeasures> {
   return measurePixels(toSrgb(await decodePicture(source, { orientation: 1 }, MEASURED_PX)))
 }

@@ -28,7 +28,6 @@ export interface RenditionJob {
   /** Pixels on the longer side of the largest file. */
   readonly largestPx: number
   readonly quality: PictureQuality
-  /** Names of files to leave out. */
   readonly except: readonly string[]
   /** Embedded in every file; without it, files carry no metadata. */
   readonly xmp: string | undefined

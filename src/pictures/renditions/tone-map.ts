@@ -7,7 +7,6 @@ export interface CodingPoints {
   readonly transfer: 'PQ' | 'HLG'
 }
 
-/** Pixels of 16 bits a channel. */
 export interface DeepPixels {
   readonly data: Uint16Array
   readonly width: number

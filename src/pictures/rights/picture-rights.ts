@@ -1,6 +1,5 @@
 import { type DigitalSourceType, digitalSourceTypeUri } from '../../photos/digital-source-type.js'
 
-/** The rights metadata embedded in every rendition. */
 export interface PictureRights {
   readonly creator: string
   readonly copyrightNotice: string
@@ -11,7 +10,6 @@ export interface PictureRights {
   readonly areWaived?: boolean
   /** Whether training AI models is reserved; omitted when undefined. */
   readonly mining?: keyof typeof DATA_MINING | undefined
-  /** The page for licensing requests. */
   readonly contactUrl?: string | undefined
   /** How the picture was made; omitted when undefined. */
   readonly digitalSourceType?: DigitalSourceType | undefined
@@ -23,7 +21,6 @@ const DATA_MINING = {
   allowed: 'http://ns.useplus.org/ldf/vocab/DMI-ALLOWED',
 } as const
 
-/** Whether a rendition carries exactly these rights. */
 export function carriesRights(file: Buffer, rights: PictureRights): boolean {
   const packet = writeRightsXmp(rights)
   // An HDR file says after this that it has a gain map.

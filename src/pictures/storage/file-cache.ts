@@ -12,7 +12,6 @@ export interface FileCache {
   open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined>
 }
 
-/** Where to fetch a file, and how to verify it. */
 export interface CacheSource {
   /** Returns all bytes, verified; `undefined` if the file does not exist. */
   fetch(): Promise<Buffer | undefined>

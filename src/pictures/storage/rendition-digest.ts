@@ -5,7 +5,6 @@ import type { Rendition } from '../../photos/photo.js'
 
 const DIGEST_DIGITS = 16
 
-/** The digest of a rendition, as the archive keeps it. */
 export function digestRendition(data: Buffer): string {
   return hash('sha256', data, 'hex').slice(0, DIGEST_DIGITS)
 }

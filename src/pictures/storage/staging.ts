@@ -24,7 +24,6 @@ export function nameStagingDirectory(incoming: string, key: string): string {
   return path
 }
 
-/** Makes the directory count as a leftover. */
 export function abandonStaging(path: string): void {
   mine.delete(path)
 }

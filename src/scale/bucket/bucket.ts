@@ -3,7 +3,6 @@ import { OBJECTS } from '../../pictures/storage/object-names.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import { createFetchWithTimeouts } from './fetch-with-timeouts.js'
 
-/** Where and how to reach a bucket of an S3-compatible store. */
 export interface BucketConfig {
   /** Base URL without the bucket. */
   readonly endpoint: string
@@ -31,7 +30,6 @@ export interface Bucket {
   remove(name: string): Promise<void>
   /** Lists all objects with a prefix, a thousand per request. */
   list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
-  /** Whether anyone can read the object without a key. */
   isPublic(name: string): Promise<boolean>
 }
 

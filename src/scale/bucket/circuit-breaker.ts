@@ -1,16 +1,13 @@
-/** Stops calls to a service that does not answer. */
 export interface CircuitBreaker {
   /** Runs `work`. After repeated failures, only one attempt per cool-down goes through; others fail fast. @throws CircuitOpenError */
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export interface CircuitBreakerOptions {
-  /** Consecutive failures that open the circuit. */
   readonly failures: number
   readonly restMs: number
   readonly opened: (error: unknown) => void
   readonly closed: () => void
-  /** Monotonic milliseconds. */
   readonly now?: () => number
 }
 

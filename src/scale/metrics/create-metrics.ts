@@ -7,12 +7,10 @@ import { daysBetween } from '../../photos/days/photo-date.js'
 import type { Archive } from '../../state/archive.js'
 import { countRequests } from './count-requests.js'
 
-/** The counted part of a `PictureFault`. */
 type CountedFault =
   | { readonly kind: 'other bytes'; readonly where: (typeof PLACES)[number] }
   | { readonly kind: 'not cached' | 'bucket away' | 'bucket back' }
 
-/** Read access to the metrics of a process. */
 export interface MetricsReading {
   /** Why it is not ready; `undefined` when it is. */
   unready(): string | undefined
@@ -24,7 +22,6 @@ interface Metrics {
   /** Counts a picture file that could not be read from the disk or the bucket. */
   pictureFailed(): void
   pictureFault(fault: CountedFault): void
-  /** Reports not ready from now on. */
   closing(): void
   readonly reading: MetricsReading
 }

@@ -21,7 +21,6 @@ export interface Connection {
    */
   query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
   readonly isBroken: boolean
-  /** Number of statements answered so far. */
   readonly answers: number
   /** Destroys the connection if the server is silent for this long; 0 disables the limit. */
   endAfterSilence(milliseconds: number): void
@@ -34,7 +33,6 @@ export interface Connection {
 
 export interface ConnectionOptions {
   readonly url: string
-  /** The database's name in messages. */
   readonly name: string
   /** The schema of the tables; by default the user's search path decides. */
   readonly schema?: string | undefined

@@ -29,7 +29,6 @@ import {
 } from './postgres-statements.js'
 import { RowCopy } from './row-copy.js'
 
-/** How long a change waits for a failover. */
 const FAILOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
 

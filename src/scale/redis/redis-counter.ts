@@ -6,7 +6,6 @@ declare module 'ioredis' {
   }
 }
 
-/** One request, as sent to Redis. */
 export interface CountOrder {
   readonly client: string
   /** Taken as a whole, or not at all if it exceeds the remaining quota. 0 only checks. */
@@ -26,7 +25,6 @@ export interface Counted {
   readonly granted: boolean
 }
 
-/** Counts requests for several processes. */
 export interface RedisCounter {
   /** Why Redis cannot be reached now; `undefined` if it can. */
   unreachable(): string | undefined

@@ -45,7 +45,6 @@ export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChang
   await writeSettings(dataDir, changes)
 }
 
-/** Settings that need a restart. */
 const FIXED = { PORT: 'port', HOST: 'host', METRICS: 'metrics', DATA_DIR: 'dataDir' } as const
 
 /** Applies new settings to a running process. @returns `needRestart`: the changed settings that it cannot apply */
@@ -72,7 +71,6 @@ export function faultOf(name: SettingName, text: string): string | undefined {
   return `${name} is ${isSecret(name) ? 'not valid' : JSON.stringify(text)}; it must be ${must}`
 }
 
-/** A setting, its value, and where that value came from. */
 export interface SettingSource {
   readonly name: SettingName | 'DATA_DIR'
   /** The value for display; a secret is masked. */
@@ -147,7 +145,6 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
   return Object.freeze(config)
 }
 
-/** The default database of a site. */
 export const sqliteFile = (dataDir: string) => join(dataDir, 'photos.sqlite')
 
 interface Given {

@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { ThemeFault } from './theme-files.js'
 
-/** The size of a drawing in its own units. */
 export interface DrawingSize {
   readonly width: number
   readonly height: number

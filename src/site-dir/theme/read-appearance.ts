@@ -32,7 +32,6 @@ export async function readAppearance(dataDir: string, site: Site) {
   return { theme, ownPages, portraits, faults }
 }
 
-/** The faults of the files that a theme names. */
 export async function faultsOfTheme(dataDir: string, site: Site): Promise<readonly PlacedFault[]> {
   const faults: PlacedFault[] = []
   await readTheme(dataDir, site, (member, message) => {

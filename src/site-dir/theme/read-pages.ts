@@ -112,7 +112,6 @@ function unquoted(value: string): string {
 
 const MAX_WORDS_CHARACTERS = 160
 
-/** The text of the first paragraph, without markup. */
 function firstSentences(markdown: string): string {
   const paragraph = markdown
     .split(/\n\s*\n/)

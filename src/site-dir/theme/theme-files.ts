@@ -6,7 +6,6 @@ import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { ThemeFile } from '../../contract/theme/theme.js'
 import { explainUnreadable } from '../owners-json.js'
 
-/** Thrown for a faulty file of a theme or a page. */
 export class ThemeFault extends Error {
   override readonly name = 'ThemeFault'
 }
@@ -66,7 +65,6 @@ const KINDS = {
     advice: 'take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
   },
   stylesheet: { formats: ['.css'], maxBytes: 256 * KB, advice: 'save it as text in UTF-8' },
-  /** A file that the style sheet names. */
   image: {
     formats: ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2'],
     maxBytes: 1024 * KB,

@@ -23,7 +23,6 @@ import { applyBulkEdit, type BulkEdit, readBulkEdit } from './bulk-edit.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { PictureTable } from './picture-table.js'
 
-/** A table of pictures, to change many of them at once. */
 export const bulkEditPage: StudioPage = {
   path: '/many/',
   name: (words) => words.bulkEdit.title,

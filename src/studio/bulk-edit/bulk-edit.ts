@@ -8,7 +8,6 @@ const TEXT_WAYS = ['set', 'empty'] as const
 const LIST_WAYS = ['add', 'remove', 'replace', 'empty'] as const
 type Way = (typeof TEXT_WAYS)[number] | (typeof LIST_WAYS)[number]
 
-/** The operations for a text, or for a list. */
 export function waysOf(name: TextName): readonly Way[] {
   return fieldOf(name).kind === 'list' ? LIST_WAYS : TEXT_WAYS
 }

@@ -10,7 +10,6 @@ import { BulkEditForm } from './bulk-edit-form.js'
 import { FilterForm } from './filter-form.js'
 import type { Filter } from './find-photos.js'
 
-/** Pictures to a page. */
 const PAGE = 100
 
 interface PictureTableProps {
@@ -21,7 +20,6 @@ interface PictureTableProps {
   readonly edit: BulkEdit
 }
 
-/** Pictures to tick, and the form that edits the ticked photos. */
 export function PictureTable({ filter, found, chosen, edit }: PictureTableProps) {
   const request = useRequest()
   const { words, language } = request.context

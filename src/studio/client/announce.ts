@@ -7,7 +7,6 @@ const region = document.createElement('p')
 region.className = 'unseen'
 region.setAttribute('role', 'status')
 
-/** Announces a change to screen readers. */
 export function announce(text: string): void {
   if (!region.isConnected) document.body.append(region)
   region.textContent = text

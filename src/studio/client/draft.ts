@@ -1,7 +1,6 @@
 // Keeps unsaved input in localStorage, by the form's name, and offers to restore it.
 import { draftKey, onLeave } from './navigate.js'
 
-/** Whether a field is written by the owner, not by the page. */
 const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)
 
 /** Keeps the input of a form with `data-keep` until it is saved. */

@@ -13,7 +13,6 @@ export const arrangeForm = () => document.querySelector<HTMLFormElement>('#arran
 export const selectedDays = () =>
   [...document.querySelectorAll<HTMLInputElement>('.cell :checked')].map(({ value }) => value)
 
-/** The name of moved photos in announcements. */
 function nameOf(days: readonly string[]): string {
   const [only] = days
   return days.length === 1 && only !== undefined ? (cellOn(only)?.dataset.title ?? only) : arrange.photos(days.length)

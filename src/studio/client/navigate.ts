@@ -19,7 +19,6 @@ export function onLeave(work: () => void): void {
 /** The key under which the browser keeps the unsaved input of a form. */
 export const draftKey = (name: string) => `photoblog-draft-${name}`
 
-/** Deletes the draft that an address names as saved. */
 function forgetSaved({ searchParams }: URL): void {
   const saved = searchParams.get('saved')
   if (saved === null) return
@@ -30,7 +29,6 @@ function forgetSaved({ searchParams }: URL): void {
 /** A page of the studio: this script lies one step below the key. @param path as the studio has it: `/photos/2026-11-22/` */
 export const addressOf = (path: string): string => new URL(`..${path}`, import.meta.url).href
 
-/** Follows links and sends forms of the studio itself. */
 export function followHere(): void {
   const url = new URL(location.href)
   forgetSaved(url)
@@ -56,7 +54,6 @@ interface VisitOptions {
   readonly init?: RequestInit
 }
 
-/** Fetches a page and shows it instead of this one. */
 export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {
   let response: Response
   try {

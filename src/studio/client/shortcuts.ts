@@ -43,7 +43,6 @@ export function startHistoryKeys(): void {
   })
 }
 
-/** Whether keys type there. */
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement)

@@ -22,7 +22,6 @@ export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> 
   /** The day of a single file; of several, the day from which they fill free days. The next free day if omitted. */
   readonly date?: PhotoDate
   readonly order?: FileOrder
-  /** Adds pictures even if the archive has them already. */
   readonly again?: boolean
   readonly onEvent?: (event: AddEvent) => void
 }
@@ -136,7 +135,6 @@ async function orderEntries(entries: readonly Entry[], order: FileOrder, site: S
 /** Sorts files without a time after all others, as given. */
 const AFTER_EVERY_TIME = '~'
 
-/** The local time at which the picture was taken. */
 async function takenAt(path: string, site: Site): Promise<string> {
   const info = await readPictureInfo(path, site).catch(() => undefined)
   return info?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME

@@ -20,7 +20,6 @@ export interface WatchOptions {
   readonly onWatching?: () => void
 }
 
-/** Subfolder for the files of added photos. */
 const DONE = 'published'
 /** Suffix of the file that says why a picture was rejected. */
 const REASON = '.problem.txt'

@@ -16,12 +16,10 @@ import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
 
 interface PictureOfFolder {
-  /** The path within the folder. */
   readonly source: string
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
-  /** The reason why it is not a picture. */
   readonly fault?: string
 }
 

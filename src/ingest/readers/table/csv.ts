@@ -4,7 +4,6 @@ import { decodeText } from '../../metadata/decode-text.js'
 import { PublishError } from '../../publish-error.js'
 
 export interface CsvRecord {
-  /** The line on which it begins. */
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -78,9 +77,7 @@ const UNQUOTED: Readonly<Record<Separator, RegExp>> = { ',': /[^,\r\n]*/y, ';': 
 
 interface Cell {
   readonly text: string
-  /** Index of the separator or the end of the line. */
   readonly end: number
-  /** Line ends inside the cell. */
   readonly lines: number
 }
 

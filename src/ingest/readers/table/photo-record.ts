@@ -49,9 +49,7 @@ export interface PlacedRecord {
   readonly record: PhotoRecord
   /** The author of the post, if not a photographer of the site. */
   readonly author?: string | undefined
-  /** The reason why it cannot be imported. */
   readonly fault?: string
-  /** The reason why it was not public in its source. */
   readonly hidden?: string | undefined
   /** Unknown members or columns: `column "Mood"`. */
   readonly unknown?: readonly string[]

@@ -15,13 +15,11 @@ import type { PhotoRecord } from './photo-record.js'
 
 export interface RecordOptions {
   readonly site: Site
-  /** The photographer of records that name none. */
   readonly photographer: string | undefined
   readonly author?: string | undefined
 }
 
 export interface RecordFolders {
-  /** Base of relative paths. */
   readonly folder: string
   readonly uploads: Uploads | undefined
 }
@@ -108,7 +106,6 @@ async function inside(folder: string, path: string): Promise<string> {
   return absolute
 }
 
-/** The path and query of a former address, with or without a host. */
 function toPath(address: string): string | undefined {
   const text = plain(address)
   if (text.startsWith('/') && !text.startsWith('//')) return text

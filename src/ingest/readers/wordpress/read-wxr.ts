@@ -20,7 +20,6 @@ export interface WxrItem {
   readonly meta: readonly (readonly [key: string, value: string])[]
 }
 
-/** A category, tag or other term of an item. */
 interface WxrTerm {
   readonly taxonomy: string
   readonly slug: string
@@ -61,7 +60,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   'wp:attachment_url': 'attachmentUrl',
 }
 
-/** Longer fields are truncated. */
 const MAX_FIELD_CHARACTERS = 1_000_000
 const MAX_TERMS = 500
 const MAX_META = 2_000

@@ -39,7 +39,6 @@ export async function resolvePicture(
   return { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
 }
 
-/** Finds the other pictures in the content of the post, in its order. */
 export async function resolveOthers(
   post: IndexedPost,
   chosen: FoundPicture,
@@ -64,7 +63,6 @@ export async function resolveOthers(
   return { found: [...found.values()], missing: [...missing] }
 }
 
-/** The candidates of each picture in the content. */
 function shownPictures({
   candidates,
   showsAttachments,
