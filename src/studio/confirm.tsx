@@ -11,7 +11,6 @@ const PER_PAGE = 100
 
 interface Question {
   readonly title: string
-  /** A text about the whole plan. */
   readonly lead?: ComponentChildren
   /** The photos as they are, each with its planned change. */
   readonly photos?: readonly { readonly photo: Photo; readonly says?: ComponentChildren }[]
@@ -97,7 +96,6 @@ export function ask(
   }
 }
 
-/** A photo that a plan moves or removes. */
 interface PlannedMove {
   readonly before: Photo
   readonly after?: Photo

@@ -23,7 +23,6 @@ export interface JobParts {
 export interface Job<Result> {
   readonly progress?: { readonly done: number; readonly total: number }
   readonly isStopping: boolean
-  /** Absent while it runs. */
   readonly outcome?: JobOutcome<Result>
 }
 

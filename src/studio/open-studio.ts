@@ -38,13 +38,11 @@ export interface StudioOptions {
   readonly rightsOf: RightsOf
   readonly examine: Examine
   readonly startPreview: StartPreview
-  /** The secret in its address. */
   readonly key: string
   /** 0 for any that is free. */
   readonly port: number
   /** Whether another port will do if this one is taken. */
   readonly mayMove: boolean
-  /** Reports an unexpected error to the terminal. */
   readonly onFailure: (text: string) => void
 }
 

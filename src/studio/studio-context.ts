@@ -15,7 +15,6 @@ import { readSite } from '../site-dir/site-file.js'
 import { readStudioAssets, type StudioAssets } from './studio-assets.js'
 import { languageOfBrowser, type StudioWords, wordsOf } from './words/words.js'
 
-/** The current state of the site for a page. */
 export interface StudioContext extends OwnSite {
   readonly language: SiteLanguage
   readonly words: StudioWords
@@ -35,7 +34,6 @@ type Known = Omit<StudioContext, 'today' | 'language' | 'words'>
 /** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */
 export type CurrentContext = (accepted?: string) => Promise<StudioContext>
 
-/** The rights to write into picture files. */
 export type RightsOf = (site: Site) => OwnSite['rightsFor']
 
 /** Gives each request the site as it is: site.json is read again when it has changed. */

@@ -53,7 +53,6 @@ export interface StudioRequest {
 
 export const RequestContext = createContext<StudioRequest | undefined>(undefined)
 
-/** The request that a component is rendered for. */
 export function useRequest(): StudioRequest {
   return useContext(RequestContext)!
 }
@@ -77,7 +76,6 @@ export interface PageContent {
   readonly isWide?: boolean
   /** Whether to scroll to the top even if the address stays the same. */
   readonly isFromTop?: boolean
-  /** Origin of the preview in its frame. */
   readonly frameOrigin?: string
 }
 
@@ -92,9 +90,7 @@ export interface ActionResult {
   readonly notice?: string
   /** The name of the saved draft, which the browser then deletes. */
   readonly saved?: string
-  /** Whether the notice reports a failure. */
   readonly isFault?: boolean
-  /** The number of the change that was made. */
   readonly change?: number | undefined
   /** Data for the script, as JSON. */
   readonly data?: unknown

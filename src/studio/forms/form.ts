@@ -9,7 +9,6 @@ export interface Form {
   readonly files: readonly UploadedFile[]
 }
 
-/** An uploaded file on disk, with its original name. */
 export interface UploadedFile {
   readonly name: string
   readonly path: string

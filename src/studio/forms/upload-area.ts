@@ -6,7 +6,6 @@ import type { UploadedFile } from './form.js'
 
 /** Directory of pending uploads, `DATA_DIR/uploads`. Files left by an ended studio are deleted. */
 export interface UploadArea {
-  /** A new unique directory. */
   name(): string
   remove(files: readonly Pick<UploadedFile, 'name' | 'path'>[]): Promise<void>
   close(): Promise<void>

@@ -52,7 +52,6 @@ export const importPage: StudioPage = {
 interface PlanShownProps {
   readonly plan: ImportPlan
   readonly job: Job<ImportResult> | undefined
-  /** The report of an earlier studio process. */
   readonly report: KeptReport | undefined
 }
 

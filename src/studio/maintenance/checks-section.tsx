@@ -10,7 +10,6 @@ const MAX_ITEMS = 5
 const DAY = /^(\d{4}-\d{2}-\d{2})(.*)/s
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
-/** The findings of `photoblog doctor`, each with its remedy. */
 export function ChecksSection() {
   const request = useRequest()
   const { maintenance } = request.context.words

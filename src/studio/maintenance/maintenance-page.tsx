@@ -13,7 +13,6 @@ import { QueueSummary } from '../queue/queue-summary.js'
 import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { ChecksSection } from './checks-section.js'
 
-/** The queue, the last backup, and the findings of doctor. */
 export const maintenancePage: StudioPage = {
   path: '/maintenance/',
   name: (words) => words.maintenance.name,

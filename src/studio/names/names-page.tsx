@@ -24,7 +24,6 @@ import {
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
 const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer', series: 'series' } as const
 
-/** A renaming the owner asks for. */
 interface AskedName {
   readonly kind: Renamable
   readonly from: string
@@ -119,7 +118,6 @@ async function showNames(request: StudioRequest, asked: AskedName): Promise<Page
   return { title: words.names.title, body: <Names photos={all} asked={asked} /> }
 }
 
-/** All shared values, and the form that renames one. */
 function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly asked: AskedName }) {
   const { names, bulkEdit } = useRequest().context.words
   return (

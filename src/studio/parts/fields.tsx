@@ -23,7 +23,6 @@ export function readFields(names: readonly EditableName[], form: Form, prefix = 
   return Object.fromEntries(said) as PhotoEdit
 }
 
-/** The text of an input. */
 export function toInput(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : formatList(value)
 }
@@ -36,13 +35,11 @@ interface PhotoInputProps {
   readonly fault?: string | undefined
   /** The label of the empty choice. */
   readonly nobody?: string
-  /** A control in front of the input. */
   readonly how?: ComponentChildren
   readonly hasFocus?: boolean
   readonly children?: ComponentChildren
 }
 
-/** An input with label, hint and error. */
 export function PhotoInput(props: PhotoInputProps) {
   const { name, was, hint, fault, how, children } = props
   const label = fieldLabel(name, useRequest().context.words)

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRequest } from '../studio-page.js'
 
-/** A value, optionally with its label. */
 export type Option = string | readonly [value: string, label: string]
 
 interface ChoiceProps extends Tied {
@@ -59,12 +58,10 @@ interface FieldProps {
   readonly hint?: string | undefined
   /** The error; empty if the notice explains it. */
   readonly fault?: ComponentChildren
-  /** Whether it has several named controls. */
   readonly isGroup?: boolean
   readonly children: (tied: Tied) => ComponentChildren
 }
 
-/** One or more controls with label, hint and error. */
 export function InputField({ id, label, hint, fault, isGroup = false, children }: FieldProps) {
   const said = [hint && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ')
   const tied: Tied = {

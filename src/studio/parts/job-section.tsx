@@ -6,7 +6,6 @@ import { ActionForm } from './action-form.js'
 
 const PATH = '/jobs/'
 
-/** The action that stops a job. */
 export const jobsPage: StudioPage = {
   path: PATH,
   actions: {
@@ -38,7 +37,6 @@ interface JobSectionProps<Name extends JobName> {
   /** Label of the progress: `Backing up`. */
   readonly label: string
   readonly stops?: boolean
-  /** Introduces the error message. */
   readonly failed?: string
   /** Content while the job is not running: its result, and the form that starts it. */
   readonly children: (done: Extract<JobOutcome<JobResults[Name]>, { kind: 'done' }> | undefined) => ComponentChildren

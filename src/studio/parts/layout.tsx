@@ -21,7 +21,6 @@ interface LayoutProps {
 /** Interval of reloads without script while a job runs. */
 const AGAIN_SECONDS = 3
 
-/** Renders a whole page with header and notice. */
 export function renderPage(request: StudioRequest, props: LayoutProps): string {
   const { shown } = props
   const { site, assets, words, language } = request.context
@@ -94,7 +93,6 @@ function Body({ shown, pages, notice, notes }: LayoutProps) {
   )
 }
 
-/** Undo and redo buttons that name the change. */
 function History({ notes }: Pick<LayoutProps, 'notes'>) {
   const { context, url } = useRequest()
   const { frame } = context.words
@@ -122,7 +120,6 @@ function History({ notes }: Pick<LayoutProps, 'notes'>) {
   )
 }
 
-/** The label of an undo or redo button. */
 export function Step({ label, what }: { readonly label: string; readonly what: string }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { type StudioRequest, useRequest } from '../studio-page.js'
 
-/** A page of a list that is too long for one. */
 export interface ListPage<Item> {
   readonly items: readonly Item[]
   /** The place of the first of them in the list. */
@@ -40,7 +39,6 @@ interface PageLinksProps {
   readonly button?: { readonly name?: string; readonly value?: string }
 }
 
-/** Links to the previous and next page, if there are several. */
 export function PageLinks({ at: { page, pages }, name = 'page', button }: PageLinksProps) {
   const request = useRequest()
   const { words, language } = request.context

@@ -8,7 +8,6 @@ import { useRequest } from '../studio-page.js'
 
 type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
-/** The metadata behind each editable field. */
 const SOURCES: Partial<Readonly<Record<EditableName, readonly MetadataName[]>>> = {
   title: ['title'],
   photographer: ['creators'],
@@ -27,7 +26,6 @@ export async function readFileOf(
   return original === undefined ? undefined : readMetadata(original, site).catch(() => undefined)
 }
 
-/** The file's value of a field, with its tag. */
 export function FileLine({ name, file }: { readonly name: EditableName; readonly file: PhotoMetadata | undefined }) {
   const words = useRequest().context.words.photo
   const said = (SOURCES[name] ?? []).flatMap((source) => {

@@ -15,7 +15,6 @@ import type { Refusal } from './save-photo.js'
 export interface PhotoEditorProps {
   readonly photo: Photo
   readonly neighbours: Neighbours
-  /** The metadata of its original. */
   readonly file: PhotoMetadata | undefined
   readonly proposal: string | undefined
   readonly refusal?: Refusal | undefined
@@ -24,7 +23,6 @@ export interface PhotoEditorProps {
 /** Texts first: on a laptop, what most photos still lack is then above the fold. */
 const IN_ORDER: readonly EditableName[] = ['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES]
 
-/** A large photo next to its fields. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { photo } = props
   const { words, language, today } = useRequest().context
@@ -135,7 +133,6 @@ function Texts({ photo, file, neighbours, proposal, refusal }: PhotoEditorProps)
   )
 }
 
-/** Maximum tags offered as checkboxes. */
 const MAX_OFTEN = 24
 
 function OftenUsed() {

@@ -5,7 +5,6 @@ import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
 import type { StudioWords } from '../words/words.js'
 
-/** The kind of input for a value of site.json. */
 export type SiteFieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** A value of site.json, as the schema has it. */
@@ -100,7 +99,6 @@ export function shownValue(members: SiteMembers, { path, kind }: SiteField): unk
   return valueAt(members, path) ?? (EMPTY_WHEN_ABSENT.has(kind) ? undefined : valueAt(SPECIFIED_SITE, path))
 }
 
-/** The value that applies while the file omits it. */
 export function defaultOf(site: Site, path: string): string {
   const value = valueAt(site, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -109,7 +109,6 @@ function pathOf(pointer: string): string {
   return SITE_FIELDS.some(({ path }) => path === inner) ? inner : (steps[0] ?? '')
 }
 
-/** A fault by the name that the form has for its field. */
 function toSaidFault(
   { message, isForm }: PlacedFault,
   path: string,

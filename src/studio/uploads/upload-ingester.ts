@@ -19,7 +19,6 @@ interface Waiting {
 /** Uploads per batch: the archive is read once for each batch. */
 const MAX_BATCH = 8
 
-/** Whether two uploads may be in one batch. */
 function isAlike(one: Waiting, other: Waiting): boolean {
   return one.context.site === other.context.site && one.upload.acceptsDamaged === other.upload.acceptsDamaged
 }

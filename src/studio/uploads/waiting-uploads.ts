@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path'
 import type { Upload } from '../../owner/edit/ingest-uploads.js'
 import type { UploadArea } from '../forms/upload-area.js'
 
-/** The creator that a file names and the site does not know. */
 export interface UnknownCreator {
   /** Empty when the file names nobody. */
   readonly spelling: string

@@ -8,7 +8,6 @@ import { photoHref } from './lists.js'
 
 const PER_PAGE = 10
 
-/** Pairs of photos that look alike. */
 export const duplicatesPage: StudioPage = {
   path: '/to-do/duplicates/',
   async show(request) {

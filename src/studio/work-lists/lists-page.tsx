@@ -6,7 +6,6 @@ import { photoHref, WORK_LISTS, type WorkList } from './lists.js'
 
 const MAX_SHOWN = 6
 
-/** The work lists, each with how many photos wait in it. */
 export const overviewPage: StudioPage = {
   path: '/to-do/',
   name: (words) => words.work.name,

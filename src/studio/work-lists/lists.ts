@@ -45,7 +45,6 @@ export interface Neighbours {
   readonly before: PhotoDate | undefined
   readonly after: PhotoDate | undefined
   readonly list?: WorkList
-  /** How many photos wait in the list. */
   readonly left?: number
 }
 
