@@ -1,5 +1,6 @@
 import { APP1, APP2, walkJpegSegments, XMP_SIGNATURE } from './read/jpeg-segments.js'
 import { type ReadBytes, within } from './read/read-bytes.js'
+import { readDirectory, readTiffHeader } from './read/tiff-tags.js'
 
 /** The gain map of a JPEG: how much brighter each part is on an HDR screen. */
 export interface GainMap {
@@ -18,6 +19,7 @@ const MAX_MAP_BYTES = 32 * 1024 ** 2
 const MAX_IMAGES = 16
 /** CIPA DC-007 */
 const MP_ENTRY_TAG = 0xb002
+const ENTRY_BYTES = 16
 
 /** The gain map behind the primary image of a JPEG (Ultra HDR, ISO 21496-1), if it has one. */
 export function readGainMap(read: ReadBytes): GainMap | undefined {
@@ -40,19 +42,15 @@ export function readGainMap(read: ReadBytes): GainMap | undefined {
 function secondaryImages(read: ReadBytes): readonly { readonly from: number; readonly bytes: number }[] {
   const index = segmentsOf(read).find(({ marker, body }) => marker === APP2 && startsWith(body, MPF_SIGNATURE))
   if (index === undefined) return []
-  const tiff = index.body.subarray(MPF_SIGNATURE.length)
+  const tiff = within(index.body.subarray(MPF_SIGNATURE.length))
   const start = index.from + 4 + MPF_SIGNATURE.length
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II'
-  const number = (at: number) => (at + 4 > tiff.length ? 0 : isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
-  const short = (at: number) => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-  const directory = number(4)
-  const tags = Array.from({ length: Math.min(MAX_IMAGES, short(directory)) }, (_, tag) => directory + 2 + tag * 12)
-  const at = tags.find((tag) => short(tag) === MP_ENTRY_TAG)
-  if (at === undefined) return []
-  const entries = Math.min(MAX_IMAGES, Math.floor(number(at + 4) / 16))
-  return Array.from({ length: entries }, (_, entry) => number(at + 8) + entry * 16)
+  const { layout, first } = readTiffHeader(tiff)
+  const list = readDirectory(tiff, layout, first).entries.find(({ tag }) => tag === MP_ENTRY_TAG)
+  if (list === undefined) return []
+  const entries = tiff(list.from, Math.min(MAX_IMAGES * ENTRY_BYTES, list.count))
+  return Array.from({ length: Math.floor(entries.length / ENTRY_BYTES) }, (_, entry) => entry * ENTRY_BYTES)
     .slice(1)
-    .map((entry) => ({ from: start + number(entry + 8), bytes: number(entry + 4) }))
+    .map((at) => ({ from: start + layout.place(entries, at + 8), bytes: layout.place(entries, at + 4) }))
 }
 
 function segmentsOf(read: ReadBytes) {
