@@ -1,5 +1,6 @@
 import { LICENCE_IDS } from '../../photos/licence.js'
 import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
+import { type SchemaPart, schemaAt } from '../../site-dir/explain-schema-errors.js'
 import type { SiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
@@ -23,21 +24,9 @@ export interface FieldGroup {
   readonly fields: readonly SiteField[]
 }
 
-interface FieldSchema {
-  readonly type?: string
-  readonly const?: string | number
-  readonly description?: string
-  readonly items?: FieldSchema
-  readonly properties?: Readonly<Record<string, FieldSchema>>
-  readonly anyOf?: readonly FieldSchema[]
-  readonly additionalProperties?: FieldSchema
-}
-
-const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as FieldSchema
-
 /** Every value of site.json that can be named; series have a page of their own. */
 export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
-  const schema = path.split('.').reduce<FieldSchema>((at, step) => at.properties?.[step] ?? {}, ROOT)
+  const schema = schemaAt(SITE_FILE_SCHEMA as SchemaPart, path.split('.')) ?? {}
   const kind = kindOf(schema)
   const choices = (kind === 'checks' ? schema.items : schema)?.anyOf?.map((one) => String(one.const)) ?? []
   return {
@@ -48,9 +37,9 @@ export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.filter((path) 
   }
 })
 
-function kindOf({ type, items, anyOf, additionalProperties }: FieldSchema): SiteFieldKind {
+function kindOf({ type, items, anyOf, additionalProperties: others }: SchemaPart): SiteFieldKind {
   if (type === 'array') return items?.anyOf !== undefined ? 'checks' : items?.type === 'object' ? 'people' : 'lines'
-  if (type === 'object') return additionalProperties?.type === 'string' ? 'pairs' : 'rules'
+  if (type === 'object') return typeof others === 'object' && others.type === 'string' ? 'pairs' : 'rules'
   if (type === 'integer' || type === 'number') return 'number'
   if (anyOf === undefined) return 'text'
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
