@@ -3,19 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeJson } from './owners-json.js'
 
-/** A JSON file in the data directory that keeps state of the owner's tools. */
-export interface StateFile<State> {
-  /** @returns `undefined` if it is missing or damaged */
-  read(dataDir: string): Promise<State | undefined>
-  /** @throws StorageError */
-  write(dataDir: string, state: State): Promise<void>
-  remove(dataDir: string): void
-}
-
-/** @param isState whether the JSON has the right form; it may throw */
-export function stateFile<State>(name: string, isState: (json: State) => boolean): StateFile<State> {
+/**
+ * A JSON file in the data directory that keeps state of the owner's tools.
+ * @param isState whether the JSON has the right form; it may throw
+ */
+export function stateFile<State>(name: string, isState: (json: State) => boolean) {
   return {
-    async read(dataDir) {
+    /** @returns `undefined` if it is missing or damaged */
+    async read(dataDir: string): Promise<State | undefined> {
       try {
         const state = JSON.parse(await readFile(join(dataDir, name), 'utf8')) as State
         return isState(state) ? state : undefined
@@ -23,7 +18,8 @@ export function stateFile<State>(name: string, isState: (json: State) => boolean
         return undefined
       }
     },
-    write: (dataDir, state) => writeJson(join(dataDir, name), state),
-    remove: (dataDir) => rmSync(join(dataDir, name), { force: true }),
+    /** @throws StorageError */
+    write: (dataDir: string, state: State) => writeJson(join(dataDir, name), state),
+    remove: (dataDir: string) => rmSync(join(dataDir, name), { force: true }),
   }
 }

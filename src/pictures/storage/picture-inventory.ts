@@ -20,20 +20,16 @@ export function findOriginal(dataDir: string, key: string): Promise<string | und
   return openOriginals(dataDir).find(key)
 }
 
-export interface Originals {
-  /** The path of a picture's original; `undefined` when none was kept. */
-  find(key: string): Promise<string | undefined>
-}
-
 /**
  * Finds originals of many pictures. Each folder is listed once, on first use, because it holds more names the more pictures
  * there are.
  */
-export function openOriginals(dataDir: string): Originals {
+export function openOriginals(dataDir: string) {
   const paths = createPicturePaths(dataDir)
   const folders = new Map<string, Promise<ReadonlyMap<string, string>>>()
   return {
-    async find(key) {
+    /** The path of a picture's original; `undefined` when none was kept. */
+    async find(key: string): Promise<string | undefined> {
       const folder = paths.originalDir(key)
       const names = folders.get(folder) ?? listByKey(folder)
       folders.set(folder, names)

@@ -1,18 +1,10 @@
 import { join } from 'node:path'
 import type { RenditionFormat, RenditionSize } from '../../photos/photo.js'
 
-/** The paths of a picture's files below `DATA_DIR`. A key is hexadecimal, so no path can escape. */
-export interface PicturePaths {
-  readonly incoming: string
-  readonly pictures: string
-  readonly originals: string
-  readonly drawn: string
-  pictureDir(key: string): string
-  rendition(key: string, size: RenditionSize, format: RenditionFormat): string
-  originalDir(key: string): string
-}
+export type PicturePaths = ReturnType<typeof createPicturePaths>
 
-export function createPicturePaths(dataDir: string): PicturePaths {
+/** The paths of a picture's files below `DATA_DIR`. A key is hexadecimal, so no path can escape. */
+export function createPicturePaths(dataDir: string) {
   const pictures = join(dataDir, 'pictures')
   const originals = join(dataDir, 'originals')
   const pictureDir = (key: string) => join(pictures, key.slice(0, 2), key)
@@ -22,8 +14,9 @@ export function createPicturePaths(dataDir: string): PicturePaths {
     originals,
     drawn: join(dataDir, 'drawn'),
     pictureDir,
-    rendition: (key, size, format) => join(pictureDir(key), renditionName(size, format)),
-    originalDir: (key) => join(originals, key.slice(0, 2)),
+    rendition: (key: string, size: RenditionSize, format: RenditionFormat) =>
+      join(pictureDir(key), renditionName(size, format)),
+    originalDir: (key: string) => join(originals, key.slice(0, 2)),
   }
 }
 

@@ -14,25 +14,23 @@ export function isRendition(data: Buffer, { digest, bytes = data.length }: Parti
   return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
 }
 
-/** Digests of open files, each read once for as long as the file is unchanged. */
-export interface DigestReader {
-  /**
-   * Whether an open file has the bytes of the rendition. Does not move its position.
-   * @param differs called if it does not, once for each state of the file
-   */
-  isRendition(handle: FileHandle, rendition: Partial<Rendition>, differs: () => void): Promise<boolean>
-  /** Records the digest of a file just written, to save reading it. */
-  note(handle: FileHandle, digest: string): Promise<void>
-}
-
 /** About 3 MB. The least recently used digests are evicted; their files are then read again. */
 const MAX_KNOWN = 20_000
 const READ_BYTES = 256 * 1024
 
-export function createDigestReader(): DigestReader {
+/** Digests of open files, each read once for as long as the file is unchanged. */
+export function createDigestReader() {
   const known = new LRUCache<string, string>({ max: MAX_KNOWN })
   return {
-    async isRendition(handle, { digest, bytes }, differs) {
+    /**
+     * Whether an open file has the bytes of the rendition. Does not move its position.
+     * @param differs called if it does not, once for each state of the file
+     */
+    async isRendition(
+      handle: FileHandle,
+      { digest, bytes }: Partial<Rendition>,
+      differs: () => void,
+    ): Promise<boolean> {
       const { ino, size, mtimeMs } = await handle.stat()
       // A row from before digests existed.
       if (digest === undefined) return bytes === undefined || size === bytes
@@ -43,7 +41,8 @@ export function createDigestReader(): DigestReader {
       if (before === undefined && found !== digest) differs()
       return found === digest
     },
-    async note(handle, digest) {
+    /** Records the digest of a file just written, to save reading it. */
+    async note(handle: FileHandle, digest: string): Promise<void> {
       const { ino, size, mtimeMs } = await handle.stat()
       known.set(`${ino}.${size}.${mtimeMs}`, digest)
     },

@@ -15,24 +15,14 @@ export const RENDITION_MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = 
 }
 const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif|hdr)$`)
 
-/** Uploads staged renditions under names with their digests, so repeating an upload changes nothing. */
-export interface StagedUploads {
-  /** Uploads all renditions, which may take minutes; do not hold a lock. @throws StorageError */
-  upload(staged: StagedPicture): Promise<void>
-  /** Checks that the bucket has all of them in full length, and uploads them again if a sweep removed some. @throws StorageError */
-  ensure(staged: StagedPicture): Promise<void>
-  /** Whether some may already be in the bucket. */
-  isBegun(staged: StagedPicture): boolean
-  forget(staged: StagedPicture): void
-}
-
 interface StagedFile {
   readonly name: string
   readonly data: Buffer
   readonly mediaType: string
 }
 
-export function createStagedUploads(bucket: Bucket): StagedUploads {
+/** Uploads staged renditions under names with their digests, so repeating an upload changes nothing. */
+export function createStagedUploads(bucket: Bucket) {
   /** Lengths of the objects of each staging directory. */
   const begun = new Map<string, Map<string, number>>()
 
@@ -42,20 +32,23 @@ export function createStagedUploads(bucket: Bucket): StagedUploads {
   }
 
   return {
-    async upload(staged) {
+    /** Uploads all renditions, which may take minutes; do not hold a lock. @throws StorageError */
+    async upload(staged: StagedPicture): Promise<void> {
       const files = await readStaged(staged)
       begun.set(staged.directory, new Map(files.map(({ name, data }) => [name, data.length])))
       await put(files)
     },
 
-    async ensure(staged) {
+    /** Checks that the bucket has all of them in full length, and uploads them again if a sweep removed some. @throws StorageError */
+    async ensure(staged: StagedPicture): Promise<void> {
       const lengths = begun.get(staged.directory) ?? new Map<string, number>()
       const found = await Promise.all([...lengths].map(async ([name, bytes]) => (await bucket.sizeOf(name)) === bytes))
       if (lengths.size === 0 || found.includes(false)) await put(await readStaged(staged))
     },
 
-    isBegun: ({ directory }) => begun.has(directory),
-    forget: ({ directory }) => void begun.delete(directory),
+    /** Whether some may already be in the bucket. */
+    isBegun: ({ directory }: StagedPicture) => begun.has(directory),
+    forget: ({ directory }: StagedPicture) => void begun.delete(directory),
   }
 }
 

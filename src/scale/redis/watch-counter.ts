@@ -2,21 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../http/log.js'
 import type { RedisCounter } from './redis-counter.js'
 
-/** Watches whether Redis replies, and logs when that changes. */
-export interface CounterWatch {
-  readonly isLost: boolean
-  /** Call it when a request got no reply; from then on Redis is only probed, until it replies reliably. */
-  lost(reason: string): void
-  stop(): void
-}
-
 const PROBE_EVERY_MS = 25
 /** A single reply may be luck. */
 const PROBES_TO_TRUST = 10
 /** While the process starts, Redis may still be connecting: do not complain yet. */
 const SILENT_START_MS = 1000
 
-export function watchCounter(counter: RedisCounter, log: Log): CounterWatch {
+/** Watches whether Redis replies, and logs when that changes. */
+export function watchCounter(counter: RedisCounter, log: Log) {
   let isLost = true
   let isStopped = false
   let hasComplained = false
@@ -45,7 +38,8 @@ export function watchCounter(counter: RedisCounter, log: Log): CounterWatch {
     get isLost() {
       return isLost
     },
-    lost(reason) {
+    /** Call it when a request got no reply; from then on Redis is only probed, until it replies reliably. */
+    lost(reason: string): void {
       if (isLost) return
       isLost = true
       complain(reason)

@@ -86,7 +86,7 @@ async function keepFile(stream: BusboyFileStream, given: string, area: UploadAre
     }
     await pipeline(stream, createWriteStream(path))
   }).catch(async (error) => {
-    await area.remove([{ name, path }])
+    await area.remove([{ path }])
     throw error
   })
   if (!stream.truncated) return { name, path }

@@ -4,20 +4,16 @@ import { dirname, join } from 'node:path'
 import { sweepScratch } from '../../disk/scratch.js'
 import type { UploadedFile } from './form.js'
 
-/** Directory of pending uploads, `DATA_DIR/uploads`. Files left by an ended studio are deleted. */
-export interface UploadArea {
-  name(): string
-  remove(files: readonly Pick<UploadedFile, 'name' | 'path'>[]): Promise<void>
-  close(): Promise<void>
-}
+export type UploadArea = Awaited<ReturnType<typeof openUploadArea>>
 
-export async function openUploadArea(dataDir: string): Promise<UploadArea> {
+/** Directory of pending uploads, `DATA_DIR/uploads`. Files left by an ended studio are deleted. */
+export async function openUploadArea(dataDir: string) {
   const uploads = join(dataDir, 'uploads')
   const own = join(uploads, `${process.pid}.${randomBytes(4).toString('hex')}`)
   await sweepScratch(uploads, '')
   return {
     name: () => join(own, randomBytes(8).toString('hex')),
-    async remove(files) {
+    async remove(files: readonly Pick<UploadedFile, 'path'>[]): Promise<void> {
       for (const { path } of files) await rm(dirname(path), { recursive: true, force: true })
     },
     async close() {

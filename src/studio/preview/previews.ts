@@ -20,20 +20,13 @@ export interface PreviewOptions {
 
 export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
 
-export interface OpenPreview {
-  readonly port: number
-  readonly key: string
-}
+export type Previews = ReturnType<typeof createPreviews>
 
-/** One preview of the site, started on first use. */
-export interface Previews {
-  /** Sets its time to `now`. */
-  open(context: StudioContext, now: Date): Promise<OpenPreview>
-  close(): Promise<void>
-}
-
-/** @param portNow the port of the studio */
-export function createPreviews(start: StartPreview, portNow: () => number): Previews {
+/**
+ * One preview of the site, started on first use.
+ * @param portNow the port of the studio
+ */
+export function createPreviews(start: StartPreview, portNow: () => number) {
   // Not the key of the studio, because scripts on the site's pages can read it.
   const key = createKey()
   let instant = new Date(0)
@@ -65,7 +58,8 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     return running.service
   }
   return {
-    async open(context, now) {
+    /** Sets its time to `now`. */
+    async open(context: StudioContext, now: Date) {
       instant = now
       const { port } = await ensure(context)
       return { port, key }

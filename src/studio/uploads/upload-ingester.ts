@@ -1,14 +1,6 @@
 import { type IngestedUpload, ingestUploads, type Upload } from '../../owner/edit/ingest-uploads.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** Ingests uploads in batches, one after the other, however many requests bring them. */
-export interface UploadIngester {
-  /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
-  file(upload: Upload, context: StudioContext): Promise<IngestedUpload>
-  /** Finishes the current photo and skips the others. */
-  close(): Promise<void>
-}
-
 interface Waiting {
   readonly upload: Upload
   readonly context: StudioContext
@@ -23,7 +15,10 @@ function isAlike(one: Waiting, other: Waiting): boolean {
   return one.context.site === other.context.site && one.upload.acceptsDamaged === other.upload.acceptsDamaged
 }
 
-export function createUploadIngester(): UploadIngester {
+export type UploadIngester = ReturnType<typeof createUploadIngester>
+
+/** Ingests uploads in batches, one after the other, however many requests bring them. */
+export function createUploadIngester() {
   const waiting: Waiting[] = []
   const ending = new AbortController()
   let running: Promise<void> | undefined
@@ -53,11 +48,13 @@ export function createUploadIngester(): UploadIngester {
     running = undefined
   }
   return {
-    file: (upload, context) =>
-      new Promise((settle, fail) => {
+    /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
+    file: (upload: Upload, context: StudioContext) =>
+      new Promise<IngestedUpload>((settle, fail) => {
         waiting.push({ upload, context, settle, fail })
         running ??= work()
       }),
+    /** Finishes the current photo and skips the others. */
     async close() {
       ending.abort()
       await running

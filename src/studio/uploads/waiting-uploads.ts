@@ -12,31 +12,26 @@ export interface UnknownCreator {
 
 type WaitingUpload = Upload & { readonly creator: UnknownCreator }
 
-/** Uploads without a known photographer, kept until the owner names one or the studio closes. */
-export interface WaitingUploads {
-  /** Takes the file out of the form that brought it. */
-  keep(upload: Upload, creator: UnknownCreator): Promise<void>
-  /** Each unknown creator once. */
-  creators(): readonly (UnknownCreator & { readonly count: number })[]
-  /** Hands over the uploads of one creator; remove them when they are added. */
-  take(spelling: string): readonly WaitingUpload[]
-  remove(uploads: readonly WaitingUpload[]): Promise<void>
-}
+export type WaitingUploads = ReturnType<typeof createWaitingUploads>
 
-export function createWaitingUploads(area: UploadArea): WaitingUploads {
+/** Uploads without a known photographer, kept until the owner names one or the studio closes. */
+export function createWaitingUploads(area: UploadArea) {
   let all: readonly WaitingUpload[] = []
   const by = (wanted: string) => all.filter(({ creator }) => creator.spelling === wanted)
   return {
-    async keep(upload, creator) {
+    /** Takes the file out of the form that brought it. */
+    async keep(upload: Upload, creator: UnknownCreator): Promise<void> {
       const directory = area.name()
       await rename(dirname(upload.path), directory)
       all = [...all, { ...upload, path: join(directory, basename(upload.path)), creator }]
     },
+    /** Each unknown creator once. */
     creators() {
       const bySpelling = new Map(all.map(({ creator }) => [creator.spelling, creator]))
       return [...bySpelling.values()].map((creator) => ({ ...creator, count: by(creator.spelling).length }))
     },
-    take(spelling) {
+    /** Hands over the uploads of one creator; remove them when they are added. */
+    take(spelling: string): readonly WaitingUpload[] {
       const taken = by(spelling)
       all = all.filter((one) => !taken.includes(one))
       return taken
