@@ -36,21 +36,13 @@ export function resultOf<Result>(job: Job<Result> | undefined): Result | undefin
   return job?.outcome?.kind === 'done' ? job.outcome.result : undefined
 }
 
-/** One job of each name at a time; the last one of each is remembered. */
-export interface Jobs {
-  /** A snapshot of the job, so that one page shows one state. */
-  find<Name extends JobName>(name: Name): Job<JobResults[Name]> | undefined
-  isRunning(name: JobName): boolean
-  /** @returns false if a job of this name is running */
-  start<Name extends JobName>(name: Name, work: (parts: JobParts) => Promise<JobResults[Name]>): boolean
-  stop(name: string): void
-  forget(name: JobName): void
-  /** Stops all, and waits until they have ended. */
-  close(): Promise<void>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
-/** @param onFailure reports unexpected errors to the terminal */
-export function createJobs(clock: () => Date, onFailure: (error: unknown) => void): Jobs {
+/**
+ * One job of each name at a time; the last one of each is remembered.
+ * @param onFailure reports unexpected errors to the terminal
+ */
+export function createJobs(clock: () => Date, onFailure: (error: unknown) => void) {
   const jobs = new Map<string, Job<unknown>>()
   const works = new Map<string, { readonly controller: AbortController; readonly ended: Promise<void> }>()
 
@@ -75,9 +67,11 @@ export function createJobs(clock: () => Date, onFailure: (error: unknown) => voi
     works.get(name)?.controller.abort()
   }
   return {
+    /** A snapshot of the job, so that one page shows one state. */
     find: <Name extends JobName>(name: Name) => jobs.get(name) as Job<JobResults[Name]> | undefined,
     isRunning,
-    start(name, work) {
+    /** @returns false if a job of this name is running */
+    start<Name extends JobName>(name: Name, work: (parts: JobParts) => Promise<JobResults[Name]>): boolean {
       if (isRunning(name)) return false
       const controller = new AbortController()
       jobs.set(name, { isStopping: false })
@@ -85,9 +79,10 @@ export function createJobs(clock: () => Date, onFailure: (error: unknown) => voi
       return true
     },
     stop,
-    forget(name) {
+    forget(name: JobName) {
       if (!isRunning(name)) jobs.delete(name)
     },
+    /** Stops all, and waits until they have ended. */
     async close() {
       for (const name of works.keys()) stop(name)
       await Promise.all([...works.values()].map(({ ended }) => ended))

@@ -20,7 +20,6 @@ export interface DescribeOptions {
   readonly env: NodeJS.ProcessEnv
   readonly limits?: DescriberLimits
   readonly signal?: AbortSignal
-  readonly onProposal?: (proposal: Proposal) => void
   readonly onFault?: (photo: Photo, message: string) => void
 }
 
@@ -54,7 +53,6 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
       if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
       proposals.set(key, alt)
       await writeProposals(dataDir, proposals)
-      options.onProposal?.({ photo, text: alt })
       proposed++
       faults = 0
     } catch (error) {

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Meter } from '../../http/meter.js'
 import { type Announcement, isFailing } from '../../photos/announcement.js'
 import type { Clock } from '../../photos/days/clock.js'
 import { daysBetween } from '../../photos/days/photo-date.js'
@@ -15,15 +14,6 @@ export interface MetricsReading {
   /** Why it is not ready; `undefined` when it is. */
   unready(): string | undefined
   readonly registry: Registry
-}
-
-interface Metrics {
-  readonly meter: Meter
-  /** Counts a picture file that could not be read from the disk or the bucket. */
-  pictureFailed(): void
-  pictureFault(fault: CountedFault): void
-  closing(): void
-  readonly reading: MetricsReading
 }
 
 export interface MetricsSources {
@@ -43,7 +33,7 @@ export interface MetricsSources {
 /** @param read returns the current value; `undefined` omits the metric */
 type AddGauge = (name: string, help: string, read: () => number | undefined | Promise<number | undefined>) => void
 
-export function createMetrics(sources: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge: AddGauge = (name, help, read) => {
@@ -84,7 +74,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       isClosing = true
     },
     reading: {
-      unready() {
+      unready(): string | undefined {
         if (isClosing) return 'closing'
         return sources.archive().status().available ? sources.time().fault() : 'the photos have not been read yet'
       },
@@ -95,7 +85,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 
 const PLACES = ['disk', 'cache', 'bucket'] as const
 
-function countPictures(registry: Registry, gauge: AddGauge): Pick<Metrics, 'pictureFailed' | 'pictureFault'> {
+function countPictures(registry: Registry, gauge: AddGauge) {
   const registers = [registry]
   const failed = new Counter({
     name: 'photoblog_picture_failures_total',
@@ -121,8 +111,9 @@ function countPictures(registry: Registry, gauge: AddGauge): Pick<Metrics, 'pict
     () => Number(isBucketUp),
   )
   return {
+    /** Counts a picture file that could not be read from the disk or the bucket. */
     pictureFailed: () => failed.inc(),
-    pictureFault(fault) {
+    pictureFault(fault: CountedFault) {
       if (fault.kind === 'other bytes') mismatched.inc({ where: fault.where })
       else if (fault.kind === 'not cached') uncached.inc()
       else isBucketUp = fault.kind === 'bucket back'

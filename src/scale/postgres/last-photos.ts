@@ -33,28 +33,25 @@ interface Head {
   readonly gone: readonly GoneAddress[]
 }
 
+export type LastPhotosFile = NonNullable<ReturnType<typeof openLastPhotos>>
+
 /**
  * `DATA_DIR/last-photos.jsonl`, for a server that starts while its database is unreachable; readable only by its own user.
  * Commands do not use it, because they change the database.
+ * @returns `undefined` for SQLite, which is a file on the same disk
  */
-export interface LastPhotosFile {
-  /** @returns `undefined` unless the file belongs to this database and version @throws when it is damaged */
-  read(): Promise<LastPhotos | undefined>
-  /** Replaces the file atomically. @throws when the disk fails */
-  write(last: LastPhotos): Promise<void>
-}
-
-/** @returns `undefined` for SQLite, which is a file on the same disk */
-export function openLastPhotos(dataDir: string, database: Database): LastPhotosFile | undefined {
+export function openLastPhotos(dataDir: string, database: Database) {
   if (database.kind === 'sqlite') return undefined
   const path = join(dataDir, FILE)
   const name = [describeDatabase(database.url), ...(database.schema === undefined ? [] : [database.schema])].join(', ')
   return {
-    async read() {
+    /** @returns `undefined` unless the file belongs to this database and version @throws when it is damaged */
+    async read(): Promise<LastPhotos | undefined> {
       const text = await readFile(path, 'utf8').catch(absent)
       return text === undefined ? undefined : parse(text, name)
     },
-    write: ({ readAt, photos, ...last }) =>
+    /** Replaces the file atomically. @throws when the disk fails */
+    write: ({ readAt, photos, ...last }: LastPhotos) =>
       write(
         path,
         { version: PHOTOS_VERSION, database: name, readAt: readAt.toISOString(), photos: photos.length, ...last },
