@@ -1,21 +1,12 @@
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoStore } from '../../photos/photo-store.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
-import { openPostgresStore } from './postgres-store.js'
+import { type OpenStoreOptions, openPostgresStore } from './postgres-store.js'
 
 /** Where photos are stored. The URL may contain a password, so never print it. */
 export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
-
-export interface OpenStoreOptions {
-  /** Opens even if the database server is not reachable yet: a running server can wait for it. */
-  readonly mayBeAbsent?: boolean
-  /** Also opens tables of a newer version if they are readable. For servers, which change nothing. */
-  readonly mayBeNewer?: boolean
-  /** Refuses tables of an older version instead of migrating them. */
-  readonly mustBeCurrent?: boolean
-}
 
 /** Opens a store, reads all its photos and closes it. @throws StoreError */
 export async function readPhotosOf(database: Database): Promise<readonly Photo[]> {

@@ -32,15 +32,18 @@ import { RowCopy } from './row-copy.js'
 const FAILOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
 
-export interface PostgresOptions {
-  /** A schema for its tables; created if missing. */
-  readonly schema?: string | undefined
+export interface OpenStoreOptions {
   /** Opens even if the server is not reachable yet; the first use may then fail. */
   readonly mayBeAbsent?: boolean
   /** Also opens tables of a newer version if they are readable. For servers, which change nothing. */
   readonly mayBeNewer?: boolean
   /** Refuses tables of an older version instead of migrating them. */
   readonly mustBeCurrent?: boolean
+}
+
+export interface PostgresOptions extends OpenStoreOptions {
+  /** A schema for its tables; created if missing. */
+  readonly schema?: string | undefined
   /** How long a change waits for a writable server, in milliseconds. */
   readonly patienceMs?: number | undefined
 }
