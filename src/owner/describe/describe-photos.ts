@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { reasonOf } from '../../disk/owner-error.js'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
@@ -8,12 +10,19 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
 import { changeTexts } from '../edit/change-texts.js'
 import type { ChangedPhoto } from '../edit/record-change.js'
-import { type DescriberLimits, runDescriber } from './run-describer.js'
 
 export interface Proposal {
   readonly photo: Photo
   readonly text: string
 }
+
+interface DescriberLimits {
+  readonly timeoutMs: number
+  readonly maxOutputBytes: number
+}
+
+/** A model on a slow machine takes a minute; more output than this is not an alt text. */
+const DESCRIBER_LIMITS: DescriberLimits = { timeoutMs: 120_000, maxOutputBytes: 64 * 1024 }
 
 export interface DescribeOptions {
   readonly command: readonly string[]
@@ -40,7 +49,7 @@ export async function findUndescribed(days: readonly PhotoDate[], { store }: Own
  */
 export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
   const { site, dataDir } = parts
-  const { command, env, limits } = options
+  const { command } = options
   const proposals = new Map(await readProposals(dataDir))
   let [proposed, faults] = [0, 0]
   for (const photo of photos) {
@@ -48,7 +57,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
     if (proposals.has(key)) continue
     if (options.signal?.aborted === true) break
     try {
-      const printed = await runDescriber({ command, env, limits }, await findFile(photo, parts))
+      const printed = await runDescriber(options, await findFile(photo, parts))
       const { alt = '' } = checkTexts({ alt: printed }, site)
       if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
       proposals.set(key, alt)
@@ -63,6 +72,56 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
     }
   }
   return proposed
+}
+
+/**
+ * Runs an owner's program on a picture, without a shell.
+ * @returns its output
+ * @throws PublishError when it cannot start, fails, takes too long or prints too much
+ */
+function runDescriber(
+  { command: [program = '', ...args], env, limits = DESCRIBER_LIMITS }: DescribeOptions,
+  path: string,
+): Promise<string> {
+  const { timeoutMs, maxOutputBytes } = limits
+  const child = spawn(program, [...args, path], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let out = ''
+  let err = ''
+  let fault: string | undefined
+  const end = (why: string) => {
+    fault ??= why
+    kill(child.pid)
+  }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk
+    if (out.length > maxOutputBytes) end(`printed more than ${maxOutputBytes} bytes`)
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    err = (err + chunk).slice(0, maxOutputBytes)
+  })
+  const timer = setTimeout(() => end(`took longer than ${timeoutMs / 1000} seconds`), timeoutMs)
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new PublishError(`${program} ${why}; correct --with`))
+    child.once('error', (error) => fail(`cannot be started (${reasonOf(error)})`))
+    child.once('close', (code, signal) => {
+      clearTimeout(timer)
+      const last = err.trim().split('\n').at(-1) ?? ''
+      if (fault !== undefined) fail(fault)
+      else if (code !== 0)
+        fail(`failed with ${signal ?? `exit code ${code}`}${last === '' ? '' : ` (${last.slice(0, 200)})`}`)
+      else resolve(out)
+    })
+  })
+}
+
+/** Kills the program and all its children. */
+function kill(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has already ended.
+  }
 }
 
 export async function listProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly Proposal[]> {
