@@ -153,8 +153,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** Explains why a search finds nothing, and proposes one that finds photos. */
     explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
-    /** A search of the API with the same matches as one that ignores accents and order; `undefined` if none exists. */
-    sameSearch: (filter: PhotoFilter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
+    /** A search of the API with the same matches, which are `count`, as one that ignores accents and order; `undefined` if none exists. */
+    sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos by their tags, categories, photographers and places. */
     facets: () => (facets ??= groupPhotos(photos, index())),
     overview: () => (overview ??= countPhotos(photos, site)),

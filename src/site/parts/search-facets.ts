@@ -36,27 +36,31 @@ export function presentFacets(photos: readonly Photo[], query: SearchQuery, { si
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
-/** The number of photos that have each value, in the order of first occurrence. */
-type Counts = ReadonlyMap<string, number>
+/** The number of photos that have each value, in the order of first occurrence. Changing a number in place is fastest. */
+type Counts = Map<string, Count>
+type Count = { photos: number }
 
 /** @param isWithinPlace whether to count places separately instead of by country */
 function countValues(photos: readonly Photo[], isWithinPlace: boolean): Readonly<Record<FacetName, Counts>> {
-  const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map()])) as Record<
-    FacetName,
-    Map<string, number>
-  >
-  const locations = new Map<string, number>()
-  const count = (of: Map<string, number>, value: string, by = 1) => of.set(value, (of.get(value) ?? 0) + by)
+  const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map()])) as Record<FacetName, Counts>
+  const locations: Counts = new Map()
+  const count = (of: Counts, value: string, by = 1) => {
+    const known = of.get(value)
+    if (known === undefined) of.set(value, { photos: by })
+    else known.photos += by
+  }
+  let year = ''
   for (const { photographer, categories, location, tags, date, camera } of photos) {
     count(counts.photographer, photographer)
     for (const category of categories) count(counts.category, category)
     count(locations, location)
     for (const tag of tags) count(counts.tag, tag)
-    count(counts.year, date.slice(0, 4))
+    if (year === '' || !date.startsWith(year)) year = date.slice(0, 4)
+    count(counts.year, year)
     if (camera.camera !== undefined) count(counts.camera, camera.camera)
     if (camera.lens !== undefined) count(counts.lens, camera.lens)
   }
-  for (const [location, number] of locations) {
+  for (const [location, { photos: number }] of locations) {
     const [country] = placeParts(location)
     if (country !== undefined) count(counts.place, isWithinPlace ? location : country, number)
   }
@@ -71,16 +75,19 @@ function valuesOf(
   { number }: SiteLanguage,
 ): readonly FacetValue[] {
   const wanted = query[name] === undefined ? undefined : fold(query[name])
-  const order = (a: readonly [string, number], b: readonly [string, number]) =>
-    name === 'year' ? b[0].localeCompare(a[0]) : b[1] - a[1]
-  const shown = [...counts].sort(order).slice(0, MAX_VALUES[name])
-  const values = shown.map(([value, photos]) => {
-    const chosen = wanted !== undefined && fold(value) === wanted
-    const path = `${PATHS.search}${queryText({ ...query, [name]: chosen ? undefined : value })}`
-    return { name: value, count: number(photos), chosen, path }
-  })
+  const order = (a: readonly [string, Count], b: readonly [string, Count]) =>
+    name === 'year' ? (b[0] > a[0] ? 1 : -1) : b[1].photos - a[1].photos
+  const others = queryText({ ...query, [name]: undefined })
+  const values = [...counts]
+    .sort(order)
+    .slice(0, MAX_VALUES[name])
+    .map(([value, { photos }]) => {
+      const chosen = wanted !== undefined && fold(value) === wanted
+      const own = chosen ? '' : queryText({ [name]: value })
+      const path = `${PATHS.search}${others}${others === '' ? own : own.replace('?', '&')}`
+      return { name: value, count: number(photos), chosen, path }
+    })
   if (query[name] === undefined || total === 0 || values.some(({ chosen }) => chosen)) return values
   // Within a place, its country is not among the values.
-  const path = `${PATHS.search}${queryText({ ...query, [name]: undefined })}`
-  return [{ name: query[name], count: number(total), chosen: true, path }, ...values]
+  return [{ name: query[name], count: number(total), chosen: true, path: `${PATHS.search}${others}` }, ...values]
 }

@@ -42,16 +42,16 @@ export function presentNote(
   const { words: typed = [], phrases = [] } = filter
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
-  const request = findRequest(filter, published, contract)
+  const request = findRequest(filter, total, published, contract)
   const isApart = request === undefined && parts.length > 1
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
 /** A valid request of the API with the same matches, if one exists. */
-function findRequest(filter: PhotoFilter, published: Published, contract: Contract): Link | undefined {
+function findRequest(filter: PhotoFilter, total: number, published: Published, contract: Contract): Link | undefined {
   const { operations, addresses, site } = contract
   const { path, parameters } = operations.searchPhotos
-  const same = published.sameSearch(filter)
+  const same = published.sameSearch(filter, total)
   const isTaken = parameters.every(({ name, schema }) => {
     const value = same?.[name as keyof PhotoFilter]
     return value === undefined || explainMismatch(schema, value) === undefined
