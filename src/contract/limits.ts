@@ -2,7 +2,6 @@ import { MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from '../photos/addresses/for
 
 /** Limits that clients rely on. @see Spec 8 */
 export const LIMITS = {
-  /** Photos with details in one result of a tool. */
   maxDetailedResults: 10,
   search: { limit: { minimum: 1, maximum: 50, default: 10 }, offset: { minimum: 0, default: 0 } },
   /** Characters, counted as Unicode code points. */

@@ -193,7 +193,6 @@ export function pictureParameters({ widthPx, ...parameters }: Parameters): reado
   return [...choiceOf(parameters), widthPx]
 }
 
-/** Parameters of `/frame/`. */
 export function frameParameters({ minutes, order, offset, caption, ...parameters }: Parameters): readonly Parameter[] {
   return [...choiceOf(parameters), minutes, order, offset, caption]
 }

@@ -99,7 +99,6 @@ function presentTotals({ photos, totals, years, site, addresses, licence, groupK
   }
 }
 
-/** Photos by category, year and photographer. */
 function countByCategory({ photos, years, site }: Counted) {
   const photographers = site.photographers.map(({ name }) => name)
   const categories = new Map<string, Map<number, number[]>>()

@@ -27,7 +27,6 @@ export interface ProblemExtra {
   readonly retryAfter?: number
   /** The length of the file, for the `Content-Range` header of a 416. */
   readonly bytes?: number
-  /** The invalid parameter, a member of the document. */
   readonly parameter?: string
   /** Replaces the general resolution of its kind. */
   readonly resolution?: string

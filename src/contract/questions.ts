@@ -3,7 +3,6 @@ import type { Operation, Operations } from './operations.js'
 import type { Parameters } from './parameters.js'
 import type { Tools } from './tools.js'
 
-/** The equivalent operation of each tool. */
 export const OPERATION_OF = {
   searchPhotos: 'searchPhotos',
   getPhoto: 'getPhotoByDate',
@@ -23,7 +22,6 @@ export interface Question {
 
 type Parts = { readonly site: Site; readonly parameters: Parameters }
 
-/** The most common questions, with names from the site. */
 export function createQuestions({ site, parameters }: Parts) {
   const photographer = site.photographers.at(-1)?.name ?? ''
   const category = String(parameters.category.example)

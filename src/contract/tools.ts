@@ -24,7 +24,6 @@ type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
 const MAX_URL_LENGTH = 500
 const AS_IN_SEARCH = 'As in search_photos.'
 
-/** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
   const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt } = parameters
   const { order, limit, offset, date, counts } = parameters

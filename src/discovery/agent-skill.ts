@@ -11,7 +11,6 @@ export const SKILL_NAME = 'photoblog-archive'
 export const SKILL_DESCRIPTION =
   "Search and cite a daily photoblog archive (one photo per day) through a free read-only JSON API or MCP server. Use when asked for a photo by date, place, photographer, category or keyword, for today's photo, or for a random photo."
 
-/** Tasks of the tools, in the order of the table. */
 const TASKS: Readonly<Record<keyof Tools, string>> = {
   getPhoto: 'Photo of a day',
   getLatestPhoto: 'Newest photo',

@@ -23,7 +23,6 @@ import { MODERN } from './protocol-version.js'
 export interface DispatchContext {
   readonly methods: ReadonlyMap<string, Method>
   readonly version: McpProtocolVersion
-  /** The header fields of the HTTP request. */
   readonly headers: IncomingHttpHeaders
   readonly modernResult: ReturnType<typeof createModernResults>
   /** Called with the cause of each internal error. */

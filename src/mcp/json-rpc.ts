@@ -39,7 +39,6 @@ const STATUSES: Readonly<Record<number, number>> = {
   [RPC_CODES.methodNotFound]: 404,
 }
 
-/** Thrown to respond to a message with a JSON-RPC error. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(

@@ -13,7 +13,6 @@ import type { Site } from '../photos/site.js'
 import type { Published } from '../state/published.js'
 import { invalidParams, type Pieces } from './json-rpc.js'
 
-/** Validated arguments of a tool. */
 type Given = SearchArguments & { readonly date?: string; readonly url?: string }
 
 /**

@@ -41,7 +41,6 @@ export interface Result {
 /** Answers an operation, without caching or compression. @throws Problem */
 export type Operate = (asked: Asked) => Result
 
-/** A body of one piece. */
 export const jsonOf = (body: object): Result => ({ pieces: [Buffer.from(JSON.stringify(body))] })
 
 const JSON_TYPE = 'application/json'

@@ -89,7 +89,6 @@ export function namesElsewhere(
 
 let spellings: ReadonlyMap<string, readonly string[]> | undefined
 
-/** All spellings of a city whose name differs between languages. */
 export function citySpellings(name: string): readonly string[] {
   spellings ??= new Map(CITIES.flatMap((names) => names.map((one) => [normalise(one), names] as const)))
   return spellings.get(normalise(name)) ?? []

@@ -115,7 +115,6 @@ export class SearchIndex {
     return this.#size
   }
 
-  /** The photos of each name. */
   get byName(): Readonly<Record<NamedKind, Iterable<[string, Ordinals]>>> {
     return { ...this.#named, places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]) }
   }

@@ -80,7 +80,6 @@ export function readAssets(contract: Contract) {
     webMcpScript,
     /** The tools that `webMcpScript` offers. */
     webMcpTools,
-    /** Assets that every page preloads. */
     fonts: [...theme.preloaded, ...ownFonts],
     /** All of these, the fonts loaded only where a page uses their characters, portraits, and the lightbox, loaded when opened. */
     onEveryPage: [

@@ -131,7 +131,6 @@ export interface SitemapEntry {
   readonly images?: readonly string[]
 }
 
-/** A found page, with its model hidden. */
 export interface FoundPage {
   readonly model: PageModel
   readonly className: string

@@ -125,7 +125,6 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
     },
-    /** Photos like it. */
     similar: (photo: Photo): readonly Photo[] => {
       const ordinal = countBefore(photos, photo.date)
       if (at(ordinal)?.date !== photo.date) return []

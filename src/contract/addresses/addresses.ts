@@ -132,9 +132,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = 
     imagePath,
     /** The address used in pages: the path, or the absolute URL if another host serves the pictures. */
     imageHref: mediaUrl === baseUrl ? imagePath : image,
-    /** The origin of pictures, if another host serves them. */
     mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
-    /** The URL pattern of all photo pages, for people. */
     photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
     /** The section of the developer pages on one problem code. */
     error: (code: string) => absolute(`${PATHS.developers}#error-${code}`),
@@ -148,7 +146,6 @@ export type ImageName = NonNullable<ReturnType<typeof parseImageName>>
 
 const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>(?:hdr\.)?jpg|webp|avif)$/
 
-/** Parses the last segment of an image path. */
 export function parseImageName(name: string) {
   const { slug, px, extension } = IMAGE_NAME.exec(name)?.groups ?? {}
   const size = RENDITION_SIZES.find((key) => String(RENDITION_PX[key]) === px)

@@ -4,7 +4,6 @@ import type { Site } from '../../photos/site.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { createPagePaths } from './page-paths.js'
 
-/** The lists of a blog, from its export. */
 interface BlogLists {
   /** Without a slash at the end; empty if the export has no address. */
   readonly address: string

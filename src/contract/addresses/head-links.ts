@@ -2,11 +2,9 @@ import type { Photo } from '../../photos/photo.js'
 import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 
-/** The facts about a page that its links need. */
 interface LinkedPage {
   /** Canonical, with its query. */
   readonly path: string
-  /** The photo whose page it is. */
   readonly photo: Photo | undefined
 }
 

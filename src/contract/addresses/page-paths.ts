@@ -42,12 +42,10 @@ export function markdownPath(pagePath: string): string {
   return query === undefined ? alternate : `${alternate}?${query}`
 }
 
-/** The RSS feed of a group. */
 export function feedPath(pagePath: string): string {
   return `${pagePath}feed.xml`
 }
 
-/** The same feed as JSON. */
 export function jsonFeedPath(path: string): string {
   return path.replace(/\.xml$/, '.json')
 }

@@ -105,7 +105,6 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
   return (pathWithQuery, published) => resolve(read(pathWithQuery), published, MAX_REDIRECTS) ?? undefined
 }
 
-/** The markdown alternate of a page on this site. */
 function asMarkdown(page: Resolved | undefined | null): Resolved | undefined {
   if (page?.kind === 'gone') return page
   return page && PAGE_PATH.test(page.path) ? { ...page, path: markdownPath(page.path) } : undefined

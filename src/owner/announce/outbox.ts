@@ -13,7 +13,6 @@ export interface HttpRequest {
   readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>
 }
 
-/** A POST of JSON. */
 export function jsonRequest(url: string, value: object, headers: HttpRequest['headers'] = {}): HttpRequest {
   return { url, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }

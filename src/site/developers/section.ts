@@ -58,30 +58,8 @@ export function code(language: Language, content: string, caption = ''): Markdow
   return `\`\`\`${language}${caption === '' ? '' : ` ${caption}`}\n${content.trimEnd()}\n\`\`\``
 }
 
-const LINE_WIDTH = 76
-
-/** Formats JSON for people; values that fit on one line stay on one line. */
-export function prettyJson(value: unknown, indent = ''): string {
-  const flat = JSON.stringify(value)
-  if (typeof value !== 'object' || value === null) return flat
-  // The version with spaces would be even longer.
-  if (indent.length + flat.length <= LINE_WIDTH) {
-    const spacious = spaciousJson(value)
-    if (indent.length + spacious.length <= LINE_WIDTH) return spacious
-  }
-  const inner = `${indent}  `
-  const lines = Array.isArray(value)
-    ? value.map((item) => inner + prettyJson(item, inner))
-    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${prettyJson(item, inner)}`)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${lines.join(',\n')}\n${indent}${close}`
-}
-
-function spaciousJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(spaciousJson).join(', ')}]`
-  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${spaciousJson(item)}`)
-  return `{ ${members.join(', ')} }`
+export function prettyJson(value: unknown): string {
+  return JSON.stringify(value, null, 2)
 }
 
 /** Formats a response body for people. */

@@ -21,7 +21,6 @@ interface Digest {
   /** Identifies it in its feed for ever. */
   readonly key: string
   readonly title: string
-  /** Path of its page. */
   readonly page: string
   /** Newest first. */
   readonly photos: readonly Photo[]

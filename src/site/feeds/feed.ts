@@ -12,7 +12,6 @@ import { xmlText } from './xml.js'
 export interface Feed {
   readonly title: string
   readonly description: string
-  /** Path of the page that the feed belongs to. */
   readonly page: string
   /** Path of the feed as RSS. */
   readonly path: string
@@ -24,7 +23,6 @@ export interface Feed {
 
 export interface FeedItem {
   readonly title: string
-  /** URL of its page. */
   readonly url: string
   /** Never changes; a permalink if it is the URL. */
   readonly guid: string
@@ -38,7 +36,6 @@ export interface FeedItem {
   readonly photos: readonly Photo[]
 }
 
-/** A photo as an item. */
 export function photoItem(photo: Photo, contract: Contract, calendar: Calendar): FeedItem {
   const { addresses, site } = contract
   const published = calendar.beginningWithOffset(photo.date)

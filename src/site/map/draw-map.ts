@@ -1,7 +1,6 @@
 import { type Position, readPacked } from './gazetteer.js'
 import { azimuthal, equalEarth, type Point } from './projections.js'
 
-/** A place on a map. */
 export interface Mark {
   readonly name: string
   readonly path: string

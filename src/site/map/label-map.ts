@@ -8,7 +8,6 @@ export interface MapLink {
   readonly label: { readonly side: Side; readonly isWide: boolean } | undefined
 }
 
-/** The side of the dot. */
 type Side = 'right' | 'left'
 
 /** Widths of a map in pixels: on the narrowest phone, and where `site.css` shows `if-wide`. */

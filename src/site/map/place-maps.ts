@@ -40,7 +40,6 @@ export function smallMapOf(parts: Group['parts'], link: Link, site: Site) {
   return at && { ...link, map: drawMap(country, [{ ...link, photos: 1, at }], 'small') }
 }
 
-/** A map that is a link. */
 export type SmallMap = NonNullable<ReturnType<typeof smallMapOf>>
 
 /** The maps of the page of a place: a country with the places in it, or another place in the one that contains it. */

@@ -67,7 +67,6 @@ export function LatestDays({ items, language }: { items: readonly PhotoItem[]; l
   )
 }
 
-/** Pagination: previous, next, and some page numbers. */
 export function Pages({ paging: { page, pages, pathOf, previous, next }, words, before, after }: PagesProps) {
   if (pages === 1) return null
   const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])]

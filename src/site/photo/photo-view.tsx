@@ -1,5 +1,5 @@
 import { SmallMapView } from '../map/map-view.js'
-import type { Link } from '../page.js'
+import { Links, To } from '../parts/links.js'
 import type { PhotoItem } from '../parts/photo-item.js'
 import { LargePicture, mainPictureSizes, ROWS, shapeOf, Thumbnail, widthAt } from '../parts/picture.js'
 import type { SiteLanguage } from '../words/site-language.js'
@@ -183,16 +183,4 @@ function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoMode
       <LargePicture file={picture} alt={alt} sizes={mainPictureSizes(picture)} eager={true} />
     </>
   )
-}
-
-function To({ link, rel }: { readonly link: Link; readonly rel?: string }) {
-  return (
-    <a href={link.path} rel={rel}>
-      {link.name}
-    </a>
-  )
-}
-
-function Links({ links, rel }: { readonly links: readonly Link[]; readonly rel?: string }) {
-  return links.flatMap((link, index) => [index > 0 && ' · ', <To key={link.path} link={link} {...(rel && { rel })} />])
 }

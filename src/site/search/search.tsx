@@ -4,8 +4,9 @@ import { LIMITS } from '../../contract/limits.js'
 import { notFound } from '../../contract/problems.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
-import { definePage, type Link, type PageMaker, queryText } from '../page.js'
+import { definePage, type PageMaker, queryText } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
+import { Links } from '../parts/links.js'
 import { LatestDays, ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
 import { latestUnless, listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
@@ -73,19 +74,6 @@ function Note({ text: said, instead = [] }: SearchNote) {
     <p>
       {said} <Links links={instead} />
     </p>
-  )
-}
-
-function Links({ links }: { readonly links: readonly Link[] }) {
-  return (
-    <>
-      {links.map(({ name, path }, index) => (
-        <>
-          {index > 0 && ' · '}
-          <a href={path}>{name}</a>
-        </>
-      ))}
-    </>
   )
 }
 

@@ -6,7 +6,6 @@ import type { PageMaker } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { itemsOfLines, textPage, to } from './text-pages.js'
 
-/** The legal pages for which site.json has the details. */
 export function legalPages({ site: { imprint, privacy } }: Contract): readonly PageMaker[] {
   if (imprint === undefined) return []
   return [imprintPage(imprint), ...(privacy === undefined ? [] : [privacyPage(imprint, privacy)])]

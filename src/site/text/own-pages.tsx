@@ -5,7 +5,6 @@ import type { OwnPage } from '../../contract/theme/theme.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { toHtml, withAbsoluteLinks } from '../parts/own-markdown.js'
 
-/** The pages that the owners wrote in markdown. */
 export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
   return pages.filter(({ path }) => !OWN_TEXTS.includes(path)).map((page) => ownPage(page))
 }

@@ -112,7 +112,6 @@ export function textPage(path: string, contract: Contract, present: (published: 
   })
 }
 
-/** Creates a function that makes links to one target. */
 export const to =
   (href: string): ProseLink =>
   (name) => ({ name, href })
@@ -176,7 +175,6 @@ export const aboutPage: PageMaker = (contract, calendar) => {
   })
 }
 
-/** How to reach the owners. */
 export const contactPage: PageMaker = (contract) => {
   const { contactEmail, photographers } = contract.site
   const { words, list: listed } = languageOf(contract.site)

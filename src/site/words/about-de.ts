@@ -3,7 +3,6 @@ import { chooseForm } from './sentences.js'
 
 const form = chooseForm('de')
 
-/** The pages about the site and its owners in German. */
 export const aboutDe: About = {
   about: {
     title: 'Über',

@@ -1,6 +1,5 @@
 import type { Legal } from './legal-en.js'
 
-/** The imprint and privacy pages in German. */
 export const legalDe: Legal = {
   imprint: {
     title: 'Impressum',

@@ -1,6 +1,5 @@
 import type { licenceEn } from './licence-en.js'
 
-/** The licence page and its short forms, in German. */
 export const licenceDe: typeof licenceEn = {
   title: 'Lizenz',
   description: (site) => `Was mit den Fotos von ${site} erlaubt ist.`,
