@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
+import { nginxProgram, startNginxOfCopy } from '../scale/front-servers.js'
 import { killWhen, run } from './run.js'
 import { useSite } from './use-site.js'
 
@@ -107,3 +108,43 @@ test('a former address becomes a rule of hosts and a page', async () => {
   expect(site.textAt('out/_redirects')).toContain('/2020/05/02/harbour/ /2020/05/02/quay/ 301')
   expect(site.textAt('out/2020/05/02/harbour/index.html')).toContain('url=/2020/05/02/quay/')
 })
+
+test.skipIf(nginxProgram === undefined)(
+  'plain nginx answers the addresses of an exported site, old ones too',
+  async () => {
+    await publish()
+    await site.run('edit', '2020-05-02', '--address', 'quay')
+    const own = {
+      '/prints': 'https://shop.example/?of=$all',
+      '/old "quoted"': '/about/',
+      '/?p=7': '/2020/05/01/shore/',
+    }
+    writeFileSync(site.at('data/redirects.json'), JSON.stringify(own))
+    expect(await exportSite()).toMatchObject({ code: 0 })
+    const nginx = await startNginxOfCopy(site.at('out'))
+    onTestFinished(() => nginx.stop())
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(nginx.baseUrl + path, { redirect: 'manual' })
+      return [status, headers.get('location') ?? headers.get('content-type')]
+    }
+    const answers = {
+      '/': [200, 'text/html; charset=utf-8'],
+      '/2020/05/02/quay/': [200, 'text/html; charset=utf-8'],
+      '/2020/05/02/harbour/': [301, '/2020/05/02/quay/'],
+      '/2020/05/02/harbour': [301, '/2020/05/02/quay/'],
+      '/prints': [301, 'https://shop.example/?of=%24all'],
+      '/prints/': [301, 'https://shop.example/?of=%24all'],
+      '/old%20%22quoted%22': [301, '/about/'],
+      '/?p=7': [301, '/2020/05/01/shore/'],
+      '/about.md': [200, 'text/markdown; charset=utf-8'],
+      '/feed.xml': [200, 'application/xml; charset=utf-8'],
+      '/feed.json': [200, 'application/feed+json'],
+      '/api/v1/photos/2020-05-02': [200, 'application/json; charset=utf-8'],
+      '/2020/05/03/harbour/': [404, 'text/html; charset=utf-8'],
+      '/.photoblog-files': [404, 'text/html; charset=utf-8'],
+    }
+    expect(
+      Object.fromEntries(await Promise.all(Object.keys(answers).map(async (path) => [path, await ask(path)]))),
+    ).toEqual(answers)
+  },
+)

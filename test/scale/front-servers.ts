@@ -55,12 +55,26 @@ export function startNginxHandedOver(backend: string, dataDir: string): Promise<
 }
 
 export function startNginx(backend: string, changes: readonly Change[] = []): Promise<FrontServer> {
+  return startNginxWith((directory, port) => nginxSite(directory, port, backend, changes))
+}
+
+/** A plain nginx with the files and the configuration of an exported site. */
+export function startNginxOfCopy(root: string): Promise<FrontServer> {
+  return startNginxWith((_directory, port) =>
+    [
+      'include /etc/nginx/mime.types;',
+      `include ${root}/nginx-redirects.conf;`,
+      `server { listen 127.0.0.1:${port}; root ${root}; include ${root}/nginx.conf; }`,
+    ].join('\n'),
+  )
+}
+
+function startNginxWith(write: (directory: string, port: number) => string): Promise<FrontServer> {
   return start(nginxProgram!, (directory, port) => {
-    const site = nginxSite(directory, port, backend, changes)
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const lines = temporary.map((name) => `${name}_temp_path ${directory}/${name};`)
     const user = process.getuid?.() === 0 ? 'user root;' : ''
-    const main = `daemon off; ${user} pid ${directory}/pid; error_log stderr; events {} http { access_log off; ${lines.join(' ')}\n${site} }`
+    const main = `daemon off; ${user} pid ${directory}/pid; error_log stderr; events {} http { access_log off; ${lines.join(' ')}\n${write(directory, port)} }`
     writeFileSync(join(directory, 'nginx.conf'), main)
     return ['-p', directory, '-c', join(directory, 'nginx.conf')]
   })
