@@ -12,15 +12,26 @@ export interface ReceivedMail {
 /** What happens after the last byte of a message. */
 type Fate = 'taken' | 'refused' | 'lost'
 
-/** A mail server on loopback. */
-export async function startMailServer() {
+/** A certificate with its key. */
+interface Certified {
+  readonly key: string
+  readonly cert: string
+}
+
+export const MAIL_PASSWORD = 'p@ss word'
+
+/** A mail server on loopback. @param certified speaks TLS from the first byte, and wants the password */
+export async function startMailServer(certified?: Certified) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let fate: Fate = 'taken'
   let onMail = () => {}
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(certified === undefined
+      ? { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] }
+      : { secure: true, ...certified }),
+    onAuth: ({ password }, _session, done) =>
+      password === MAIL_PASSWORD ? done(null, { user: 'ada' }) : done(new Error('wrong password')),
     onData(stream, { envelope }, done) {
       void buffer(stream).then((data) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
@@ -44,6 +55,6 @@ export async function startMailServer() {
     whenTaken(act: () => void) {
       onMail = act
     },
-    setting: `smtp://127.0.0.1:${port}?from=ada@photos.example&to=list@lists.example`,
+    setting: `${certified === undefined ? 'smtp://' : `smtps://ada:${encodeURIComponent(MAIL_PASSWORD)}@`}127.0.0.1:${port}?from=ada@photos.example&to=list@lists.example`,
   }
 }

@@ -1,13 +1,15 @@
 // `photoblog announce` as a timer runs it.
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startBluesky } from '../announce/bluesky-server.js'
-import { startMailServer } from '../announce/mail-server.js'
+import { MAIL_PASSWORD, startMailServer } from '../announce/mail-server.js'
 import { startMastodon, TOKEN } from '../announce/mastodon-server.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { projectRoot } from '../files.js'
 import { drawJpeg } from '../media-fixtures.js'
+import { findProgram } from '../scale/programs.js'
 import { endOf, run, start } from './run.js'
 import { useSite } from './use-site.js'
 
@@ -170,4 +172,40 @@ test('doctor, config and errors never show a secret', async () => {
     ),
   )
   expect(JSON.stringify(outputs)).not.toMatch(/the-token|the-password|the%20pass|the pass/)
+})
+
+const openssl = findProgram(['openssl'], 'mail over TLS')
+
+/** Makes a certificate for 127.0.0.1 that only its own file vouches for. */
+function certify() {
+  const [key, cert] = [site.at('key.pem'), site.at('cert.pem')]
+  const subject = ['-subj', '/CN=mail.example', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert]
+  execFileSync(openssl!, ['req', ...made, ...subject], { stdio: 'ignore' })
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8'), file: cert }
+}
+
+test.skipIf(openssl === undefined)(
+  'mail goes over TLS, with the password, if the machine trusts the certificate',
+  async () => {
+    const { file, ...certified } = certify()
+    const { mails, setting } = await startMailServer(certified)
+    await addPhotos()
+    const env = { ...site.env, ...PUBLIC, MAIL_URL: setting, NODE_EXTRA_CA_CERTS: file }
+    const { code, out, err } = await run(['announce'], env)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/"low-tide" sent to mail list@lists\.example/)
+    expect(mails).toMatchObject([{ from: 'ada@photos.example', to: ['list@lists.example'] }])
+  },
+)
+
+test.skipIf(openssl === undefined)('no mail goes to a server whose certificate nothing vouches for', async () => {
+  const { file: _, ...certified } = certify()
+  const { mails, setting } = await startMailServer(certified)
+  await addPhotos()
+  const { code, err } = await run(['announce'], { ...site.env, ...PUBLIC, MAIL_URL: setting })
+  expect(code).toBe(3)
+  expect(err).toMatch(/"low-tide" not sent to mail list@lists\.example: 127\.0\.0\.1: .*certificate/)
+  expect(err).not.toContain(MAIL_PASSWORD)
+  expect(mails).toEqual([])
 })
