@@ -8,7 +8,8 @@ export function inSeriesOrder<Item extends Pick<Photo, 'date' | 'seriesPosition'
 }
 
 function positionOf({ seriesPosition }: Pick<Photo, 'seriesPosition'>): number {
-  return Number.parseInt(seriesPosition, 10) || Number.MAX_SAFE_INTEGER
+  const position = Number.parseInt(seriesPosition, 10)
+  return Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position
 }
 
 /** A series with all its photos, queued ones included, for its owners. */

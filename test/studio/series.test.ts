@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { editSeries } from '../../src/owner/edit/edit-series.js'
+import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { openStudioOf } from './visit-studio.js'
 
 async function openSeries() {
@@ -37,6 +39,20 @@ test('saves the opening text and the order as one change, which is undone', asyn
   expect([await text(), await order()]).toEqual(['It *flakes*.\n\nSlowly.', ['Gate 3', 'Anchor 2', 'Bolt 1']])
   await post('/history/', { do: 'undo', number: '1', back: '/series/' })
   expect([await text(), await order()]).toEqual([undefined, ['Gate', 'Anchor', 'Bolt']])
+})
+
+test('puts the photo at place 0 first', async () => {
+  const { post, order } = await openSeries()
+  await post('/series/', form('1', '0', '3'))
+  expect(await order()).toEqual(['Gate 2', 'Anchor 1', 'Bolt 3'])
+})
+
+test('takes photos out of one series only', async () => {
+  const { addOn, parts, store } = await openSeries()
+  await addOn('2026-11-03', 'Wave', { series: 'Sea' })
+  const removed = ['2026-11-01', '2026-11-03'].map(toPhotoDate)
+  await editSeries({ title: 'Rust', removed }, {}, parts)
+  expect((await store.readAll()).map(({ series }) => series)).toEqual(['', 'Rust', 'Sea', 'Rust'])
 })
 
 test('leaves the photos alone while the order stays', async () => {

@@ -32,7 +32,10 @@ async function save({ context }: StudioRequest, form: Form): Promise<ActionResul
 /** The days by the places that the owner gave them; `undefined` if the order stays. */
 function readOrder(form: Form) {
   const shown = form.all('day').flatMap((day) => parsePhotoDate(day) ?? [])
-  const placeOf = (day: string) => Number.parseFloat(form.text(`place.${day}`)) || shown.length
+  const placeOf = (day: string) => {
+    const place = Number.parseFloat(form.text(`place.${day}`))
+    return Number.isNaN(place) ? shown.length : place
+  }
   const order = shown.toSorted((a, b) => placeOf(a) - placeOf(b))
   return order.some((day, index) => day !== shown[index]) ? order : undefined
 }
