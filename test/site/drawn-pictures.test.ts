@@ -22,12 +22,15 @@ const PORTRAIT = {
 let directory: string
 let service: TestService
 let draws: number
+/** Called while an image is drawn. */
+let meanwhile: () => void
 /** Files that are not there for now. */
 const missing = new Set<string>()
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-drawn-'))
   draws = 0
+  meanwhile = () => undefined
   missing.clear()
   const red = await sharp({ create: { width: 800, height: 1200, channels: 3, background: '#ff0000' } })
     .jpeg()
@@ -46,6 +49,7 @@ beforeEach(async () => {
       isIntact: () => true,
       draw: (canvas) => {
         draws++
+        meanwhile()
         return composeCanvas(canvas)
       },
     },
@@ -77,6 +81,12 @@ describe('the sheet of a month', () => {
     const [sameApril, otherMay] = await sheets('/2024/')
     expect(sameApril).toBe(april)
     expect(otherMay).not.toBe(may)
+  })
+
+  test('of the day that ends while it is drawn is fresh no longer than that day', async () => {
+    service.setNow('2024-05-17T23:59:59+02:00')
+    meanwhile = () => service.setNow('2024-05-18T00:00:00+02:00')
+    expect((await get('/2024/05/sheet.webp')).headers.get('cache-control')).toContain('max-age=0')
   })
 
   test('is the same whatever waits in the queue', async () => {

@@ -5,6 +5,7 @@ import { type Answer, entityTag, untilDayEnds } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
 import { createClientQueues } from '../../http/quota/client-queues.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
+import type { Published } from '../../state/published.js'
 import {
   drawnHref,
   type GeneratedImage,
@@ -90,7 +91,8 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return body && { body, isWhole: true }
   }
 
-  const answer = async (request: HttpRequest, picture: GeneratedImage | undefined): Promise<Answer> => {
+  /** @param published of which it is drawn, because midnight may pass meanwhile */
+  const answer = async (request: HttpRequest, published: Published, picture?: GeneratedImage): Promise<Answer> => {
     if (picture === undefined) throw notFound(request.path)
     const { body, isWhole } = await withTimeout(enqueue(clientAddress(request.raw), () => find(picture)))
     const isNamed = isWhole && request.url === drawnHref(picture)
@@ -99,19 +101,22 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
       body,
       etag: entityTag(body),
       mediaType: MEDIA_TYPES[picture.format],
-      cacheControl: isNamed ? OF_THIS_STATE : untilDayEnds(archive.published(), clock(), OF_NOW_SECONDS),
+      cacheControl: isNamed ? OF_THIS_STATE : untilDayEnds(published, clock(), OF_NOW_SECONDS),
       headers,
     }
   }
 
   route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/sheet.webp', (request) => {
     const { year, month } = request.params
+    const published = archive.published()
     const isMonth = Number(month) >= 1 && Number(month) <= 12
-    return answer(request, isMonth ? monthSheet(Number(year), Number(month), archive.published(), contract) : undefined)
+    const sheet = isMonth ? monthSheet(Number(year), Number(month), published, contract) : undefined
+    return answer(request, published, sheet)
   })
   route(app, 'GET', '/:year(^\\d{4}$)/sheet.jpg', (request) => {
     const year = Number(request.params.year)
-    return answer(request, yearSheet(year, monthSheets(year, archive.published(), contract), contract))
+    const published = archive.published()
+    return answer(request, published, yearSheet(year, monthSheets(year, published, contract), contract))
   })
   route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/card.jpg', (request) => {
     const { path } = request
@@ -119,7 +124,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     const found = contract.resolve(path.slice(0, path.lastIndexOf('/') + 1), published)
     if (found?.kind === 'gone') throw gone(path)
     const card = found?.kind === 'photo' ? photoCard(found.photo) : undefined
-    if (card === undefined || card.path === path) return answer(request, card)
+    if (card === undefined || card.path === path) return answer(request, published, card)
     return redirectTo(card.path, published, contract, clock)
   })
 }
