@@ -68,6 +68,10 @@ test('Mastodon gets the picture of today with alt text, link and hashtags', asyn
   ])
 })
 
+test('Bluesky needs an app password', () => {
+  expect(() => readConfig({ BLUESKY_URL: 'https://ada.example@bsky.social' })).toThrow('BLUESKY_URL is not valid')
+})
+
 test('Bluesky gets the picture with alt text and aspect ratio; the link is a facet', async () => {
   const bluesky = await startBluesky()
   const { said } = await openSite({ BLUESKY_URL: bluesky.setting })

@@ -53,6 +53,9 @@ export const parseAccount = parseUrl(({ protocol, href, username, pathname }) =>
   return isPrivate && username !== '' && pathname === '/'
 })
 
+/** The same with a password. */
+export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
+
 /** The secret of 24 to 64 bytes is in the fragment, which is never sent. @see Standard Webhooks 1.0 */
 export const parseWebhook = parseUrl(({ protocol, hash }) => {
   return /^https?:$/.test(protocol) && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)

@@ -6,6 +6,7 @@ import {
   parseDatabaseUrl,
   parseEach,
   parseInteger,
+  parseLogin,
   parseMailUrl,
   parseMetricsAddress,
   parseOneOf,
@@ -171,7 +172,7 @@ export const SETTINGS = {
   }),
   BLUESKY_URL: setting({
     meaning: 'The Bluesky server where it posts each photo, with the handle and an app password.',
-    parse: parseAccount,
+    parse: parseLogin,
     must: 'a URL such as https://ada.photos.example:APP-PASSWORD@bsky.social',
     defaultText: 'none',
     isSecret: true,
