@@ -130,7 +130,7 @@ export const archivePage: PageMaker = (contract) => {
           ))}
         </ol>
         {model.sections.map((section, place) => (
-          <Covers key={section.id} {...section} isFirst={place === 0 && model.years.length <= FEW_YEARS} />
+          <Covers key={section.id} {...section} isFirst={place < 2 && model.years.length <= FEW_YEARS} />
         ))}
       </>
     ),
@@ -153,7 +153,7 @@ export const archivePage: PageMaker = (contract) => {
   })
 }
 
-/** Below them, a phone shows the first covers above the fold. */
+/** Below them, a phone shows the first covers of two sections above the fold. */
 const FEW_YEARS = 4
 const FIRST_COVERS = 3
 
