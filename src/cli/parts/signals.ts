@@ -31,14 +31,8 @@ export function untilSignalled(finish: () => Promise<void>): void {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-/** The action of SIGHUP, once the server has started. */
-export interface Hangup {
-  /** @param reload returns the settings that only a restart can change, and throws when nothing was changed */
-  act(reload: () => Promise<readonly string[]>): void
-}
-
 /** Handles SIGHUP from now on: it reloads the server's files instead of ending the process. */
-export function onHangup(log: Log): Hangup {
+export function onHangup(log: Log) {
   let reload: (() => Promise<readonly string[]>) | undefined
   let last = Promise.resolve()
   let isEarly = false
@@ -57,7 +51,8 @@ export function onHangup(log: Log): Hangup {
     last = last.then(run)
   })
   return {
-    act(given) {
+    /** @param given returns the settings that only a restart can change, and throws when nothing was changed */
+    act(given: () => Promise<readonly string[]>) {
       reload = given
       if (isEarly) last = last.then(run)
     },

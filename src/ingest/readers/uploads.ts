@@ -4,16 +4,11 @@ import { isInside } from '../../disk/inside.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { PublishError } from '../publish-error.js'
 
-export interface Uploads {
-  /**
-   * The file of an upload's URL or path. Prefers originals to scaled copies: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.
-   * @param isOriginal whether the address is known to be that of an original
-   */
-  find(address: string, isOriginal?: boolean): Promise<string | undefined>
-}
+/** The pictures of a former blog, found by their addresses. */
+export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
 /** @param copyOf the directory's name at the blog @throws PublishError when there is no such directory */
-export async function openUploads(directory: string, copyOf = 'wp-content/uploads'): Promise<Uploads> {
+export async function openUploads(directory: string, copyOf = 'wp-content/uploads') {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {
     throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
@@ -45,7 +40,11 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   }
 
   return {
-    async find(address, isOriginal = false) {
+    /**
+     * The file of an upload's URL or path. Prefers originals to scaled copies: `x.jpg` to `x-300x200.jpg` and `x-scaled.jpg`.
+     * @param isOriginal whether the address is known to be that of an original
+     */
+    async find(address: string, isOriginal = false): Promise<string | undefined> {
       const segments = segmentsOf(address)
       const file = segments.at(-1)
       if (file === undefined) return undefined

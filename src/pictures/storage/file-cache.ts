@@ -3,15 +3,6 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { makeDirectory } from '../../disk/durable-files.js'
 
-/** A cache of fetched files in a directory of bounded size. */
-export interface FileCache {
-  /**
-   * Opens a file, fetching it if needed, once for all concurrent callers. Returns the fetched bytes if the file cannot be
-   * written, and `undefined` if the source does not have it. @throws what `fetch` throws
-   */
-  open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined>
-}
-
 export interface CacheSource {
   /** Returns all bytes, verified; `undefined` if the file does not exist. */
   fetch(): Promise<Buffer | undefined>
@@ -35,8 +26,11 @@ const REST_MS = 5000
 /** Listings of the directory per `maxBytes` written: other processes write into it too. */
 const LISTINGS = 16
 
-/** Several processes may share the directory: each notices in time what others write and remove. */
-export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}): FileCache {
+/**
+ * A cache of fetched files in a directory of bounded size. Several processes may share the directory: each notices in time
+ * what others write and remove.
+ */
+export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}) {
   const evicted: string[] = []
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -135,7 +129,11 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
   }
 
   return {
-    async open(name, source) {
+    /**
+     * Opens a file, fetching it if needed, once for all concurrent callers. Returns the fetched bytes if the file cannot be
+     * written, and `undefined` if the source does not have it. @throws what `fetch` throws
+     */
+    async open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined> {
       const here = await find(name, source)
       if (here !== undefined) return here
       let bringing = underway.get(name)

@@ -1,8 +1,3 @@
-export interface CircuitBreaker {
-  /** Runs `work`. After repeated failures, only one attempt per cool-down goes through; others fail fast. @throws CircuitOpenError */
-  run<Result>(work: () => Promise<Result>): Promise<Result>
-}
-
 export interface CircuitBreakerOptions {
   readonly failures: number
   readonly restMs: number
@@ -16,7 +11,7 @@ export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError'
 }
 
-export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+export function createCircuitBreaker(options: CircuitBreakerOptions) {
   const { failures, restMs, opened, closed, now = () => performance.now() } = options
   let failed = 0
   let triesAgainAt = 0
@@ -34,7 +29,8 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   }
 
   return {
-    async run(work) {
+    /** Runs `work`. After repeated failures, only one attempt per cool-down goes through; others fail fast. @throws CircuitOpenError */
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
       const isProbe = isOpen()
       if (isProbe && (isTrying || now() < triesAgainAt)) throw new CircuitOpenError('it did not answer a moment ago')
       isTrying ||= isProbe

@@ -25,15 +25,7 @@ export interface Counted {
   readonly granted: boolean
 }
 
-export interface RedisCounter {
-  /** Why Redis cannot be reached now; `undefined` if it can. */
-  unreachable(): string | undefined
-  /** Rejects if no reply comes in time. */
-  count(order: CountOrder): Promise<Counted>
-  /** Resolves when Redis replies in time. */
-  probe(): Promise<unknown>
-  close(): void
-}
+export type RedisCounter = Awaited<ReturnType<typeof createRedisCounter>>
 
 /** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
@@ -65,7 +57,7 @@ const SILENCE_MS = 1500
  * Counts in Redis or Valkey. Connects on its own, and reconnects whenever the connection is lost.
  * @param timeoutMs how long to wait for a reply
  */
-export async function createRedisCounter(url: string, limit: number, timeoutMs = TIMEOUT_MS): Promise<RedisCounter> {
+export async function createRedisCounter(url: string, limit: number, timeoutMs = TIMEOUT_MS) {
   // Loaded lazily: counting in memory does not need it.
   const { Redis } = (await import('ioredis')).default
   let trouble = 'it is not connected'
@@ -87,14 +79,16 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
   })
 
   return {
+    /** Why Redis cannot be reached now; `undefined` if it can. */
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
-    async count({ client, cost, known, owed, leftMs }) {
+    /** Rejects if no reply comes in time. */
+    async count({ client, cost, known, owed, leftMs }: CountOrder): Promise<Counted> {
       const counting = redis.countQuota(KEY_PREFIX + client, limit, cost, known, owed, leftMs)
       const [used, left, granted] = await inTime(counting, timeoutMs)
       return { used, leftMs: left, granted: granted === 1 }
     },
-    // A write, because a read-only replica cannot count.
-    probe: () => inTime(redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1), timeoutMs),
+    /** Resolves when Redis replies in time. A write, because a read-only replica cannot count. */
+    probe: (): Promise<unknown> => inTime(redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1), timeoutMs),
     close: () => redis.disconnect(),
   }
 }
