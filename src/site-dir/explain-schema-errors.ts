@@ -75,6 +75,7 @@ const OF_FORM: ReadonlySet<string> = new Set(['pattern', 'type', 'minimum', 'max
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string in double quotes',
   number: 'a number',
+  boolean: 'true or false',
   array: 'a list: […]',
   object: 'an object: {…}',
   null: 'null',

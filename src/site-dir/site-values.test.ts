@@ -23,6 +23,14 @@ test('reads texts, lists and numbers by the schema; an empty text removes a valu
   })
 })
 
+test.each([
+  ['true', true],
+  ['false', false],
+  ['maybe', 'maybe'],
+])('reads %s as a yes or no', (text, value) => {
+  expect(set({}, ['showsCameras', text]).changed).toEqual({ showsCameras: value })
+})
+
 test('sets inner members by a dot, and keeps their siblings', () => {
   const { changed } = set(
     { imprint: { name: 'Ada', email: '' }, keywordRules: { road: 'Street' } },

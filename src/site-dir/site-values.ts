@@ -97,6 +97,7 @@ function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   if (/^[[{"]/.test(text)) return JSON.parse(text)
   if (text === 'null') return null
   if (schema.type === 'array') return readList(text, ',').map((item) => toItem(schema, item, former))
+  if (schema.type === 'boolean') return /^(?:true|false)$/.test(text) ? text === 'true' : text
   if (isNumber(schema)) return /^-?\d+$/.test(text) ? Number(text) : text
   return text
 }
