@@ -1,13 +1,7 @@
 import { LIMITS } from './limits.js'
 
-/** A point that the specification leaves open, and what the service does. Backticks mark code. */
-export interface Reading {
-  readonly subject: string
-  readonly reading: string
-}
-
 /** The choices that clients can notice where the specification is silent. @see docs/decisions, what the specification leaves open */
-export const READINGS: readonly Reading[] = [
+export const READINGS: readonly { readonly subject: string; readonly reading: string }[] = [
   {
     subject: 'Methods',
     reading: '`HEAD` works like `GET` without the body. `OPTIONS` returns 204 and is not counted. `Allow` lists both.',

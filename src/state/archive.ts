@@ -14,21 +14,13 @@ import { unloaded } from './unloaded.js'
 
 /** The photos; `published` is the only entry point to them. */
 export type Archive = ReturnType<typeof createArchive>
+export type ArchiveStatus = ReturnType<Archive['status']>
 
 export interface EarlierPhotos {
   /** Oldest first. */
   readonly photos: readonly Photo[]
   readonly gone: readonly GoneAddress[]
   readonly readAt: Date
-}
-
-export interface ArchiveStatus {
-  /** Whether there are photos to show. */
-  readonly available: boolean
-  /** Whether the last read succeeded and the store still answers. */
-  readonly current: boolean
-  /** When the photos shown now were read. */
-  readonly readAt: Date | undefined
 }
 
 export interface ArchiveParts {
@@ -129,9 +121,12 @@ export function createArchive(parts: ArchiveParts) {
     indexing: () => indexing,
     /** Consecutive days after today with a photo; 0 if today has none. For owners only. */
     queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
-    status: (): ArchiveStatus => ({
+    status: () => ({
+      /** Whether there are photos to show. */
       available: shown !== undefined,
+      /** Whether the last read succeeded and the store still answers. */
       current: current && answers,
+      /** When the photos shown now were read. */
       readAt: shown?.contents.readAt,
     }),
   }
