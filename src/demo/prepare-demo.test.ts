@@ -50,16 +50,6 @@ test('marks the pictures as not photographed, in the archive and in the files', 
     }
   }))
 
-test('draws and adds nothing at a second start on the same day', () =>
-  inDirectory(async (store, pictures) => {
-    await prepareDemo({ store, pictures, site, today })
-    const before = await store.readAll()
-    const drawn: number[] = []
-    await prepareDemo({ store, pictures, site, today, onProgress: (done) => drawn.push(done) })
-    expect(drawn).toEqual([])
-    expect(await store.readAll()).toEqual(before)
-  }))
-
 test('appends missing days at a later start, and leaves the others unchanged', () =>
   inDirectory(async (store, pictures) => {
     await prepareDemo({ store, pictures, site, today })

@@ -101,13 +101,6 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(await headingOf(page)).toBe('Photo 7')
   })
 
-  test('begins again after the last photo', async () => {
-    const page = await openFrame('?series=Low+water&minutes=1&offset=5')
-    expect(await headingOf(page)).toBe('Photo 8')
-    await page.clock.fastForward(minutes(2))
-    await expect.poll(() => headingOf(page)).toBe('Photo 3')
-  })
-
   test.each([
     ['a television', { width: 1920, height: 1080 }],
     ['a phone', { width: 390, height: 844 }],

@@ -52,14 +52,6 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  test('has its way in below the picture and within the window', async () => {
-    const page = await visit.open(YESTERDAY, { viewport: { width: 1280, height: 800 } })
-    const link = (await page.getByRole('link', { name: 'Full screen' }).boundingBox())!
-    const picture = (await page.locator('.frame').boundingBox())!
-    expect(link.y).toBeGreaterThanOrEqual(picture.y + picture.height)
-    expect(link.y + link.height).toBeLessThanOrEqual(page.viewportSize()!.height)
-  })
-
   test('shows all pixels at 1, the whole at 0, and comes closer and back by + and -', async () => {
     const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 }, deviceScaleFactor: 1 })
     const whole = (await boxOf(page)).width
@@ -302,15 +294,5 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.evaluate('history.back()')
     await page.getByRole('heading', { name: 'Photo 3' }).waitFor()
     expect([pathOf(page), await page.locator('.lightbox').count()]).toEqual([TODAY, 0])
-  })
-
-  test('changes its ground at B', async () => {
-    const page = await enter(TODAY)
-    const grounds: unknown[] = []
-    for (let times = 0; times < 4; times++) {
-      await page.keyboard.press('b')
-      grounds.push(await page.evaluate('getComputedStyle(document.querySelector(".lightbox")).backgroundColor'))
-    }
-    expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(107, 107, 107)', 'rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
   })
 })

@@ -152,21 +152,6 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     }
   })
 
-  test('on a phone: taps lead from the filmstrip to a day, and by way of the archive to any', async () => {
-    const page = await visit.open('/', PHONE)
-    await page.locator('.film a').first().tap()
-    await page.waitForURL('**/2024/05/14/**')
-    await page.getByRole('link', { name: 'Archive', exact: true }).tap()
-    await page.getByRole('link', { name: 'Mar 2023' }).tap()
-    await page.waitForURL('**/2023/03/')
-    await page.locator('.beside a[rel=next]').tap()
-    await page.waitForURL('**/2023/04/')
-    await page.locator('.heading a').tap()
-    await page.waitForURL('**/2023/')
-    await page.locator('.cells a').nth(40).tap()
-    await page.waitForURL('**/2023/02/10/**')
-  })
-
   test('on a phone: nothing is wider than the screen', async () => {
     await visit.tour({ ...PHONE, viewport: { width: 320, height: 640 } }, async (page, path) =>
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true),

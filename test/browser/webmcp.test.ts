@@ -11,8 +11,6 @@ Object.defineProperty(document, 'modelContext', { value: {
     offered.push(tool)
   },
 } })`
-const OLDER = `globalThis.offered = []
-Object.defineProperty(navigator, 'modelContext', { value: { provideContext: ({ tools }) => offered.push(...tools) } })`
 
 describe.skipIf(!hasBrowser)('an agent in the browser', () => {
   const visit = useVisit()
@@ -42,11 +40,6 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     expect(offered).toMatchObject(expected)
   })
 
-  test('is offered them by the older interface too, on any page', async () => {
-    const page = await openWith(OLDER, '/about/')
-    expect(await page.evaluate('offered.map(({ name }) => name)')).toHaveLength(5)
-  })
-
   test('gets what the MCP server answers', async () => {
     const page = await openWith(CURRENT)
     const search = await call(page, 'search_photos', { q: 'fog', limit: 2 })
@@ -72,14 +65,6 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     expect(random.structuredContent).toMatchObject({ found: true })
     expect((await call(page, 'get_site_overview', {})).structuredContent.total_photos).toBeGreaterThan(700)
     expect(await call(page, 'search_photos', { limit: 0 })).toMatchObject({ isError: true })
-  })
-
-  test('finds a tool of another name in the search form', async () => {
-    const page = await visit.open('/search/')
-    const form = page.locator('form[toolname]')
-    expect(await form.getAttribute('toolname')).toBe('show_search_results')
-    expect(await form.getAttribute('tooldescription')).toContain('search_photos')
-    expect(await page.locator('#q').getAttribute('toolparamdescription')).toBeTruthy()
   })
 })
 

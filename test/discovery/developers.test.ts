@@ -74,21 +74,6 @@ describe('the developer pages', () => {
     }
   })
 
-  test('say how the specification is read where it is silent', () => {
-    const readings = markdown.slice(
-      markdown.indexOf('## What the specification leaves open'),
-      markdown.indexOf('## Versioning'),
-    )
-    const told = [
-      '`HEAD` works like `GET` without the body',
-      'redirects (308)',
-      'IPv6 `/64`',
-      '503 as well as with 429',
-      '`2025-03-26`',
-    ]
-    expect(told.filter((words) => !readings.includes(words))).toEqual([])
-  })
-
   test('show each request with the answer that it really gets', async () => {
     const blocks = blocksOf(markdown)
     let compared = 0

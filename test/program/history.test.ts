@@ -32,18 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-test('a file is inserted into the queue, and moves to its end when that is undone', async () => {
-  const inserted = await photoblog('insert', day(10), pictures[3]!)
-  expect(inserted).toMatchObject({ code: 0, err: '' })
-  expect(inserted.out).toContain(`${pictures[3]}: only 120 × 120 pixels`)
-  expect(inserted.out).toContain(`moved ${day(12)} to ${day(10)}  Reef`)
-  expect((await json('queue')).photos.map((photo: { date: string; title: string }) => photo.date)).toEqual(
-    [10, 11, 12].map(day),
-  )
-  expect((await photoblog('undo')).out).toContain('undone: change 1, insert')
-  expect((await json('queue')).photos.map(({ title }: { title: string }) => title)).toEqual(['Dune', 'Hill', 'Reef'])
-})
-
 test('a file of the archive is inserted again only with the option that the message names', async () => {
   const refused = await photoblog('insert', day(11), pictures[0]!, '--dry-run')
   expect(refused.err).toContain('use --again to add it once more')

@@ -88,33 +88,6 @@ describe('photoblog import csv', () => {
   )
 })
 
-describe('photoblog import folder', () => {
-  test('dates pictures by their names, or by the next free days', async () => {
-    await paintPicture(at('pictures/2012/IMG_20120304_101112.jpg'), 1)
-    await paintPicture(at('pictures/2012/03/05/x.jpg'), 2)
-    await paintPicture(at('pictures/2012-03-04 later.jpg'), 3)
-    await paintPicture(at('pictures/no day.jpg'), 4)
-    write('pictures/notes.txt', 'not a picture')
-    const { code, report } = await importing('folder', at('pictures'), '--photographer', 'Erik')
-    expect(code).toBe(3)
-    expect(report.imported.map(({ date }: { date: string }) => date)).toEqual(['2012-03-04', '2012-03-05'])
-    expect(report.dayTaken).toHaveLength(1)
-    expect(report.failed).toMatchObject([{ source: 'no day.jpg' }])
-    const rest = await importing(
-      'folder',
-      at('pictures'),
-      '--photographer',
-      'Erik',
-      '--dates',
-      'next',
-      '--from',
-      '2012-03-04',
-    )
-    expect(rest).toMatchObject({ code: 0, report: { already: [{}, {}] } })
-    expect(rest.report.imported.map(({ date }: { date: string }) => date)).toEqual(['2012-03-06', '2012-03-07'])
-  })
-})
-
 describe('photoblog export', () => {
   test('comes back the same in every answer of the API', async () => {
     const texts = ['A <b> & "c"', '=1+1', "'quoted", 'Zwölf\u2028Uhr; \\ drei', '&amp;lt;', ' 😀 Ж']

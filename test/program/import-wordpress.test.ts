@@ -230,17 +230,6 @@ describe('photoblog import wordpress', () => {
       for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'IMG_1234.jpg']) await paint(name)
     })
 
-    test('imports the first, and says how to import the others', async () => {
-      const { report } = await importPosts(GALLERY)
-      expect(report.imported).toHaveLength(2)
-      expect(report.notes).toEqual([
-        {
-          source: 'export.xml: post 1 «Lisbon»',
-          reason: 'shows 3 other pictures; only the first was imported («--galleries every-picture» takes all)',
-        },
-      ])
-    })
-
     test('imports all on free days, each with its own texts, and one of two posts once', async () => {
       const { code, report } = await importPosts(GALLERY, '--galleries', 'every-picture')
       expect([code, report.notes, report.already]).toMatchObject([0, [], [{ file: join(uploads(), 'b.jpg') }]])

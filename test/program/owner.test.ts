@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
-import { buildExif, buildIim, type JpegMetadata, tagJpeg } from '../media-fixtures.js'
+import { type JpegMetadata, tagJpeg } from '../media-fixtures.js'
 import { freePort } from '../scale/programs.js'
 import { run, serve } from './run.js'
 import { useSite } from './use-site.js'
@@ -79,84 +79,7 @@ describe('days and photographers by short names', () => {
   })
 })
 
-describe('photoblog inspect', () => {
-  test('shows each field with its source and encoding, and skipped values', async () => {
-    const file = await paint('a.jpg', {
-      iim: buildIim([2, 5, Buffer.from('Grüße')], [2, 90, 'K\xf6ln']),
-      exif: buildExif({ 270: 'OLYMPUS DIGITAL CAMERA' }),
-    })
-    const { code, out } = await own.run('inspect', file)
-    expect(code).toBe(0)
-    expect(out).toMatch(/^title +Grüße +IIM 2:05 +UTF-8$/m)
-    expect(out).toMatch(/^city +Köln +IIM 2:90 +Windows-1252$/m)
-    expect(out).toMatch(/OLYMPUS DIGITAL CAMERA +EXIF ImageDescription +not used: boilerplate/)
-    const [{ title }] = await runJson('inspect', file)
-    expect(title).toEqual({ value: 'Grüße', source: 'IIM 2:05', encoding: 'UTF-8', passedOver: [] })
-  })
-
-  test('rejects a file that is not a picture in one line, with exit code 1', async () => {
-    const letter = at('letter.jpg')
-    writeFileSync(letter, 'Dear aunt')
-    const { code, out, err } = await own.run('inspect', letter, await paint('b.jpg'))
-    expect(code).toBe(1)
-    expect(err.trim().split('\n')).toHaveLength(1)
-    expect(out).toContain('b.jpg (JPEG)')
-  })
-})
-
-describe('photoblog add', () => {
-  test('prints a table in a dry run, and changes nothing', async () => {
-    const today = await makeSite({ keywordRules: { schwarzweiß: 'B&W', Lightroom: null } })
-    const keywords = buildIim([2, 25, Buffer.from('Schwarzweiß')], [2, 25, 'lightroom'], [2, 25, 'Kiel'])
-    const file = await paint('sea.jpg', { iim: keywords })
-    const { code, out } = await own.run('add', file, '--photographer', 'Erik', '--location', 'Kiel', '--dry-run')
-    expect(code).toBe(0)
-    const [header, row, note, last] = out.split('\n')
-    expect(header?.split(/ {2,}/)).toEqual(['DAY', 'TITLE', 'PLACE', 'PHOTOGRAPHER', 'CATEGORIES', 'TAGS', 'FILE'])
-    expect(row?.split(/ {2,}/)).toEqual([today, 'Sea', 'Kiel', 'Erik', 'B&W', 'Kiel', file])
-    expect(note).toMatch(/sea\.jpg: only 90 × 60 pixels; the longer side should have at least 1600, better 2560$/)
-    expect(last).toBe('1 of 1 would be added; nothing was changed.')
-    expect(await titles()).toEqual([])
-  })
-})
-
-describe('photoblog queue', () => {
-  test('lists days and gaps, and warns with exit code 3 when fewer days are left', async () => {
-    const today = await makeSite()
-    await add(['sea'])
-    await add(['hill', 'wood'])
-    await add(['moor'], '--date', addDays(today, 5))
-    const { code, out } = await own.run('queue', '--warn-below', '2')
-    expect(code).toBe(0)
-    expect(out).toContain(`– no photo until ${addDays(today, 4)}, 2 days –`)
-    expect(out).toContain(`The queue lasts until ${addDays(today, 2)} without a gap, 2 days after today`)
-    expect(await runJson('queue')).toMatchObject({ daysLeft: 2, lastDay: addDays(today, 5) })
-    const low = await own.run('queue', '--warn-below', '3')
-    expect(low).toMatchObject({ code: 3, err: '2 days left in the queue, fewer than 3: add photographs.\n' })
-    expect((await own.run('queue', '--warn-below', 'x')).code).toBe(1)
-  })
-})
-
 describe('changing photos', () => {
-  test('move, swap, edit, replace and remove', async () => {
-    const today = await makeSite()
-    await add(['sea'])
-    await add(['hill', 'wood'])
-    const day = (days: number) => addDays(today, days)
-    expect((await own.run('move', day(2), day(9))).out).toBe(`moved ${day(2)} to ${day(9)}  Wood · Erik\n`)
-    expect((await own.run('swap', day(1), day(9))).code).toBe(0)
-    expect(await titles()).toEqual([`${today} Sea`, `${day(1)} Wood`, `${day(9)} Hill`])
-    const edit = await own.run('edit', day(1), '--title', 'Forest', '--tag', 'a', '--tag', 'b', '--caption', 'Dark.')
-    expect(edit.out).toContain('1 photo changed.')
-    expect((await own.run('replace', day(1), await paint('new.jpg'))).code).toBe(0)
-    expect((await runJson('queue')).photos[1]).toMatchObject({ title: 'Forest', slug: 'forest', tags: ['a', 'b'] })
-    expect((await own.run('remove', day(9))).out).toBe(`removed ${day(9)}  Hill · Erik\n`)
-    const refused = await own.run('remove', today)
-    expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.err).toMatch(/^"Sea" of .* is published: .*--force\n$/)
-    expect(await titles()).toEqual([`${today} Sea`, `${day(1)} Forest`])
-  })
-
   test('edit and remove take several days and ranges', async () => {
     const today = await makeSite()
     await add(['one', 'two', 'three', 'four'], '--date', 'tomorrow')

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { run } from './run.js'
 
 /** Makes a directory before each test of a file, with a site in `data`, and removes it afterwards. @param init options of init */
@@ -39,9 +39,8 @@ export function useSite({ init = ['--no-ask'] }: { readonly init?: readonly stri
     },
   }
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'photoblog-program-'))
+    directory = await makeTemporaryDirectory()
     if (init !== false) expect(await run(['init', ...init], site.env)).toMatchObject({ code: 0 })
   })
-  afterEach(() => rmSync(directory, { recursive: true, force: true }))
   return site
 }

@@ -185,10 +185,6 @@ describe('failures of the service', () => {
         expect(text).not.toContain('photo-3')
       },
     )
-
-    test('the developer pages say why they lack examples', async () => {
-      expect((await unloaded.get('/developers.md')).text).toContain('The photos cannot be read at the moment')
-    })
   })
 
   describe('that nobody foresaw', () => {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Picture } from '../../src/photos/photo.js'
@@ -9,6 +8,7 @@ import { openPictureFiles, readBytes } from '../../src/pictures/storage/picture-
 import { digestRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'
 import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
@@ -28,10 +28,9 @@ beforeEach(async () => {
 afterEach(() => link.close())
 
 let directory: string
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-faults-'))
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory()
 })
-afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 /** Pictures in the bucket, and a machine without their files, connected by the link. */
 const openMachine = async (count = 1, cacheDir = join(directory, 'cache')) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
@@ -52,13 +51,6 @@ describe('the colours of the photos', () => {
     expect(await html('/search/?q=red')).toContain('<a href="/colours/red/">Red (3 photos)</a>')
     expect((await send(service.baseUrl, '/sitemap-pages.xml')).text).toContain('/colours/red/')
   })
-})
-
-test('the colours of a site in German have German names and the same addresses', async () => {
-  const site = { ...SPECIFIED_SITE, language: 'de' }
-  const service = await startService({ site, photos: PHOTOS, now })
-  expect((await getHtml(service, '/colours/red/')).text).toContain('<h1>Rot</h1>')
-  expect((await getHtml(service, '/search/?q=rot')).text).toContain('<a href="/colours/red/">Rot (3 Fotos)</a>')
 })
 
 test('a site whose pictures were never measured has no colours', async () => {

@@ -90,8 +90,3 @@ describe('the feed of this day in other years', () => {
     expect((await itemsOf('/on-this-day/feed.json')).map(daysIn)).toEqual([['2023/05/18']])
   })
 })
-
-test('a digest of a German site has German dates', async () => {
-  await startWith(['2024-05-06'], '2024-05-17T12:00:00+02:00', { ...SPECIFIED_SITE, language: 'de' })
-  expect((await itemsOf('/weekly.json'))[0]?.title).toBe('6.–12. Mai 2024')
-})

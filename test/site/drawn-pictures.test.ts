@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { composeCanvas } from '../../src/pictures/renditions/compose-canvas.js'
 import { cacheGenerated } from '../../src/pictures/storage/generated-image-cache.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { getHtml } from './read-page.js'
@@ -28,7 +28,7 @@ let meanwhile: () => void
 const missing = new Set<string>()
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-drawn-'))
+  directory = await makeTemporaryDirectory()
   draws = 0
   meanwhile = () => undefined
   missing.clear()
@@ -57,7 +57,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await service.close()
-  rmSync(directory, { recursive: true })
 })
 
 const get = (path: string) => fetch(service.baseUrl + path)

@@ -121,11 +121,6 @@ describe('the page about the licence', () => {
       expect(placesWith(said, RESERVES_MINING).length > 0).toBe(mining === 'reserved')
     }
   })
-
-  test('speaks the language of the site', async () => {
-    expect(await listsOf('CC-BY-NC-ND-4.0', 'de')).toContain('für nicht kommerzielle Zwecke unverändert weitergegeben')
-    expect(await listsOf('all-rights-reserved', 'de')).toContain('Alle Rechte vorbehalten')
-  })
 })
 
 describe('in site.json', () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPhotos } from '../../demo/index.js'
@@ -7,6 +6,7 @@ import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { type Database, openStore } from '../../src/scale/postgres/open-store.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
@@ -21,7 +21,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   let file: string
   let services: RunningServer[]
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'photoblog-postgres-program-'))
+    directory = await makeTemporaryDirectory()
     dataDir = join(directory, 'data')
     mkdirSync(dataDir)
     file = join(dataDir, 'photos.sqlite')
@@ -30,7 +30,6 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   })
   afterEach(async () => {
     for (const service of services) await service.stop()
-    rmSync(directory, { recursive: true })
   })
   const withStore = async <Result>(database: Database, work: (store: PhotoStore) => Promise<Result>) => {
     const store = await openStore(database)
@@ -153,21 +152,6 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(await withStore(database, (store) => store.readAll())).toEqual(photos)
   })
 
-  test('two servers show what commands write', async () => {
-    await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
-    const [one, other] = [await start(), await start()]
-    expect([await total(one), await total(other)]).toEqual([1, 1])
-    const edited = await run(['edit', '2020-05-17', '--title', 'On another machine'], {
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
-    })
-    expect(edited.err).toBe('')
-    const title = async (service: RunningServer) =>
-      ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
-    await expect.poll(() => title(one)).toBe('On another machine')
-    await expect.poll(() => title(other)).toBe('On another machine')
-  })
-
   test('a server survives an outage of the database, logs it, and catches up', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const service = await start()
@@ -189,23 +173,6 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     await expect.poll(() => service.log()).toContain('the photos can be read again')
     expect(service.log()).not.toContain(PASSWORD)
     expect(service.log()).not.toContain(encodeURIComponent(PASSWORD))
-  })
-
-  test('a server that starts before its database answers 503 until it is there', async () => {
-    await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
-    await postgres.server.stop()
-    let service: RunningServer
-    try {
-      service = await start()
-      expect(await ask(service, '/api/v1/photos')).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
-      expect((await ask(service, '/api/v1/health')).status).toBe(503)
-      await expect.poll(() => service.log()).toContain('the photos cannot be read; answering 503 until they can')
-    } finally {
-      await postgres.server.start()
-    }
-    await expect.poll(async () => (await ask(service, '/api/v1/photos')).status).toBe(200)
-    expect(await health(service)).toBe('ok')
-    await expect.poll(() => service.log().match(/cannot be read/g)).toHaveLength(1)
   })
 
   test('a server runs next to a newer version with compatible tables; commands are rejected', async () => {

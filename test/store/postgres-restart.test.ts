@@ -1,9 +1,9 @@
 // A server that starts while PostgreSQL is away shows the photos that it read last.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { findPostgres, moveClock } from './start-postgres.js'
@@ -17,7 +17,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   let kept: string
   let services: RunningServer[]
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'photoblog-restart-'))
+    dataDir = await makeTemporaryDirectory()
     kept = join(dataDir, 'last-photos.jsonl')
     services = []
     await run(['init', '--no-ask'], { DATA_DIR: dataDir })
@@ -31,7 +31,6 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   })
   afterEach(async () => {
     await Promise.all(services.map((service) => service.stop()))
-    rmSync(dataDir, { recursive: true })
     await database.server.start()
   })
   const start = async (env: NodeJS.ProcessEnv = {}) => {

@@ -4,7 +4,6 @@ import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { DayTakenError, type PhotoStore } from '../../src/photos/photo-store.js'
 import { POSTGRES_MIGRATIONS } from '../../src/scale/postgres/migrations/index.js'
 import { openStore } from '../../src/scale/postgres/open-store.js'
-import { followStore } from '../../src/server/follow.js'
 import { StoreError } from '../../src/store/store-error.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
@@ -132,23 +131,6 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     })
     expect(await store.readGone()).toEqual([])
     expect(await read()).toHaveLength(1)
-  })
-
-  test('sees a change of another process', async () => {
-    const [server, command] = [await open(), await open()]
-    const seen: number[] = []
-    const { stop } = followStore(server, {
-      everyMs: 500,
-      since: await server.revision(),
-      changed: async () => {
-        seen.push((await server.readAll()).length)
-        return undefined
-      },
-      failed: () => undefined,
-    })
-    await command.change((photos) => photos.add(makePhoto('2024-05-17')))
-    await expect.poll(() => seen).toEqual([1])
-    stop()
   })
 
   test('rejects a database of a newer version', async () => {

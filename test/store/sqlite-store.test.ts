@@ -1,23 +1,22 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../src/store/migrations/index.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { StoreError } from '../../src/store/store-error.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { TITLES_OF_OLD } from './titles-of-old.js'
 
 let directory: string
 let file: string
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-sqlite-'))
+beforeEach(async () => {
+  directory = await makeTemporaryDirectory()
   file = join(directory, 'photos.sqlite')
 })
-afterEach(() => rmSync(directory, { recursive: true }))
 
 const runs = promisify(execFile)
 

@@ -128,15 +128,6 @@ describe('many photos', () => {
     await agree(shown.text)
     expect((await store.readAll())[1]).toMatchObject({ tags: ['night'], alt: 'A harbour' })
   })
-
-  test('keep ticks and input if the photographer is unknown', async () => {
-    const { post } = await openTable()
-    const edit = { categories: 'Unknown', location: 'Amrum' }
-    const { status, text } = await post('/many/', { do: 'change', day: '2026-11-02', ...edit })
-    expect(status).toBe(422)
-    expect(ticked(text)).toEqual(['2026-11-02'])
-    expect(text).toMatch(/name="location"[^>]*value="Amrum"/)
-  })
 })
 
 test('rejects a review without ticks or without edits', async () => {

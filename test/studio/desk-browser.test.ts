@@ -42,24 +42,6 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.getByRole('heading', { name: 'Elm' }).waitFor()
   })
 
-  test('offers refused input again until it is saved', async () => {
-    const page = await studio.open(`/photos/${addDays(studio.today, 6)}/?list=alt`)
-    const field = page.getByRole('textbox', { name: 'Alt text' })
-    await page.evaluate(`document.querySelector('[name="was.alt"]').value = 'something else'`)
-    await field.fill('Needles.')
-    await page.keyboard.press('Control+Enter')
-    await page.getByRole('alert').waitFor()
-    await page.locator('a[rel="next"]').click()
-    await page.getByRole('heading', { name: 'Hazel' }).waitFor()
-    expect(await page.locator('#draft').isVisible()).toBe(false)
-    await page.goBack()
-    await page.getByRole('button', { name: 'Restore it' }).click()
-    expect(await field.inputValue()).toBe('Needles.')
-    await page.keyboard.press('Control+Enter')
-    await page.getByText('Fir is saved.').waitFor()
-    expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))")).toEqual([])
-  })
-
   test('ticks a range with Shift by pointer and key, and reviews its tags', async () => {
     const page = await studio.open('/many/')
     const box = (name: string) => page.getByRole('checkbox', { name })

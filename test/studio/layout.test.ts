@@ -39,14 +39,6 @@ test('offers undo in the notice while the change is the newest', async () => {
   expect(text).not.toMatch(UNDO_IN_NOTICE)
 })
 
-test('offers no undo in the notice if nothing changed', async () => {
-  const { post, follow, addOn } = await openStudioOf()
-  await addOn('2026-11-25', 'Harbour fog')
-  await post('/', { do: 'place', day: '2026-11-25', to: '2026-11-27', mode: 'swap' })
-  const refused = await post('/', { do: 'place', to: '2026-11-29', mode: 'swap' })
-  expect((await follow(refused)).text).not.toMatch(UNDO_IN_NOTICE)
-})
-
 test('reports a failed action on the next page', async () => {
   const { post, follow } = await openStudioOf()
   const answered = await post('/history/', { do: 'undo', back: '/' })

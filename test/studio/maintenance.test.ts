@@ -19,17 +19,6 @@ const findingsOf =
   async () =>
     findings
 
-test('says how long the queue lasts', async () => {
-  const { get, addOn } = await openStudioOf()
-  expect((await get('/maintenance/')).text).toContain('Today has no photo')
-  await addOn('2026-11-22', 'Today')
-  await addOn('2026-11-23', 'Tomorrow')
-  await addOn('2026-11-25', 'After a gap')
-  const { text } = await get('/maintenance/')
-  expect(text).toMatch(/lasts without a gap until Monday,? 23 November 2026 \(1 more day\)/)
-  expect(text).toContain('Days without a photo:')
-})
-
 test('backs up into a new folder next to the last backup', async () => {
   const studio = await openStudioOf()
   const backups = await makeTemporaryDirectory()

@@ -53,11 +53,3 @@ test('a category is renamed in site.json too', async () => {
   const site = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
   expect(site).toMatchObject({ categories: ['Coast', 'Street'], keywordRules: { Sea: 'Coast' } })
 })
-
-test('reports an unknown name and keeps the input', async () => {
-  const { post } = await openNamed()
-  const { status, text } = await post('/names/', { do: 'rename', kind: 'tag', from: 'nothing', to: 'haze' })
-  expect(status).toBe(422)
-  expect(text).toContain('no photo has the tag')
-  expect(text).toMatch(/name="to" value="haze"/)
-})

@@ -182,21 +182,6 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('Undone: moving of 2 photos').waitFor()
   })
 
-  test('counts the selected photos and opens the bulk edit with them', async () => {
-    const page = await studio.open('/')
-    const told = page.locator('#selected')
-    for (const ahead of [2, 3]) await cell(page, studio, ahead).locator('input').check()
-    await told.getByText('2 selected').waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await page.locator('#arrange').getByRole('button', { name: 'Select none' }).click()
-    await told.getByText('0 selected').waitFor({ state: 'attached' })
-    for (const ahead of [3, 4]) await cell(page, studio, ahead).locator('input').check()
-    await page.locator('#arrange').getByRole('button', { name: 'Change them at once' }).click()
-    await page.getByText('2 ticked.').waitFor()
-    const ticked = await page.evaluate('[...document.querySelectorAll(".pictures :checked")].map(({ value }) => value)')
-    expect(ticked).toEqual([4, 3].map((ahead) => addDays(studio.today, ahead)))
-  })
-
   test('adds files dropped on a day from there on while other pages are open', async () => {
     const page = await studio.open('/')
     const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]

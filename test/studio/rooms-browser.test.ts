@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
@@ -14,22 +14,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     studio = await browseStudio({ title: 'Harbour light' })
   })
   afterAll(() => studio.close())
-
-  test('shows errors of site.json next to their fields and saves valid values', async () => {
-    const page = await studio.open('/site/')
-    await page.fill('#site-timeZone', 'Europe/Entenhausen')
-    await page.fill('#site-title', 'Night light')
-    await page.click('.site-form [type=submit]')
-    expect(await page.textContent('#site-timeZone-fault')).toContain('cannot be «Europe/Entenhausen»')
-    expect(await axeFaults(page)).toEqual([])
-    await page.fill('#site-timeZone', 'Europe/Berlin')
-    await page.click('.site-form [type=submit]')
-    await page.waitForSelector('#notice:has-text("Saved.")')
-    expect(await page.textContent('.top .name')).toBe('Night light')
-    expect(JSON.parse(await readFile(join(studio.env.DATA_DIR, 'site.json'), 'utf8'))).toMatchObject({
-      title: 'Night light',
-    })
-  })
 
   test('resumes a killed import without duplicates', async () => {
     const folder = join(studio.directory, 'pictures')
@@ -58,33 +42,6 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
       await next.waitForSelector('.notice strong')
     }
     expect((await studio.days()).length).toBe(COUNT)
-  })
-
-  test('opens the handbook and comes back', async () => {
-    const page = await studio.open('/maintenance/')
-    await page.click('.top a:has-text("Handbook")')
-    await page.locator('h1:has-text("The photoblog handbook")').waitFor()
-    expect(await page.locator('header.top').count()).toBe(0)
-    await page.click('a:has-text("The queue")')
-    await page.waitForURL('**/handbook/queue/')
-    await page.goBack()
-    await page.goBack()
-    await page.waitForSelector('header.top')
-    expect(await page.locator('h1').textContent()).toBe('Maintenance')
-  })
-
-  test('previews a day as on a phone and in the whole window', async () => {
-    const page = await studio.open('/preview/?day=2012-03-05&width=phone')
-    const frame = page.frameLocator('iframe')
-    await frame.locator('h1:has-text("Ferry")').waitFor()
-    expect((await page.locator('iframe').boundingBox())?.width).toBe(390)
-    await page.check('[name=width][value=full]')
-    expect((await page.locator('iframe').boundingBox())?.width).toBeGreaterThan(390)
-    // From another page of the studio the frame gets the policy that it needs.
-    await page.click('.top a:has-text("Maintenance")')
-    await page.waitForSelector('h1:has-text("Maintenance")')
-    await page.click('.top a:has-text("Preview")')
-    await page.frameLocator('iframe').locator('.name:has-text("Night light")').waitFor()
   })
 
   test('updates running checks without a reload, at the width of a phone', async () => {

@@ -123,13 +123,6 @@ describe('imprint and privacy page', () => {
     expect((await send(baseUrl, markdown)).status).toBe(200)
   })
 
-  test('speak German on a German site', async () => {
-    const service = await start({ site: { ...LEGAL_SITE, language: 'de' } })
-    expect((await getHtml(service, '/imprint/')).text).toContain('<h1>Impressum</h1>')
-    expect(textOf((await getHtml(service, '/privacy/')).text)).toContain('Art. 77 DSGVO')
-    expect(textOf((await getHtml(service, '/')).text)).toContain('Datenschutz')
-  })
-
   test('do not exist while nothing is filled in, as after «photoblog init»', async () => {
     const empty = { imprint: { name: '', address: [], email: '', phone: ' ' }, privacy: { authority: '', further: [] } }
     const service = await start({ site: settings(empty) })

@@ -10,7 +10,7 @@ import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { normalisePhotoTexts } from '../../src/photos/texts/normalise-photo-texts.js'
 import { send } from '../client.js'
-import { importCsv, importFlickr, importGhost, importJson, importWordPress } from '../imports.js'
+import { importCsv, importJson, importWordPress } from '../imports.js'
 import { buildIim, DECLARES_UTF8 } from '../media-fixtures.js'
 import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { makePhoto } from '../photos.js'
@@ -153,56 +153,6 @@ const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
     for (const file of await withPictures(site, all)) await rename(file, join(uploads, file.slice(-14)))
     const file = await site.file('export.xml', writeWxr(posts.map((post) => ({ ...post, title: post.title || ' ' }))))
     expect(refusals(await importWordPress([file], { ...OPTIONS, uploads }, site.parts))).toEqual([])
-  }),
-  Ghost: viaSite(async (all, site) => {
-    const images = join(site.directory, 'images')
-    await mkdir(join(images, '2026', '11'), { recursive: true })
-    const posts = all.map(({ date, title, caption }) => ({
-      id: date,
-      title,
-      slug: `on-${date}`,
-      html: `<p>${caption}</p>`,
-      feature_image: `__GHOST_URL__/content/images/2026/11/${date}.jpg`,
-      type: 'post',
-      status: 'published',
-      visibility: 'public',
-      published_at: `${date}T10:00:00.000Z`,
-    }))
-    const named = all.flatMap(({ date, categories, tags }) =>
-      [...categories, ...tags].map((name, at) => ({
-        post_id: date,
-        tag_id: `${date}-${at}`,
-        name,
-        sort_order: at,
-      })),
-    )
-    const data = {
-      posts,
-      tags: named.map(({ tag_id, name }) => ({ id: tag_id, name, visibility: 'public' })),
-      posts_tags: named,
-      posts_meta: all.map(({ date, alt }) => ({ post_id: date, feature_image_alt: alt })),
-    }
-    for (const file of await withPictures(site, all)) await rename(file, join(images, '2026', '11', file.slice(-14)))
-    const file = await site.file('g.json', JSON.stringify({ db: [{ data }] }))
-    expect(refusals(await importGhost(file, { ...OPTIONS, uploads: images }, site.parts))).toEqual([])
-  }),
-  Flickr: viaSite(async (all, site) => {
-    const folder = join(site.directory, `flickr-${all[0]?.date}`)
-    await mkdir(folder)
-    for (const { date, title, caption, categories, tags } of all) {
-      const id = date.replaceAll('-', '')
-      const photo = {
-        id,
-        name: title,
-        description: caption,
-        privacy: 'public',
-        date_taken: `${date} 10:00:00`,
-        tags: [...categories, ...tags].map((tag) => ({ tag })),
-      }
-      await site.file(join(`flickr-${all[0]?.date}`, `photo_${id}.json`), JSON.stringify(photo))
-      await rename(await site.picture(`x_${id}_o.jpg`), join(folder, `x_${id}_o.jpg`))
-    }
-    expect(refusals(await importFlickr(folder, OPTIONS, site.parts))).toEqual([])
   }),
   edits: viaSite(async (all, site) => {
     for (const { date, tags, ...others } of all) {

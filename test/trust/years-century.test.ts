@@ -75,10 +75,6 @@ describe('an archive of a hundred years', () => {
     ...['/', '/archive/', '/about/', '/developers/', '/tags/fog/?page=2', '/places/germany/', '/feed.xml'],
     ...['/2006/', '/2056/', '/2100/', '/2105/'],
   ])('shows %s', async (path) => expect((await get(path)).status).toBe(200))
-
-  test('is counted by the health document', async () => {
-    expect((await get('/api/v1/health')).json.photo_index.photos).toBe(PHOTOS)
-  })
 })
 
 test('a sitemap with too many addresses omits tags', async () => {

@@ -71,10 +71,6 @@ describe('an empty site', () => {
     async (path) => expect(await statusOf(path)).toBe(404),
   )
 
-  test('redirects from a random photo to the home page', async () => {
-    expect((await send(service.baseUrl, '/random/')).headers.location).toBe('https://photos.example/')
-  })
-
   test('answers the API without photos', async () => {
     const { baseUrl } = service
     const latest = await send(baseUrl, '/api/v1/photos/latest')
@@ -105,12 +101,6 @@ describe('the first day', () => {
 
   test('answers everything sensibly', async () => {
     expectSensible(await showAll(service))
-  })
-
-  test('has one photo without neighbours', async () => {
-    const page = (await send(service.baseUrl, '/2006/01/01/photo-of-2006-01-01/')).text
-    expect(page).not.toMatch(/rel="(?:prev|next)"/)
-    expect(page).not.toContain('2005')
   })
 
   test.each(['/2005/', '/2005/12/', '/2005/12/31/', '/2006/01/02/'])('has no %s', async (path) => {

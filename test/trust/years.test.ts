@@ -54,20 +54,6 @@ describe('the end of the century', () => {
   const days = ['2100-02-28', '2100-03-01', '2100-12-31', '2101-01-01']
   const startIn2101 = () => start(days, '2101-01-01T12:00:00+01:00')
 
-  test('shows later photos by day, newest, in searches without a year and in counts', async () => {
-    const service = await startIn2101()
-    expect(await latestOf(service)).toBe('2101-01-01')
-    expect((await send(service.baseUrl, '/api/v1/photos/2101-01-01')).json.photo.date).toBe('2101-01-01')
-    expect((await send(service.baseUrl, '/api/v1/photos')).json.total_matches).toBe(4)
-    expect((await send(service.baseUrl, '/api/v1/overview')).json.posts_per_year).toEqual([
-      { year: 2101, photos: 1 },
-      { year: 2100, photos: 3 },
-    ])
-    expect(await textOf(service, '/2100/02/28/photo-of-2100-02-28/')).toContain(
-      'href="/2100/03/01/photo-of-2100-03-01/"',
-    )
-  })
-
   test.each([
     ...[['/2101/'], ['/2101/01/'], ['/2101/01/01/photo-of-2101-01-01/'], ['/2101/stripes.svg']],
     ['/search/?year=2101'],

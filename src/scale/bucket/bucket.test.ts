@@ -13,16 +13,6 @@ async function startServer(status: number) {
   return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test("reports an unreachable bucket with the network's code, without the library's words", async () => {
-  const { server, endpoint } = await startServer(200)
-  server.close()
-  await once(server, 'close')
-  const bucket = await openBucket({ ...KEYS, endpoint })
-  await expect(bucket.sizeOf('pictures/a')).rejects.toThrow(
-    `the bucket ${endpoint}/photos cannot be used: it cannot be reached (ECONNREFUSED); check its settings, S3_…, with «photoblog config», and that this machine reaches it`,
-  )
-})
-
 test('reports the answer of a bucket that denies access', async () => {
   const { server, endpoint } = await startServer(403)
   const bucket = await openBucket({ ...KEYS, endpoint })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
 import type { PhotoStore } from '../../../photos/photo-store.js'
@@ -40,19 +39,6 @@ test('has a photo today after an interrupted opening, and resumes it a day later
   now = '2026-11-22T23:30:00Z'
   await add(files)
   expect(await days()).toEqual(['2026-11-20 Sea', '2026-11-21 Hill', '2026-11-22 Wood'])
-})
-
-test('reports a file that is not a picture in one line, and adds the others', async () => {
-  const { add, picture, file, directory } = await openOwnerSite()
-  const { added, failed } = await add([
-    await file('notes.jpg', 'text'),
-    await picture('sea.jpg'),
-    directory,
-    join(directory, 'none.jpg'),
-  ])
-  expect(added).toHaveLength(1)
-  expect(failed.map(({ message }) => message.includes('\n'))).toEqual([false, false, false])
-  expect(failed[1]?.message).toContain('is a directory')
 })
 
 test('leaves no photo after a failed commit, and no file after the next command', async () => {

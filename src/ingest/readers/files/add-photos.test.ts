@@ -37,17 +37,6 @@ test.each([0, 1, 2])('has a photo today even if file %i of a new site is damaged
   expect(days(await store.readAll())).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('reports the photos of a new site in the order of the files', async () => {
-  const { add, picture } = await openOwnerSite()
-  const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
-  const { added } = await add(files)
-  expect(added.map(({ file, photo }) => [file, photo.date])).toEqual([
-    [files[0], '2026-11-20'],
-    [files[1], '2026-11-21'],
-    [files[2], '2026-11-22'],
-  ])
-})
-
 test('starts a new site on its first day at the earliest', async () => {
   const { add, picture } = await openOwnerSite(({ site }) => ({
     site: { ...site, firstDate: toPhotoDate('2026-11-22') },
@@ -77,17 +66,6 @@ test('never reuses an address of another photo', async () => {
   })
   const { added } = await add([await picture('sea.jpg')], { ...JENS, date: toPhotoDate('2026-11-22') })
   expect(added[0]?.photo.slug).toBe('sea-2')
-})
-
-test('adds one file only on the day named', async () => {
-  const { add, picture, store } = await openOwnerSite()
-  const date = toPhotoDate('2026-12-24')
-  await add([await picture('tree.jpg')], { ...JENS, date })
-  const { failed } = await add([await picture('star.jpg')], { ...JENS, date })
-  expect(failed[0]?.message).toMatch(
-    /star\.jpg cannot appear on 2026-12-24, which already has "Tree"; name another day/,
-  )
-  expect(days(await store.readAll())).toEqual(['2026-12-24'])
 })
 
 test('fills free days with several files from the day named', async () => {
