@@ -84,3 +84,13 @@ test.each([
 test('ignores a member of an earlier version', () => {
   expect(parseSite('{"title": "Fog", "describe": ["sh", "-c", "id"]}', 'site.json')).not.toHaveProperty('describe')
 })
+
+const siteOf = (name: string) => parseSite(`{"title":"Harbour","photographers":[{"name":"${name}"}]}`, 'site.json')
+
+test('half a character is refused in names, because no address can hold it', () => {
+  expect(() => siteOf('A\\ud800')).toThrow(/photographers\.0\.name/)
+})
+
+test('characters outside the basic plane are names', () => {
+  expect(siteOf('Ada 📷').photographers[0]!.name).toBe('Ada 📷')
+})
