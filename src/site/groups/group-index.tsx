@@ -23,7 +23,7 @@ import { ColourBands, presentBands } from './colour-bands.js'
 /** Kinds without a page while the site has no group of them. */
 const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
 
-/** Kinds with their own drawing instead of covers. */
+/** Kinds in a fixed order, drawn without covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
 /** Covers above the fold of a phone. */
