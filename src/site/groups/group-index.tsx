@@ -5,7 +5,7 @@ import { FOCAL_RANGES } from '../../photos/equipment.js'
 import { MapView } from '../map/map-view.js'
 import { mapOf } from '../map/place-maps.js'
 import { definePage, type Page, type PageMaker, queryText } from '../page.js'
-import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
+import { type Cover, CoverGrid, presentCovers, WordsList } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { LatestDays, Pages } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
@@ -26,7 +26,7 @@ const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'l
 /** Kinds in a fixed order, drawn without covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
-/** Covers above the fold of a phone. */
+/** Covers above the fold of a phone. Below a map, which leads to the other groups too, only these have pictures. */
 const FIRST_COVERS = 6
 
 /** The page of all groups of one kind, such as categories: largest first, each with one of its pictures. */
@@ -80,7 +80,10 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           {map && <MapView map={map} language={language} />}
           {name === 'focalLengths' && <Bars covers={covers} />}
           {bands.length > 0 && <ColourBands bands={bands} />}
-          {!IN_ORDER.has(name) && covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
+          {!IN_ORDER.has(name) && covers.length > 0 && (
+            <CoverGrid covers={covers.slice(0, map && FIRST_COVERS)} eager={FIRST_COVERS} />
+          )}
+          {map && <WordsList links={covers.slice(FIRST_COVERS)} />}
           <LatestDays items={latest} language={language} />
           <Pages paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
         </>
