@@ -285,7 +285,7 @@ export interface components {
             newest?: string;
           }[];
         photographers: string[];
-        /** @description For each month, January first, those of each photographer. */
+        /** @description For each month from January to the last one with photos, those of each photographer. */
         photos: Record<string, never>;
       };
       /** @description Present only with include=series. Those with most photos first. */
@@ -778,7 +778,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description One literal phrase: part of a title, place, category, tag or photographer. Case-insensitive.
+         * @description One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.
          * @example fog
          */
         q?: string;
@@ -788,7 +788,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. For a second one, use q too.
          * @example Abstract
          */
         category?: string;
@@ -993,7 +993,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. For a second one, use q too.
          * @example Abstract
          */
         category?: string;
