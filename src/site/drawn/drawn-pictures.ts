@@ -91,7 +91,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return body && { body, isWhole: true }
   }
 
-  /** @param published of which it is drawn, because midnight may pass meanwhile */
+  /** @param published the view that is drawn; midnight may pass meanwhile */
   const answer = async (request: HttpRequest, published: Published, picture?: GeneratedImage): Promise<Answer> => {
     if (picture === undefined) throw notFound(request.path)
     const { body, isWhole } = await withTimeout(enqueue(clientAddress(request.raw), () => find(picture)))

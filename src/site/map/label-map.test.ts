@@ -63,7 +63,7 @@ describe.each([
     )
   })
 
-  test('no label but that of the place with the most photos covers the middle of a dot', () => {
+  test('only the label of the place with the most photos may cover the middle of a dot', () => {
     fc.assert(
       fc.property(maps, (map) => {
         const links = labelMap(map).filter(({ dot }) => dot !== map.dots[0])
