@@ -2,11 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startBluesky } from '../announce/bluesky-server.js'
 import { MAIL_PASSWORD, startMailServer } from '../announce/mail-server.js'
 import { startMastodon, TOKEN } from '../announce/mastodon-server.js'
-import { awayFromMidnight } from '../away-from-midnight.js'
 import { projectRoot } from '../files.js'
 import { drawJpeg } from '../media-fixtures.js'
 import { findProgram } from '../scale/programs.js'
@@ -15,15 +14,20 @@ import { useSite } from './use-site.js'
 
 const site = useSite()
 const PUBLIC = { BASE_URL: 'https://photos.example' }
-/** Loaded before the program; then its clock is ahead. */
-const ahead = (milliseconds: number) => ({
-  NODE_OPTIONS: `--import ${join(projectRoot, 'test', 'program', 'shift-clock.js')}`,
-  SHIFT_MS: String(milliseconds),
+/** Every run of the program begins at noon: two hours later it is still the same day. */
+const toNoon = new Date().setUTCHours(11, 0, 0, 0) - Date.now()
+const ahead = (milliseconds: number) => ({ SHIFT_MS: String(toNoon + milliseconds) })
+
+beforeEach(() => {
+  vi.stubEnv('NODE_OPTIONS', `--import ${join(projectRoot, 'test', 'program', 'shift-clock.js')}`)
+  vi.stubEnv('SHIFT_MS', ahead(0).SHIFT_MS)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 
 /** A photo of today, and one of tomorrow. */
 async function addPhotos(): Promise<void> {
-  await awayFromMidnight()
   for (const [name, colour] of [
     ['low-tide', '#3366cc'],
     ['tomorrow', '#cc6633'],
