@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
-import { equipmentKey, FOCAL_RANGES, focalRange, unifyEquipment } from './equipment.js'
+import { createEquipmentNames, equipmentKey, FOCAL_RANGES, focalRange } from './equipment.js'
 import { SPECIFIED_SITE } from './site.js'
 
 test.each([
@@ -25,7 +25,7 @@ test('spells a camera as its oldest photo does, so a queued photo changes no nam
   const photos = ['Leica Q2', 'LEICA Q2', 'leica-q2'].map((camera, day) =>
     makePhoto(`2024-01-0${day + 1}`, { camera: { camera, aperture: 'f/2' } }),
   )
-  expect(unifyEquipment(photos, SPECIFIED_SITE).map(({ camera }) => camera)).toEqual(
+  expect(photos.map(createEquipmentNames(SPECIFIED_SITE)).map(({ camera }) => camera)).toEqual(
     Array(3).fill({ camera: 'Leica Q2', aperture: 'f/2' }),
   )
 })
@@ -33,7 +33,7 @@ test('spells a camera as its oldest photo does, so a queued photo changes no nam
 test('spells cameras and lenses as the owners do', () => {
   const photos = [makePhoto('2024-01-01', { camera: { camera: 'ILCE-7M4', lens: 'FE 35/1.8' } })]
   const equipment = { 'ILCE 7M4': 'Sony α7 IV', 'fe 35 1.8': 'Sony 35 mm' }
-  expect(unifyEquipment(photos, { ...SPECIFIED_SITE, equipment })[0]!.camera).toEqual({
+  expect(photos.map(createEquipmentNames({ ...SPECIFIED_SITE, equipment }))[0]!.camera).toEqual({
     camera: 'Sony α7 IV',
     lens: 'Sony 35 mm',
   })
@@ -41,5 +41,5 @@ test('spells cameras and lenses as the owners do', () => {
 
 test('drops all camera facts where the site shows none', () => {
   const photos = [makePhoto('2024-01-01', { camera: { camera: 'Leica Q2', exposure: '1/60 s' } })]
-  expect(unifyEquipment(photos, { ...SPECIFIED_SITE, showsCameras: false })[0]!.camera).toEqual({})
+  expect(photos.map(createEquipmentNames({ ...SPECIFIED_SITE, showsCameras: false }))[0]!.camera).toEqual({})
 })

@@ -28,9 +28,9 @@ export function equipmentKey(name: string): string {
 /**
  * Spells each camera and lens in one way: the owners', or else that of its oldest photo, so no queued photo changes the
  * name of a published one. A site that hides camera facts has none.
- * @param photos oldest first
+ * @returns a function for each photo of the archive, called with the oldest first
  */
-export function unifyEquipment(photos: readonly Photo[], { equipment, showsCameras }: Site): readonly Photo[] {
+export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {
   const names = new Map(Object.entries(equipment).map(([from, to]) => [equipmentKey(from), to]))
   const known = new Map<string, string>()
   const unify = (name: string | undefined) => {
@@ -41,10 +41,10 @@ export function unifyEquipment(photos: readonly Photo[], { equipment, showsCamer
     known.set(name, unified)
     return unified
   }
-  return photos.map((photo) => {
+  return (photo) => {
     const facts = showsCameras ? unifyFacts(photo.camera, unify) : NO_FACTS
     return facts === photo.camera ? photo : { ...photo, camera: facts }
-  })
+  }
 }
 
 const NO_FACTS: CameraFacts = {}

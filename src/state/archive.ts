@@ -4,7 +4,7 @@ import type { Clock } from '../photos/days/clock.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
-import { unifyEquipment } from '../photos/equipment.js'
+import { createEquipmentNames } from '../photos/equipment.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
@@ -62,7 +62,13 @@ export function createArchive(parts: ArchiveParts) {
     const published = createPublished({ photos: visible, index, removed, site, today, until, randomNumber })
     return { contents, index, from: calendar.beginning(day).getTime(), published }
   }
-  const build = async (contents: EarlierPhotos) => {
+  const unifyEquipment = async (read: readonly Photo[]) => {
+    const [photos, unify] = [[] as Photo[], createEquipmentNames(site)]
+    await eachInSlices(read, (photo) => photos.push(unify(photo)))
+    return photos
+  }
+  const build = async ({ photos: read, ...earlier }: EarlierPhotos) => {
+    const contents = { ...earlier, photos: await unifyEquipment(read) }
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
     const { visible } = visibleOn(day, contents.photos)
@@ -103,7 +109,7 @@ export function createArchive(parts: ArchiveParts) {
      */
     async reload(): Promise<void> {
       try {
-        const photos = unifyEquipment(await store.readAll(site.largestPicture), site)
+        const photos = await store.readAll(site.largestPicture)
         await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
         current = true
       } catch (error) {
@@ -112,7 +118,7 @@ export function createArchive(parts: ArchiveParts) {
       }
     },
     /** Shows earlier contents of the store until the store can be read. */
-    show: ({ photos, ...earlier }: EarlierPhotos) => build({ ...earlier, photos: unifyEquipment(photos, site) }),
+    show: build,
     /** Records whether the store is reachable; while it is not, the photos may be outdated. */
     noteStore(doesAnswer: boolean) {
       answers = doesAnswer
