@@ -58,7 +58,6 @@ interface Schema {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
   readonly const?: unknown
-  readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
 }
@@ -71,7 +70,7 @@ function listSiteMembers(): string {
   return page(
     'site.json from A to Z',
     'Describe your site in `site.json`, a file in `DATA_DIR`.',
-    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. Separate the items of a list by commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; editors that know JSON Schema check it, because `photoblog init` puts the schema next to it.',
+    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. Separate the items of a list by commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; `site.schema.json` next to it, which editors understand, has all limits.',
     'An invalid value is refused with line and column. A running server takes new values after the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
     'Omitted values have defaults. A list that you write replaces the default list.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
@@ -93,8 +92,7 @@ function listWords(): string {
     ['| key | English | German |', '|---|---|---|', ...rows].join('\n'),
     `## What can go wrong
 
-- **“… is not a word of the pages”**: the key is misspelt. The message names the nearest one.
-- **The page shows the old word.** Reload the running server: \`systemctl reload photoblog\`.`,
+- **“… is not a word of the pages”**: the key is misspelt. The message names the nearest one.`,
   )
 }
 
@@ -157,18 +155,18 @@ function readyLine(name: string): readonly string[] {
   return why === undefined ? [] : [why, `\`\`\`sh\n${line}\n\`\`\``]
 }
 
-function kindOf({ type, anyOf, items, maxLength, minimum, maximum, ...schema }: Schema): string {
+function kindOf({ type, anyOf, items, minimum, maximum, ...schema }: Schema): string {
   if ('const' in schema) return `\`${schema.const}\``
   if (anyOf !== undefined) return [...new Set(anyOf.map(kindOf))].join(' or ')
   if (type === 'array') return `list of ${items?.anyOf === undefined ? manyOf(kindOf(items!)) : kindOf(items)}`
   if (type === 'integer') return `number, ${minimum} to ${maximum}`
   if (type === 'object') return 'object'
   if (type === 'null') return '`null`'
-  return maxLength === undefined ? 'text' : `text, up to ${maxLength} characters`
+  return 'text'
 }
 
-/** `text, up to 40 characters` → `texts, up to 40 characters each` */
-const manyOf = (kind: string) => kind.replace(/^\w+/, '$&s').replace(/characters$/, 'characters each')
+/** `number, 1 to 3` → `numbers, 1 to 3` */
+const manyOf = (kind: string) => kind.replace(/^\w+/, '$&s')
 
 const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
