@@ -48,7 +48,7 @@ export interface paths {
   "/api/v1/overview": {
     /**
      * Get totals, categories and licence terms
-     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With from and to, everything is counted within these days.
+     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With parameters of the search, only the photos that it finds are counted.
      */
     get: operations["getSiteOverview"];
   };
@@ -264,6 +264,8 @@ export interface components {
           /** @description Photos published. */
           photos: number;
           cities: Record<string, never>;
+          /** @description Cities left out, which the parameter location adds. */
+          more_cities?: number;
         }[];
       /** @description Present only with include=years. */
       years?: {
@@ -783,12 +785,17 @@ export interface operations {
          */
         q?: string;
         /**
+         * @description Only photos with this phrase in the title.
+         * @example harbour
+         */
+        title?: string;
+        /**
          * @description Only photos by this photographer, exactly as written: Erik or Jens.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. For a second one, use q too.
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas between: photos in all of them.
          * @example Abstract
          */
         category?: string;
@@ -848,12 +855,12 @@ export interface operations {
          */
         order?: "newest" | "oldest";
         /**
-         * @description How many photos to return.
+         * @description Photos to return.
          * @example 10
          */
         limit?: number;
         /**
-         * @description How many photos to skip: the next_offset of the previous page.
+         * @description Photos to skip: next_offset of the previous page.
          * @example 0
          */
         offset?: number;
@@ -993,7 +1000,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. For a second one, use q too.
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas between: photos in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1124,11 +1131,46 @@ export interface operations {
   };
   /**
    * Get totals, categories and licence terms
-   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With from and to, everything is counted within these days.
+   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With parameters of the search, only the photos that it finds are counted.
    */
   getSiteOverview: {
     parameters: {
       query?: {
+        /**
+         * @description One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.
+         * @example fog
+         */
+        q?: string;
+        /**
+         * @description Only photos with this phrase in the title.
+         * @example harbour
+         */
+        title?: string;
+        /**
+         * @description Only photos by this photographer, exactly as written: Erik or Jens.
+         * @example Erik
+         */
+        photographer?: "Erik" | "Jens";
+        /**
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas between: photos in all of them.
+         * @example Abstract
+         */
+        category?: string;
+        /**
+         * @description Only photos published in this year.
+         * @example 2024
+         */
+        year?: number;
+        /**
+         * @description Only photos from this city or country; part of the name is enough.
+         * @example Hamburg
+         */
+        location?: string;
+        /**
+         * @description Only photos with this tag, by its whole text, case-insensitive.
+         * @example harbour
+         */
+        tag?: string;
         /**
          * @description Only photos from this day on.
          * @example 2024-05-01
@@ -1140,7 +1182,32 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description Further counts, with commas between them: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries and cities; gaps are days without a photo.
+         * @description Only photos of this day (MM-DD), month (MM) or season (spring, summer, autumn, winter; spring is March to May) of every year.
+         * @example 02-29
+         */
+        on?: string;
+        /**
+         * @description Only photos of this series, by its whole title, case-insensitive.
+         * @example Rust
+         */
+        series?: string;
+        /**
+         * @description Only photos by this camera; part of the name is enough.
+         * @example Ricoh
+         */
+        camera?: string;
+        /**
+         * @description Only photos by this lens; part of the name is enough.
+         * @example 35mm
+         */
+        lens?: string;
+        /**
+         * @description Only photos that show this: their alternative text has each of these words or parts of words.
+         * @example bridge fog
+         */
+        alt?: string;
+        /**
+         * @description Further counts, with commas between them: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries with their 3 largest cities, or all cities with location; gaps are days without a photo.
          * @example counts
          */
         include?: string;

@@ -3,11 +3,12 @@ export const API_CHANGELOG: readonly { readonly date: string; readonly change: s
   {
     date: '2026-11-26',
     change:
-      'Search and `search_photos` take `alt`: words of the alternative text. `include=months` in the overview names the month with most photos first, and lists the others by year.',
+      'Search and `search_photos` take `title`; `category` takes several names with commas between, and `alt` finds plural and singular. The overview takes the conditions of a search and counts what it finds; `include=places` names the three largest cities of each country, and with `location` all of them. `include=brief` of `search_photos` names the photographer.',
   },
   {
     date: '2026-11-26',
-    change: '`include=details` names up to four similar photos of a single photo, in `similar`.',
+    change:
+      'Search and `search_photos` take `alt`: words of the alternative text. `include=months` in the overview names the month with most photos first, and lists the others by year. `include=details` names up to four similar photos of a single photo, in `similar`.',
   },
   {
     date: '2026-11-26',

@@ -26,6 +26,8 @@ export const LIMITS = {
   feedPhotos: 20,
   /** Runs of days without a photo that the overview lists. */
   maxGaps: 10,
+  /** Cities of each country that the overview of all places lists. */
+  maxCities: 3,
 } as const
 
 /** How long browsers show a cached picture file without revalidating it. */

@@ -19,7 +19,6 @@ export function createMcpIdentity(site: Site, addresses: Addresses, licence: Lic
     /** Instructions for agents before their first call. */
     instructions: [
       `${title} is a daily photoblog: one photo per day, a new one at 00:00 ${site.timeZone}.`,
-      'Start with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',
       'Whenever you show or cite a photo, show its credit and link its url.',
       rightsSentence(licence, addresses),
     ].join(' '),

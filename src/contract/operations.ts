@@ -1,5 +1,5 @@
 import type { Deprecation } from './deprecation.js'
-import type { Parameter, Parameters } from './parameters.js'
+import { conditionsOf, type Parameter, type Parameters } from './parameters.js'
 import type { ProblemCode } from './problem-kinds.js'
 import type { Schemas } from './schemas.js'
 
@@ -35,8 +35,8 @@ export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as cons
 
 /** The seven operations of Spec 4.1, in its order. */
 export function createOperations(parameters: Parameters) {
-  const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt } = parameters
-  const { order, limit, offset, date, details, counts } = parameters
+  const { photographer, category, year, tag, from, to, order, limit, offset, date, details, counts } = parameters
+  const conditions = conditionsOf(parameters)
   return {
     getApiIndex: {
       id: 'getApiIndex',
@@ -59,10 +59,7 @@ export function createOperations(parameters: Parameters) {
       description:
         'Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
       tag: 'Photos',
-      parameters: [
-        ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt],
-        ...[order, limit, offset, details],
-      ],
+      parameters: [...conditions, order, limit, offset, details],
       body: 'SearchResult',
       problems: ['invalid_parameter'],
       cacheable: true,
@@ -111,9 +108,9 @@ export function createOperations(parameters: Parameters) {
       path: '/api/v1/overview',
       summary: 'Get totals, categories and licence terms',
       description:
-        'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With from and to, everything is counted within these days.',
+        'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With parameters of the search, only the photos that it finds are counted.',
       tag: 'Service',
-      parameters: [from, to, counts],
+      parameters: [...conditions, counts],
       body: 'SiteOverview',
       problems: ['invalid_parameter'],
       cacheable: true,

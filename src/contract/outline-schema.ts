@@ -4,9 +4,9 @@ import { MAX_OFFSET } from './limits.js'
 /**
  * Reduces a schema to types and names of members; it accepts everything the full schema accepts. Agents get the schemas of
  * all tools before their first question, so these do not repeat the descriptions.
- * @param levels how deep members of objects are named; an array adds none
+ * @param levels how deep members of objects, and of those in arrays, are named
  */
-export function outlineSchema(schema: TObject, levels: number): TObject {
+export function outlineSchema(schema: TSchema, levels: number): TObject {
   return outline(schema as unknown as SchemaKeywords, levels) as unknown as TObject
 }
 
@@ -17,7 +17,7 @@ interface SchemaKeywords {
 }
 
 function outline({ type, properties, items }: SchemaKeywords, levels: number): object {
-  if (items !== undefined) return { type, items: outline(items, levels) }
+  if (items !== undefined && levels > 0) return { type, items: outline(items, levels) }
   if (properties === undefined || levels === 0) return { type }
   const members = Object.entries(properties).map(([name, member]) => [name, outline(member, levels - 1)])
   return { type, properties: Object.fromEntries(members) }

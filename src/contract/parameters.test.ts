@@ -60,7 +60,7 @@ test("descriptions name the site's own photographers, categories and time zone",
   })
   expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
   expect(category.description).toBe(
-    'Only photos in this category, by its full name, case-insensitive: Sea, Sky. For a second one, use q too.',
+    'Only photos in this category, by its full name, case-insensitive: Sea, Sky. Several with commas between: photos in all of them.',
   )
   expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])

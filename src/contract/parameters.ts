@@ -62,6 +62,12 @@ export function createParameters(site: Site) {
       Type.String({ maxLength: LIMITS.maxLength.q }),
       'fog',
     ),
+    title: query(
+      'title',
+      'Only photos with this phrase in the title.',
+      Type.String({ maxLength: LIMITS.maxLength.q }),
+      'harbour',
+    ),
     photographer: query(
       'photographer',
       `Only photos by this photographer, exactly as written: ${names.join(' or ')}.`,
@@ -70,7 +76,7 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos in this category, by its full name, case-insensitive: ${site.categories.join(', ')}. For a second one, use q too.`,
+      `Only photos in this category, by its full name, case-insensitive: ${site.categories.join(', ')}. Several with commas between: photos in all of them.`,
       Type.String({ maxLength: LIMITS.maxLength.category }),
       site.categories[0] ?? '',
     ),
@@ -130,7 +136,7 @@ export function createParameters(site: Site) {
     ),
     counts: query(
       'include',
-      `Further counts, with commas between them: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries and cities; gaps are days without a photo.`,
+      `Further counts, with commas between them: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, or all cities with location; gaps are days without a photo.`,
       someOf(COUNTED),
       'counts',
     ),
@@ -140,10 +146,10 @@ export function createParameters(site: Site) {
       Type.Enum(ORDERS, { type: 'string', default: 'newest' }),
       'oldest',
     ),
-    limit: query('limit', 'How many photos to return.', Type.Integer(LIMITS.search.limit), 10),
+    limit: query('limit', 'Photos to return.', Type.Integer(LIMITS.search.limit), 10),
     offset: query(
       'offset',
-      'How many photos to skip: the next_offset of the previous page.',
+      'Photos to skip: next_offset of the previous page.',
       Type.Integer({ ...LIMITS.search.offset, maximum: MAX_OFFSET }),
       0,
     ),
@@ -187,6 +193,12 @@ export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string
 }
 
 export type Parameters = ReturnType<typeof createParameters>
+
+/** The conditions of a search, which the overview takes too. */
+export function conditionsOf({ q, title, photographer, category, year, location, tag, ...others }: Parameters) {
+  const { from, to, on, series, camera, lens, alt } = others
+  return [q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt]
+}
 
 /** Parameters of `/today.jpg` and `/random.jpg`. */
 export function pictureParameters({ widthPx, ...parameters }: Parameters): readonly Parameter[] {

@@ -37,8 +37,8 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
     const wanted = include.split(',')
     const similar = () => (isOneOfMany ? undefined : published.similar(photo))
     const body = presentPhoto(photo, site, addresses)
-    const { date, title, location, url } = body
-    const shown = wanted.includes('brief') ? { date, title, location, url } : body
+    const { date, title, location, photographer, url } = body
+    const shown = wanted.includes('brief') ? { date, title, location, photographer, url } : body
     const alt = wanted.includes('alt') ? { alt: altText(photo, site) } : {}
     const details = wanted.includes('details')
       ? { details: presentDetails(photo, published.neighbours(photo), similar(), site, addresses) }
@@ -58,10 +58,8 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
         if (parts.length > 1) parts.push(COMMA)
         parts.push(shown(photo, more, true))
       }
-      if (next !== undefined) parts.push(Buffer.from(`],"next_offset":${next}`), close(more.hint))
-      else if (more.hint !== undefined) parts.push(CLOSE_PHOTOS, close(more.hint))
-      else parts.push(CLOSE_PAGE)
-      return parts
+      const end = next === undefined ? CLOSE_PHOTOS : Buffer.from(`],"next_offset":${next}`)
+      return [...parts, end, close(more.hint)]
     },
   }
   return {
@@ -77,7 +75,6 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
 const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from('}')
 const CLOSE_PHOTOS = Buffer.from(']')
-const CLOSE_PAGE = Buffer.from(']}')
 const ENVELOPE = Buffer.from('{"photo":')
 const FOUND = Buffer.from('{"found":true,"photo":')
 const NOT_FOUND = Buffer.from('{"found":false')

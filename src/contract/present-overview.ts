@@ -12,7 +12,7 @@ import type { LicenceTerms } from './licence-terms.js'
 import { LIMITS } from './limits.js'
 import type { COUNTED } from './parameters.js'
 import type { SiteOverviewBody } from './schemas.js'
-import type { SearchArguments } from './search-request.js'
+import { type SearchArguments, toSearchRequest } from './search-request.js'
 
 export interface OverviewParts {
   readonly site: Site
@@ -26,23 +26,21 @@ interface Counted extends OverviewParts {
   readonly photos: readonly Photo[]
   readonly totals: Overview
   readonly years: ReturnType<typeof countYears>
+  readonly maxCities: number
   readonly published: Published
 }
 
-/** Presents the overview of all photos, or of those from `from` to `to`, with the requested further counts. */
-export type PresentOverview = (
-  published: Published,
-  given?: Pick<SearchArguments, 'include' | 'from' | 'to'>,
-) => SiteOverviewBody
+/** Presents the overview of the photos that a search finds, of all without one, with the requested further counts. */
+export type PresentOverview = (published: Published, given?: SearchArguments) => SiteOverviewBody
 
 export function createOverview(parts: OverviewParts): PresentOverview {
-  return (published, { include, from, to } = {}) => {
-    const isAll = from === undefined && to === undefined
-    const first = published.first()?.date
-    const photos = first === undefined ? [] : published.between(from ?? first, to ?? published.today)
-    const totals = isAll ? published.overview() : countPhotos(photos, parts.site)
-    const counted = { ...parts, photos, totals, years: countYears(photos), published }
-    const wanted = (include?.split(',') ?? []) as (typeof COUNTED)[number][]
+  return (published, given = {}) => {
+    const { filter } = toSearchRequest(given)
+    const { photos } = published.search(filter, 0, published.total, 'oldest')
+    const totals = photos.length === published.total ? published.overview() : countPhotos(photos, parts.site)
+    const maxCities = filter.location === undefined ? LIMITS.maxCities : Infinity
+    const counted = { ...parts, photos, totals, maxCities, years: countYears(photos), published }
+    const wanted = (given.include?.split(',') ?? []) as (typeof COUNTED)[number][]
     return {
       ...presentTotals(counted),
       ...Object.fromEntries(wanted.map((name) => [name, FURTHER_COUNTS[name](counted)])),
@@ -121,8 +119,8 @@ function countByCategory({ photos, years, site }: Counted) {
   }
 }
 
-/** Countries, those with the most photos first, and their cities. Districts count as part of their city. */
-function countByPlace({ published, groupKinds, photos }: Counted) {
+/** Countries, those with the most photos first, and their cities likewise. Districts count as part of their city. */
+function countByPlace({ published, groupKinds, photos, maxCities }: Counted) {
   const counted = photos.length === published.total ? undefined : new Set(photos)
   const within = (groups: readonly Group[]) =>
     groups
@@ -132,11 +130,11 @@ function countByPlace({ published, groupKinds, photos }: Counted) {
       }))
       .filter((group) => group.photos > 0)
       .sort((a, b) => b.photos - a.photos)
-  return within(topGroups(groupKinds.places, published)).map(({ name, photos, places }) => ({
-    country: name,
-    photos,
-    cities: Object.fromEntries(within(places).map(({ parts, photos }) => [parts.at(-1)!, photos])),
-  }))
+  return within(topGroups(groupKinds.places, published)).map(({ name, photos, places }) => {
+    const cities = within(places).map(({ parts, photos }) => [parts.at(-1)!, photos] as const)
+    const more_cities = Math.max(0, cities.length - maxCities) || undefined
+    return { country: name, photos, cities: Object.fromEntries(cities.slice(0, maxCities)), more_cities }
+  })
 }
 
 /** Photos of each photographer, in the site's order, per period; the newest period first. */

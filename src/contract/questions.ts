@@ -49,41 +49,17 @@ export function createQuestions({ site, parameters }: Parts) {
       arguments: { photographer },
       answer: 'photo',
     },
-    first: {
-      question: 'What was the first photo of all?',
-      tool: 'searchPhotos',
-      arguments: { order: 'oldest', limit: 1 },
-      answer: 'photos.0',
-    },
     total: {
       question: 'How many photos are there?',
       tool: 'getSiteOverview',
       arguments: {},
       answer: 'total_photos',
     },
-    perPhotographer: {
-      question: 'How many did each photographer publish?',
-      tool: 'getSiteOverview',
-      arguments: {},
-      answer: 'photographers',
-    },
     perCategory: {
-      question: 'Which categories are there, and how many photos does each have?',
+      question: 'How many photos does each category have, and each photographer and year?',
       tool: 'getSiteOverview',
       arguments: {},
       answer: 'categories',
-    },
-    perYear: {
-      question: 'How many photos does each year have?',
-      tool: 'getSiteOverview',
-      arguments: {},
-      answer: 'posts_per_year',
-    },
-    countFromPlace: {
-      question: `How many photos are from ${location}?`,
-      tool: 'searchPhotos',
-      arguments: { location, limit: 1 },
-      answer: 'total_matches',
     },
     wordAtPlace: {
       question: `Show me a photo from ${location} that has to do with ${q}.`,
@@ -128,7 +104,7 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'counts.categories',
     },
     placesOfCountry: {
-      question: 'Which countries and cities are there, and how many photos are from each?',
+      question: 'Which countries and largest cities are there, and how many photos are from each?',
       tool: 'getSiteOverview',
       arguments: { include: 'places' },
       answer: 'places',

@@ -182,6 +182,7 @@ export function createSchemas(site: Site) {
               country: Type.String(),
               photos: count('Photos published.'),
               cities: record(count('Photos published.')),
+              more_cities: Type.Optional(count('Cities left out, which the parameter location adds.')),
             }),
             { description: 'Present only with include=places. Those with most photos first.' },
           ),

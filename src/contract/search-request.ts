@@ -16,6 +16,7 @@ export function toSearchRequest(given: SearchArguments) {
   return {
     filter: {
       q: text(given.q),
+      title: text(given.title),
       photographer: given.photographer,
       category: text(given.category),
       year: given.year,

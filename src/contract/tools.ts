@@ -3,7 +3,7 @@ import * as Type from 'typebox'
 import type { Site } from '../photos/site.js'
 import { LIMITS } from './limits.js'
 import { briefSchema, outlineSchema } from './outline-schema.js'
-import { type Parameter, type Parameters, someOf } from './parameters.js'
+import { conditionsOf, type Parameter, type Parameters, someOf } from './parameters.js'
 import type { Schemas } from './schemas.js'
 
 /** One tool of the MCP server, declared once. @see Spec 4.2 */
@@ -22,36 +22,33 @@ export interface Tool {
 type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
 
 const MAX_URL_LENGTH = 500
-const AS_IN_SEARCH = 'As in search_photos.'
+const AS_IN_SEARCH = 'See search_photos.'
 
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
-  const { q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt } = parameters
-  const { order, limit, offset, date, counts } = parameters
+  const { photographer, category, year, tag, from, to, order, limit, offset, date, counts } = parameters
+  const conditions = conditionsOf(parameters)
   // Only search_photos describes photos and conditions, because agents get all tools before their first question.
   const photo = Type.Optional(Type.Object({}, { description: AS_IN_SEARCH }))
   const asInSearch = (argument: ToolArgument): ToolArgument => ({ ...argument, description: AS_IN_SEARCH })
   const text = Type.Optional(Type.String())
   const midnight = `00:00 ${site.timeZone}`
-  const include = (description: string, ...values: string[]): ToolArgument => ({
+  const include = (values: readonly string[], description: string): ToolArgument => ({
     name: 'include',
     description,
     schema: someOf(values),
   })
-  const detailsOfSearch = include('details or alt, as in search_photos.', 'details', 'alt')
+  const detailsOfSearch = include(['details', 'alt'], 'details or alt, as in search_photos.')
   return {
     searchPhotos: {
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find and count photos; they must match all arguments given, and without any you get the newest. Titles may be poetic: to find what photos show, use alt; for a list, include=brief is a quarter of the size; to count, limit=1 with it. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
+        'Use this to find and count photos that match all arguments; without any you get the newest. Titles may be poetic: to find what photos show, use alt; for a list or neighbouring days, include=brief is a quarter of the size; to count, limit=1 with it. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
       arguments: [
-        ...[q, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt],
-        ...[order, limit, offset],
+        ...[...conditions, order, limit, offset],
         include(
-          `alt adds what each photo shows; brief leaves date, title, location and url; details adds alt, caption, camera, image files and neighbouring days, for at most ${LIMITS.maxDetailedResults} photos.`,
-          'alt',
-          'brief',
-          'details',
+          ['alt', 'brief', 'details'],
+          `alt adds what each photo shows; brief leaves date, title, location, photographer and url; details adds alt, caption, camera, image files and neighbouring days, for at most ${LIMITS.maxDetailedResults} photos.`,
         ),
       ],
       outputSchema: outlineSchema(schemas.SearchResult, 2),
@@ -61,7 +58,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_photo',
       title: 'Get a photo by day or page URL',
       description:
-        'Use this when you know the day of a photo or the URL of its page; give exactly one of date and url. For a day without a photo, a future day or an unknown URL, found is false and hint says what to do instead.',
+        'Use this when you know the day of a photo or the URL of its page; give exactly one of date and url; for several days, search_photos. For a day without a photo, a future day or an unknown URL, found is false and hint says what to do instead.',
       arguments: [
         date,
         {
@@ -70,10 +67,8 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
         include(
+          ['details', 'alt', 'image'],
           'details or alt, as in search_photos; details has similar photos too; image adds the thumbnail, to look at.',
-          'details',
-          'alt',
-          'image',
         ),
       ],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
@@ -99,8 +94,8 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_site_overview',
       title: 'Get totals, categories and licence terms',
       description:
-        'Use this to learn what the archive holds: totals, first and latest day, photos per photographer, category and year, the licence terms and the URL pattern of photo pages. With arguments you get counts alone, and with include only those named.',
-      arguments: [from, to, counts],
+        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include names the counts you get: one call tells the camera, month or city with most.',
+      arguments: [...conditions.map(asInSearch), counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
       idempotent: true,
     },
@@ -112,7 +107,10 @@ export type Tools = ReturnType<typeof createTools>
 /** A tool as `tools/list` shows it. */
 export function presentTool({ name, title, description, outputSchema, idempotent, ...tool }: Tool) {
   const properties: Record<string, TSchema> = {}
-  for (const { name, description, schema } of tool.arguments) properties[name] = { ...briefSchema(schema), description }
+  for (const { name, description, schema } of tool.arguments) {
+    const shown = description === AS_IN_SEARCH ? outlineSchema(schema, 0) : briefSchema(schema)
+    properties[name] = { ...shown, description }
+  }
   return {
     name,
     title,

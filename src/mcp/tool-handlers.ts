@@ -1,7 +1,7 @@
 import type { Addresses } from '../contract/addresses/addresses.js'
 import { findPhotoByUrl } from '../contract/addresses/resolve-address.js'
 import type { Contract } from '../contract/contract.js'
-import { emptyResultHint, partOfWordHint } from '../contract/hints/empty-result-hint.js'
+import { emptyResultHint, searchHint } from '../contract/hints/empty-result-hint.js'
 import { LIMITS } from '../contract/limits.js'
 import type { More } from '../contract/photo-json.js'
 import { adviseOnDays } from '../contract/problems.js'
@@ -31,7 +31,7 @@ function searchPhotos(contract: Contract): ToolHandler {
     const { filter, order, offset, limit } = toSearchRequest(given)
     const most = given.include?.includes('details') ? Math.min(limit, LIMITS.maxDetailedResults) : limit
     const { total, photos } = published.search(filter, offset, most, order)
-    const hint = total === 0 ? emptyResultHint(filter, published, asker, contract) : partOfWordHint(filter, published)
+    const hint = searchHint(total, filter, published, asker, contract)
     return contract.photoJson.pieces.searchResult(total, offset, photos, moreOf(given, published, hint))
   }
 }
@@ -113,19 +113,28 @@ function randomPhoto(contract: Contract): ToolHandler {
 }
 
 /** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers; with arguments, its counts alone. */
-function getSiteOverview({ presentOverview }: Contract): ToolHandler {
+function getSiteOverview(contract: Contract): ToolHandler {
+  const asker = { form: 'arguments', parameters: contract.tools.getSiteOverview.arguments } as const
   return (given, published) => {
-    const overview = presentOverview(published, given)
+    const overview = contract.presentOverview(published, given)
     if (Object.keys(given).length === 0) return jsonOf(overview)
     const counts = given.include?.split(',') ?? ['categories', 'posts_per_year']
     const shown = new Set([...TOTALS, ...counts])
     const photographers = overview.photographers.map(({ name, photos }) => ({ name, photos }))
-    const counted = Object.entries({ ...overview, photographers })
+    const { filter } = toSearchRequest(given)
+    const hint = searchHint(overview.total_photos, filter, published, asker, contract)
+    const counted = Object.entries({ ...overview, photographers, hint })
     return jsonOf(Object.fromEntries(counted.filter(([name]) => shown.has(name))))
   }
 }
 
-const TOTALS: readonly (keyof SiteOverviewBody)[] = ['total_photos', 'first_date', 'latest_date', 'photographers']
+const TOTALS: readonly (keyof SiteOverviewBody)[] = [
+  'total_photos',
+  'first_date',
+  'latest_date',
+  'photographers',
+  'hint',
+]
 
 export const TOOL_HANDLERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>> = {
   searchPhotos,

@@ -1,5 +1,5 @@
 import { presentApiIndex, presentHealth } from '../contract/bodies.js'
-import { emptyResultHint } from '../contract/hints/empty-result-hint.js'
+import { emptyResultHint, searchHint } from '../contract/hints/empty-result-hint.js'
 import type { Operation, Operations } from '../contract/operations.js'
 import { adviseOnDays, noPhotoBy, noPhotoYet, photoNotFound } from '../contract/problems.js'
 import { toSearchRequest } from '../contract/search-request.js'
@@ -55,7 +55,13 @@ function getPhotoByDate({ contract: { operations, site, photoJson, addresses } }
 
 /** Spec 4.1 `getSiteOverview`. */
 function getSiteOverview({ contract }: RestContext): Operate {
-  return ({ given, published, more }) => jsonOf({ ...contract.presentOverview(published, given), hint: more().hint })
+  const { parameters } = contract.operations.getSiteOverview
+  return ({ given, published, more }) => {
+    const overview = contract.presentOverview(published, given)
+    const { filter } = toSearchRequest(given)
+    const why = searchHint(overview.total_photos, filter, published, { form: 'query', parameters }, contract)
+    return jsonOf({ ...overview, hint: more(why).hint })
+  }
 }
 
 /** Spec 4.1 `getApiHealth`: 503 while the photos could never be read. */

@@ -1,4 +1,4 @@
-import { emptyResultHint, partOfWordHint } from '../contract/hints/empty-result-hint.js'
+import { searchHint } from '../contract/hints/empty-result-hint.js'
 import { nextOffset } from '../contract/photo-json.js'
 import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
 import type { Operate, RestContext } from './operation.js'
@@ -16,10 +16,7 @@ export function searchPhotos({ contract }: RestContext): Operate {
     const next = nextOffset(total, offset, photos.length)
     if (next !== undefined) link('next', next)
     if (offset > 0) link('prev', Math.max(0, Math.min(offset, total) - limit))
-    const why =
-      total === 0
-        ? emptyResultHint(filter, published, { form: 'query', parameters }, contract)
-        : partOfWordHint(filter, published)
+    const why = searchHint(total, filter, published, { form: 'query', parameters }, contract)
     return { pieces: photoJson.pieces.searchResult(total, offset, photos, more(why)), links }
   }
 }

@@ -20,7 +20,7 @@ export interface Findings {
 }
 
 /** Conditions on texts, in the order of repair. */
-const TEXT_FIELDS = ['category', 'tag', 'location', 'q', 'words'] as const
+const TEXT_FIELDS = ['category', 'tag', 'location', 'title', 'q', 'words'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
 /** A condition that no photo fulfils. */
@@ -151,7 +151,7 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
     }
     return rest.q === undefined && findings.count({ q: given }) > 0 ? { ...none, instead: { q: given } } : none
   }
-  const elsewhere = field === 'words' ? undefined : findings.elsewhere().get(normalise(given))
+  const elsewhere = field === 'words' || field === 'title' ? undefined : findings.elsewhere().get(normalise(given))
   if (elsewhere !== undefined && findings.count({ location: elsewhere }) > 0) {
     const location = asWritten(fold(elsewhere), { location: elsewhere }, findings)
     return { ...none, meant: [location], instead: { location } }
@@ -159,6 +159,10 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   const typed = splitWords(given)
   if (typed.length === 0 || typed.length > MAX_WORDS) return none
   if (field === 'location') return repairPlace(typed, none, rest, findings)
+  if (field === 'title') {
+    const title = spell(typed, findings).meant.join(' ')
+    return title === '' || findings.count({ title }) === 0 ? none : { ...none, meant: [title], instead: { title } }
+  }
   return repairText(field, typed, none, rest, findings)
 }
 

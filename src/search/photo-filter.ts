@@ -2,8 +2,10 @@
 export interface PhotoFilter {
   /** Free text: contained in a title, a place, a category, a tag or the photographer's name. */
   readonly q?: string | undefined
+  /** Contained in the title. */
+  readonly title?: string | undefined
   readonly photographer?: string | undefined
-  /** A whole name, case-insensitive. */
+  /** A whole name, case-insensitive; with commas between several, a photo must be in all of them. */
   readonly category?: string | undefined
   readonly year?: number | undefined
   /** Contained in the place. */
@@ -20,7 +22,7 @@ export interface PhotoFilter {
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
-  /** Words or parts of words, all contained in the owner's alternative text; an empty one finds all that have such a text. */
+  /** Words or parts of words, all contained in the owner's alternative text, plural or not; an empty one finds all that have such a text. */
   readonly alt?: string | undefined
   /** Words or parts of words; a photo must contain all of them. Accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined

@@ -36,6 +36,9 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
+/** The last letter of English plurals of five letters or more: `boats`, not `glass`. */
+const PLURAL = /(?<=...[^su])s$/
+
 /** The properties that photos are grouped by. */
 const NAMED = ['tags', 'categories', 'photographers', 'series', 'cameras', 'lenses', 'focalLengths', 'colours'] as const
 export type NamedKind = (typeof NAMED)[number] | 'places'
@@ -50,6 +53,8 @@ export class SearchIndex {
   readonly #language: string
   #size = 0
   readonly #texts = new TextIndex()
+  /** Folded titles by ordinal. */
+  readonly #titles: string[] = []
   readonly #places = new TermDictionary()
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
@@ -90,7 +95,7 @@ export class SearchIndex {
     const ordinal = this.#size++
     const named = this.#named
     if (this.#kept.size > 0) this.#kept.clear()
-    this.#texts.add(fold(titleOf(photo, this.#language)), ordinal)
+    this.#titles.push(this.#texts.add(fold(titleOf(photo, this.#language)), ordinal))
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
     if (photo.alt !== '') addAt(this.#photosOfAlt, this.#alts.idOf(fold(photo.alt)), ordinal)
@@ -153,10 +158,14 @@ export class SearchIndex {
   }
 
   #conditions(filter: PhotoFilter): Bitset[] {
-    const { photographer, category, tag, on, series, camera, lens, location, q, alt, phrases = [], words = [] } = filter
+    const { photographer, category, tag, on, series, camera, lens, location, alt } = filter
+    const { q, title, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
     if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(photographer)]))
-    if (category !== undefined) conditions.push(this.#union([this.#named.categories.get(fold(category))]))
+    for (const name of category === undefined ? [] : this.#categoriesIn(fold(category))) {
+      conditions.push(this.#union([this.#named.categories.get(name)]))
+    }
+    if (title !== undefined) conditions.push(this.#union([this.#titled(fold(title))]))
     if (tag !== undefined) conditions.push(this.#union([this.#named.tags.get(fold(tag))]))
     if (on !== undefined) conditions.push(this.#union(this.#onDays(on)))
     if (series !== undefined) conditions.push(this.#union([this.#named.series.get(fold(series))]))
@@ -164,11 +173,21 @@ export class SearchIndex {
     if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
     for (const word of alt === undefined ? [] : fold(alt).split(' ')) {
-      conditions.push(this.#union(this.#alts.containing(word).map((id) => this.#photosOfAlt[id])))
+      conditions.push(this.#union(this.#alts.containing(word.replace(PLURAL, '')).map((id) => this.#photosOfAlt[id])))
     }
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions
+  }
+
+  /** The names between commas, unless a name has commas itself. */
+  #categoriesIn(list: string): readonly string[] {
+    return this.#named.categories.has(list) ? [list] : list.split(',').map((name) => name.trim())
+  }
+
+  #titled(part: string): Ordinals {
+    const found = ordinalsOf(this.#saying(part), 'lowest', 0, this.#size)
+    return found.filter((ordinal) => this.#titles[ordinal]!.includes(part))
   }
 
   #onDays(on: string): readonly (Ordinals | undefined)[] {

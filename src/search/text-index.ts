@@ -21,9 +21,11 @@ export class TextIndex {
   readonly #textIdsOfNames = new Map<string, number>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
 
-  /** Adds a text of a photo. @param text folded */
-  add(text: string, ordinal: number): void {
-    this.#addText(this.#idOfText(text), ordinal)
+  /** Adds a text of a photo. @param text folded @returns the same text, which equal ones share */
+  add(text: string, ordinal: number): string {
+    const id = this.#idOfText(text)
+    this.#addText(id, ordinal)
+    return this.#texts[id]!
   }
 
   /** Adds a text that recurs, such as a tag. @returns the folded name */

@@ -115,7 +115,7 @@ describe('an argument', () => {
     [
       'search_photos',
       { month: '2024-02' },
-      'use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, photo',
+      'use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, title, photo',
     ],
     ['get_photo', { date: null }, 'not neither'],
   ])('of %s is named: %j', async (name, given, why) => {

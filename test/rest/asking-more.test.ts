@@ -26,6 +26,11 @@ const service = useService({
   ],
 })
 
+const CITIES = ['Como', 'Lecce', 'Lecce', 'Lecce', 'Roma', 'Roma', 'Siena', 'Siena', 'Siena', 'Siena']
+const ofItaly = useService({
+  photos: CITIES.map((city, index) => makePhoto(`2024-01-${10 + index}`, { location: `${city}, Italy` })),
+})
+
 const ask = (path: string) => service.get(`/api/v1${path}`)
 const get = async (path: string) => (await ask(path)).json
 const call = async (name: string, given: object) => (await service.call(name, given)).result.structuredContent
@@ -133,6 +138,13 @@ describe('places', () => {
   test('are the countries with their cities, and what lies within a city is counted with it', async () => {
     const { places } = await get('/overview?include=places')
     expect(places).toEqual(PLACES)
+  })
+
+  test('are countries with their largest cities, or with all cities of a location', async () => {
+    const [italy] = (await ofItaly.get('/api/v1/overview?include=places')).json.places
+    expect(italy).toEqual({ country: 'Italy', photos: 10, cities: { Siena: 4, Lecce: 3, Roma: 2 }, more_cities: 1 })
+    const [all] = (await ofItaly.get('/api/v1/overview?include=places&location=italy')).json.places
+    expect(all).toEqual({ country: 'Italy', photos: 10, cities: { Siena: 4, Lecce: 3, Roma: 2, Como: 1 } })
   })
 
   test('come together with counts, and are the same to a tool', async () => {

@@ -84,6 +84,18 @@ describe('the overview', () => {
     expect(winter.gaps[0].days).toBe(23)
   })
 
+  test('counts what a search finds', async () => {
+    const { total_photos, cameras } = await get('/overview?on=winter&photographer=Jens&include=cameras')
+    expect(total_photos).toBe(3)
+    expect(cameras.map(({ photos }: { photos: number }) => photos)).toEqual([2, 1])
+  })
+
+  test('says what to ask where a search finds nothing, over MCP too', async () => {
+    expect((await get('/overview?camera=Nikn')).hint).toMatch(/^No photo was taken with a camera called "Nikn"/)
+    const { hint } = (await call('get_site_overview', { category: 'Streett' })).structuredContent
+    expect(hint).toMatch(/^No photo is in a category called "Streett"/)
+  })
+
   test('gives the same counts over MCP, without addresses of feeds', async () => {
     const given = { from: '2023-12-01', include: 'years,gaps,lenses' }
     const { total_photos, first_date, latest_date, photographers, years, gaps, lenses } = await get(
@@ -117,16 +129,16 @@ describe('a search', () => {
 })
 
 describe('a tool', () => {
-  test('leaves four members with include=brief', async () => {
+  test('leaves five members with include=brief', async () => {
     const { photos } = (await call('search_photos', { include: 'brief', limit: 1 })).structuredContent
-    expect(Object.keys(photos[0])).toEqual(['date', 'title', 'location', 'url'])
+    expect(Object.keys(photos[0])).toEqual(['date', 'title', 'location', 'photographer', 'url'])
   })
 
   test('says it in a line of text for each photo', async () => {
     const [{ text }] = (await call('search_photos', { include: 'brief', limit: 2 })).content
     expect(text.split('\n')).toEqual([
       '{"total_matches":6,"offset":0,"returned":2,"next_offset":2}',
-      expect.stringMatching(/^2024-03-01 \| .* \| .* \| https:\/\/photos\.example\/2024\/03\/01\//),
+      expect.stringMatching(/^2024-03-01 \| .* \| .* \| Jens \| https:\/\/photos\.example\/2024\/03\/01\//),
       expect.stringMatching(/^2024-01-04 \| /),
     ])
   })

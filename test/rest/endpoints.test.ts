@@ -58,11 +58,13 @@ describe('the OpenAPI document', () => {
     ])
   })
 
+  const CONDITIONS = 'q title photographer category year location tag from to on series camera lens alt'.split(' ')
+
   test.each([
     ['index', 0, []],
     ['latest photo', 2, ['photographer', 'include']],
     ['random photo', 3, ['photographer', 'category', 'year', 'tag', 'from', 'to', 'include']],
-    ['overview', 5, ['from', 'to', 'include']],
+    ['overview', 5, [...CONDITIONS, 'include']],
     ['health', 6, []],
   ])(
     'requires no parameter of the %s, and all are in the query [api-index-parameters] [latest-parameters] [random-parameters] [random-parameters-optional] [random-parameters-query] [overview-parameters] [health-parameters]',

@@ -12,6 +12,7 @@ const service = useService({
       title: 'Ferry',
       location: 'Kiel, Germany',
       alt: 'Long-necked cranes above a Foggy quay',
+      categories: ['Street', 'B&W'],
     }),
     makePhoto('2024-01-04', { title: 'Pen' }),
     makePhoto('2024-01-05', { title: 'Pencils' }),
@@ -74,8 +75,28 @@ describe('a hint', () => {
 })
 
 test.each([
+  ['title=PENCIL', ['2024-01-06', '2024-01-05']],
+  ['title=p+pencils', ['2024-01-06']],
+  ['title=Kiel', []],
+  ['category=street,%20b%26w', ['2024-01-03']],
+  ['category=Street,Macro', []],
+])('finds photos by their titles alone, or by several categories: %s', async (query, days) => {
+  const { photos } = (await service.get(`/api/v1/photos?${query}`)).json
+  expect(photos.map(({ date }: { date: string }) => date)).toEqual(days)
+})
+
+test.each([
+  ['title=Pencls', 'No title contains "Pencls". 2 photos have a title with "pencils": title=pencils'],
+  ['title=zebra', /^No title contains "zebra"/],
+  ['category=Street,Macro', /^No photo is in all of the categories "Street,Macro"\./],
+])('says why no title or no set of categories matches: %s', async (query, hint) => {
+  expect(await hintOf(query)).toMatch(hint)
+})
+
+test.each([
   ['alt=fog+CRANE', ['2024-01-03']],
   ['alt=pencil', ['2024-01-06']],
+  ['alt=cranes+quays', ['2024-01-03']],
   ['alt=Ferry', []],
   ['alt=fog+pencil', []],
   ['alt=crane&location=Kiel', ['2024-01-03']],

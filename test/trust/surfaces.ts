@@ -438,6 +438,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
         ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses'].map(
           (name) => `?include=${name}`,
         ),
+        ...['?title=unspoken', '?q=neverland', '?location=Neverland&include=places', '?category=Aurora,Night'],
       ),
     ),
   ],
@@ -453,6 +454,7 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('search_photos', { on: '01-01', include: 'details' }),
     call('search_photos', { series: 'lasting', include: 'details' }),
     call('search_photos', { alt: 'whispered' }),
+    call('search_photos', { title: 'unspoken' }),
     call('search_photos', { q: 'unspkoen neverland' }),
     call('search_photos', { year: 2031 }),
     call('random_photo', { year: 2031 }),
@@ -467,6 +469,8 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
   randomPhoto: [call('random_photo'), call('random_photo', { category: 'aurora' })],
   getSiteOverview: [
     call('get_site_overview'),
+    call('get_site_overview', { title: 'unspoken', include: 'cameras' }),
+    call('get_site_overview', { location: 'Neverland', include: 'places' }),
     ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses'].map((include) =>
       call('get_site_overview', { include }),
     ),

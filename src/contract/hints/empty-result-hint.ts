@@ -24,6 +24,11 @@ const LISTED = [
   ['lens', 'was taken with a lens', 'lenses'],
 ] as const
 
+/** Says why a search finds nothing, or only parts of words. @param total its matches */
+export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
+  return total === 0 ? emptyResultHint(filter, published, asker, contract) : partOfWordHint(filter, published)
+}
+
 /** Says why a search finds nothing, and which request finds something. Every number was counted. */
 export function emptyResultHint(
   filter: PhotoFilter,
@@ -81,7 +86,7 @@ export function emptyResultHint(
 const MAX_LONGER_WORDS = 3
 
 /** Says that the searched text is only part of most words that were found: `cat` of `Catania`. */
-export function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
+function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
   const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
   if (q === undefined || words.length === 0) return undefined
   const whole = words.find(({ word }) => fold(word) === fold(q))
@@ -110,6 +115,8 @@ function describeFault({ field, given, meant, unknown }: Fault, site: Site): str
   const text = quote(given)
   if (field === 'tag') return `No photo has the tag ${text}.`
   if (field === 'location') return `No place contains ${text}.`
+  if (field === 'title') return `No title contains ${text}.`
+  if (field === 'category' && given.includes(',')) return `No photo is in all of the categories ${text}.`
   if (field === 'category') {
     const names = site.categories.slice(0, MAX_NAMES).join(', ')
     return `No photo is in a category called ${text}${meant.length === 0 ? `; categories: ${names}` : ''}.`
@@ -124,6 +131,7 @@ const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: 
   category: ['is in', 'are in'],
   tag: ['has the tag', 'have the tag'],
   location: ['is from', 'are from'],
+  title: ['has a title with', 'have a title with'],
 }
 
 function describeInstead({ faults, without, instead }: EmptyResult, filter: PhotoFilter): string {

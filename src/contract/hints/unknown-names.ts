@@ -12,38 +12,18 @@ const MAX_NAMED = 4
 const MAX_NAME = 40
 const MAX_VALUE = 60
 
-/** Names in other services, and the matching names here. */
-const SAME: Readonly<Record<string, string>> = {
-  author: 'photographer',
-  by: 'photographer',
-  categories: 'category',
-  city: 'location',
-  country: 'location',
-  place: 'location',
-  tags: 'tag',
-  keyword: 'q',
-  query: 'q',
-  search: 'q',
-  text: 'q',
-  after: 'from',
-  since: 'from',
-  start: 'from',
-  start_date: 'from',
-  date_from: 'from',
-  before: 'to',
-  until: 'to',
-  end: 'to',
-  end_date: 'to',
-  date_to: 'to',
-  page: 'offset',
-  skip: 'offset',
-  count: 'limit',
-  page_size: 'limit',
-  per_page: 'limit',
-  size: 'limit',
-  sort: 'order',
-  sort_by: 'order',
-  direction: 'order',
+/** Names in other services, by the matching name here. */
+const NAMES_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  photographer: ['author', 'by'],
+  category: ['categories'],
+  location: ['city', 'country', 'place'],
+  tag: ['tags'],
+  q: ['keyword', 'query', 'search', 'text'],
+  from: ['after', 'since', 'start', 'start_date', 'date_from'],
+  to: ['before', 'until', 'end', 'end_date', 'date_to'],
+  offset: ['page', 'skip'],
+  limit: ['count', 'page_size', 'per_page', 'size'],
+  order: ['sort', 'sort_by', 'direction'],
 }
 
 /**
@@ -98,7 +78,8 @@ function findAdvice(
   if ((lower === 'month' || lower === 'day' || lower === 'date') && known.includes('from')) {
     return adviseOnTime(lower, text, known, given)
   }
-  const same = SAME[lower] ?? known[nearest(lower, known)]
+  const elsewhere = Object.entries(NAMES_ELSEWHERE).find(([, names]) => names.includes(lower))
+  const same = elsewhere?.[0] ?? known[nearest(lower, known)]
   if (same === undefined || !known.includes(same)) return undefined
   const isDay = same === 'from' || same === 'to'
   const hasOtherForm = same === 'offset' || same === 'limit' || same === 'order'
