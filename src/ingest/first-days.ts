@@ -13,16 +13,6 @@ const MAX_DAYS_INTERRUPTED = 7
 /** If more entries than this are not in the archive, its photos were not added by the same command. */
 const MAX_MISSES = 100
 
-/** The first days of a site. They are filled from the last one back, so rejected entries leave only the earliest days empty. */
-interface FirstDays {
-  /** The entries that fill these days, the last one first. */
-  readonly newestFirst: readonly Entry[]
-  /** The others, for future days. */
-  readonly rest: readonly Entry[]
-  readonly first: PhotoDate
-  readonly last: PhotoDate
-}
-
 interface Opening {
   /** All entries, by ascending days. */
   readonly entries: readonly Entry[]
@@ -69,8 +59,11 @@ function nameOf({ file, source }: Entry): string {
   return file.kind === 'original' ? file.path : file.kind === 'renditions' ? file.picture.key : source
 }
 
-/** @returns `undefined` if the site's first day is in the future */
-function openNewSite({ entries, good, firstDate, today }: Opening): FirstDays | undefined {
+/**
+ * The first days of a site. They are filled from the last one back, so rejected entries leave only the earliest days empty.
+ * @returns `undefined` if the site's first day is in the future
+ */
+function openNewSite({ entries, good, firstDate, today }: Opening) {
   const room = daysBetween(firstDate, today) + 1
   if (room < 1) return undefined
   const lastChosen = [...good].slice(0, room).at(-1)
@@ -79,8 +72,9 @@ function openNewSite({ entries, good, firstDate, today }: Opening): FirstDays | 
   const distinct = entries.filter((entry) => !repeated.has(entry))
   const end = lastChosen === undefined ? 0 : distinct.indexOf(lastChosen) + 1
   return {
+    /** The entries that fill these days, the last one first. */
     newestFirst: distinct.slice(0, end).reverse(),
-    // Repeated pictures come last, to be reported as duplicates.
+    /** The others, for future days. Repeated pictures come last, to be reported as duplicates. */
     rest: [...distinct.slice(end), ...repeated],
     first: firstDate,
     last: today,
@@ -92,7 +86,7 @@ function openNewSite({ entries, good, firstDate, today }: Opening): FirstDays | 
  * @param photos all photos of the archive
  * @returns `undefined` if these entries did not open the site
  */
-async function resumeOpening(photos: readonly Photo[], opening: Opening): Promise<FirstDays | undefined> {
+async function resumeOpening(photos: readonly Photo[], opening: Opening) {
   const last = photos.at(-1)?.date
   if (last === undefined || photos.length >= opening.good.size) return undefined
   if (last > opening.today || last < addDays(opening.today, -MAX_DAYS_INTERRUPTED)) return undefined

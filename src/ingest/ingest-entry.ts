@@ -1,8 +1,7 @@
 import { formerKey } from '../photos/addresses/former-address.js'
 import { copyrightYear } from '../photos/copyright-year.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
-import { type Photo, type Picture, photoPath } from '../photos/photo.js'
-import type { PhotoChanges } from '../photos/photo-store.js'
+import { photoPath } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
 import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
@@ -11,7 +10,7 @@ import { earliestOf, pickDay, refuseTaken } from './pick-day.js'
 import type { PreparedEntry } from './prepare-entry.js'
 import { PublishError } from './publish-error.js'
 import { type SettledEntry, settleEntry } from './settle-entry.js'
-import { withStaged } from './staged-pictures.js'
+import { findShowing, withStaged } from './staged-pictures.js'
 
 export interface IngestState {
   readonly known: KnownPhotos
@@ -21,22 +20,14 @@ export interface IngestState {
   readonly prepareFor: (day: PhotoDate) => Promise<PreparedEntry>
 }
 
-export interface IngestedEntry {
-  readonly photo: Photo
-  /** Remarks for the owner, about its picture and its addresses. */
-  readonly notes: readonly string[]
-}
+export type IngestedEntry = Awaited<ReturnType<typeof ingestEntry>>
 
 /**
  * Adds a prepared entry to the archive. Its row and its files appear together or not at all.
+ * @returns `notes`: remarks for the owner, about its picture and its addresses
  * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
  */
-export async function ingestEntry(
-  entry: Entry,
-  prepared: PreparedEntry,
-  state: IngestState,
-  parts: OwnSite,
-): Promise<IngestedEntry> {
+export async function ingestEntry(entry: Entry, prepared: PreparedEntry, state: IngestState, parts: OwnSite) {
   const { known } = state
   const { photo, clashes, revived } = state.dryRun
     ? giveDay(entry, prepared, { ...state, days: plannedDays(known) }, parts)
@@ -83,7 +74,7 @@ async function addInTransaction(
   for (let tries = 1; ; tries++) {
     const { staged } = current
     try {
-      return await withStaged(staged === undefined ? [] : [staged], own, () => addOnce(entry, current, state, own))
+      return await withStaged(staged, own, () => addOnce(entry, current, state, own))
     } catch (error) {
       if (!(error instanceof OtherYearError)) throw error
       if (tries === MAX_YEARS) throw new PublishError('other commands keep taking its day; repeat the command')
@@ -105,7 +96,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
   const { picture, staged, year } = prepared
   return own.store.change(async (photos) => {
     const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, own)
-    const existing = findPicture(photos, picture.key)
+    const existing = findShowing(photos, picture.key)?.picture
     if (existing === undefined && staged === undefined) {
       throw new PublishError('its picture has just been removed; repeat the command')
     }
@@ -119,9 +110,4 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     if (isNew) await own.pictures.promote(staged)
     return { ...given, photo }
   })
-}
-
-function findPicture(photos: PhotoChanges, key: string): Picture | undefined {
-  const day = photos.daysOfPicture(key)[0]
-  return day && photos.find(day)?.picture
 }

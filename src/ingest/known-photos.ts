@@ -3,28 +3,22 @@ import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress, PhotoChanges } from '../photos/photo-store.js'
 
-/** The archive as known during an ingest, so that most questions need no transaction. */
-export interface KnownPhotos {
-  readonly byGuid: Map<string, Photo>
-  readonly byDate: Map<PhotoDate, Photo>
-  readonly byKey: Map<string, readonly Photo[]>
-  /** Days of former addresses, by their normal form. */
-  readonly byFormerAddress: Map<string, PhotoDate>
-  /** Removed and hidden photos, by the normal form of their addresses. */
-  readonly gone: Map<string, GoneAddress>
-}
+export type KnownPhotos = ReturnType<typeof indexPhotos>
 
 export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
   /** The oldest photo with a former address, however it is spelt. */
   holderOf(address: string): PhotoDate | undefined
 }
 
-export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress[]): KnownPhotos {
-  const known: KnownPhotos = {
-    byGuid: new Map(),
-    byDate: new Map(),
-    byKey: new Map(),
-    byFormerAddress: new Map(),
+/** The archive as known during an ingest, so that most questions need no transaction. */
+export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress[]) {
+  const known = {
+    byGuid: new Map<string, Photo>(),
+    byDate: new Map<PhotoDate, Photo>(),
+    byKey: new Map<string, readonly Photo[]>(),
+    /** Days of former addresses, by their normal form. */
+    byFormerAddress: new Map<string, PhotoDate>(),
+    /** Removed and hidden photos, by the normal form of their addresses. */
     gone: new Map(gone.map((one) => [formerKey(one.address), one])),
   }
   for (const photo of photos) remember(known, photo)

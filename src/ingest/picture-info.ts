@@ -1,18 +1,15 @@
 import { foldName } from '../photos/fold.js'
 import type { Site } from '../photos/site.js'
 import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
-import { checkPicture, type PictureHeader } from '../pictures/read/check-picture.js'
+import { checkPicture } from '../pictures/read/check-picture.js'
 import type { Entry } from './entry.js'
-import { type DescribedFile, type Description, mapMetadata } from './metadata/map-metadata.js'
-import { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
+import { type Description, mapMetadata } from './metadata/map-metadata.js'
+import { readMetadata } from './metadata/read-metadata.js'
 
-export interface PictureInfo extends Pick<PhotoMetadata, 'creators' | 'copyright'> {
-  readonly header: PictureHeader
-  readonly described: DescribedFile
-}
+export type PictureInfo = Awaited<ReturnType<typeof readPictureInfo>>
 
 /** @throws PictureError when the picture cannot be published */
-export async function readPictureInfo(path: string, site: Site): Promise<PictureInfo> {
+export async function readPictureInfo(path: string, site: Site) {
   const header = await checkPicture(path, path)
   const metadata = await readMetadata(path, site)
   const { creators, copyright } = metadata

@@ -5,24 +5,14 @@ import type { GoneAddress } from '../photos/photo-store.js'
 import { settleAddress } from './keep-addresses.js'
 import type { Days } from './known-photos.js'
 
-export interface SettledEntry {
-  readonly photo: Photo
-  /** Remarks for the owner, one for each address. */
-  readonly clashes: readonly string[]
-  /** Addresses of removed photos that this photo takes over. */
-  readonly revived: readonly GoneAddress[]
-}
+export type SettledEntry = ReturnType<typeof settleEntry>
 
 /**
  * Gives a photo an address that does not redirect to another photo, and drops those of its former addresses that lead to
  * another photo already.
+ * @returns `clashes`: remarks for the owner, one for each address; `revived`: addresses of removed photos that it takes over
  */
-export function settleEntry(
-  photo: Photo,
-  days: Days,
-  gone: ReadonlyMap<string, GoneAddress>,
-  today: PhotoDate,
-): SettledEntry {
+export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, GoneAddress>, today: PhotoDate) {
   const settled = settleAddress(photo, days)
   const [wanted, own] = [photoPath(photo), photoPath(settled)]
   const clashes =

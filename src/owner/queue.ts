@@ -2,18 +2,7 @@ import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.
 import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-export interface Queue {
-  readonly today: PhotoDate
-  /** Photos from today on, in order. */
-  readonly photos: readonly Photo[]
-  /** Days without a photo, from today to the last queued one. */
-  readonly gaps: readonly Gap[]
-  /** The last day of the unbroken run from today on; `undefined` if today has no photo. */
-  readonly lastsUntil: PhotoDate | undefined
-  /** Days after today without a gap. */
-  readonly daysLeft: number
-  readonly lastDay: PhotoDate | undefined
-}
+export type Queue = ReturnType<typeof describeQueue>
 
 export interface Gap {
   readonly from: PhotoDate
@@ -21,13 +10,13 @@ export interface Gap {
   readonly days: number
 }
 
-export async function readQueue({ store, calendar, clock }: OwnSite): Promise<Queue> {
+export async function readQueue({ store, calendar, clock }: OwnSite) {
   const today = calendar.today(clock())
   return describeQueue(today, await store.readBetween(today))
 }
 
 /** @param photos from `today` on, in order */
-export function describeQueue(today: PhotoDate, photos: readonly Photo[]): Queue {
+export function describeQueue(today: PhotoDate, photos: readonly Photo[]) {
   const gaps: Gap[] = []
   let expected = today
   for (const { date } of photos) {
@@ -41,9 +30,12 @@ export function describeQueue(today: PhotoDate, photos: readonly Photo[]): Queue
   return {
     today,
     photos,
+    /** Days without a photo, from today to the last queued one. */
     gaps,
+    /** The last day of the unbroken run from today on; `undefined` if today has no photo. */
     lastsUntil,
     lastDay,
+    /** Days after today without a gap. */
     daysLeft: lastsUntil === undefined ? 0 : daysBetween(today, lastsUntil),
   }
 }

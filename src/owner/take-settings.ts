@@ -4,9 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
 import { isInside } from '../disk/inside.js'
 import { cannotRead, OwnerError } from '../disk/owner-error.js'
-import type { Reason } from '../ingest/readers/import-report.js'
 import { EXPORTED_PHOTOS } from '../ingest/readers/table/photo-record.js'
-import type { Site } from '../photos/site.js'
 import { type Database, readPhotosOf } from '../scale/postgres/open-store.js'
 import { checkSite } from '../site-dir/open-site.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -15,14 +13,7 @@ import { readAppearance } from '../site-dir/theme/read-appearance.js'
 import { listOwnFiles, OWN_FILE, readOwnFile } from './backup/own-files.js'
 import { isAsInitialised } from './init-site.js'
 
-export interface TakenSettings {
-  readonly file: string
-  readonly notes: readonly Reason[]
-  /** In a dry run, the site that the copy would create, without photos. */
-  readonly planned?: Site | undefined
-  /** In a dry run, theme files and pages that the owner has not decided about. */
-  readonly undecided: readonly string[]
-}
+export type TakenSettings = Awaited<ReturnType<typeof takeSettings>>
 
 export interface TakeOptions {
   readonly dryRun: boolean
@@ -36,6 +27,8 @@ const SITE = 'site.json'
  * Copies the settings, theme, pages and portraits of an export into a site that has neither photos nor settings of its own;
  * other sites stay as they are. Theme and pages, which readers would see, are copied only if the owner says so.
  * @param path a file, or the directory of an export
+ * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names theme files and
+ * pages that the owner has not decided about
  * @throws ConfigError when a server would not start with them
  * @throws OwnerError when there is a theme or a page, and the owner has not decided about it
  */
@@ -43,10 +36,10 @@ export async function takeSettings(
   path: string,
   { dryRun, look }: TakeOptions,
   { dataDir, database }: Pick<OwnSite, 'dataDir' | 'database'>,
-): Promise<TakenSettings> {
+) {
   const file = await fileOf(path)
   const from = dirname(resolve(file))
-  const nothing = { file, notes: [], undecided: [] }
+  const nothing = { file, notes: [], undecided: [], planned: undefined }
   if ((await readOwnFile(from, SITE)) === undefined) return nothing
   const others: { name: string; bytes: Buffer; own: Buffer | undefined }[] = []
   for (const name of [SITE, 'redirects.json', ...(await listOwnFiles(from))]) {
@@ -84,7 +77,7 @@ export async function takeSettings(
     ...(look === false ? ofTheme : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
     ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until then` })),
   ]
-  return { file, notes, undecided, ...(dryRun && { planned }) }
+  return { file, notes, undecided, planned: dryRun ? planned : undefined }
 }
 
 /** @throws OwnerError when the path does not exist, or is a directory without an export */

@@ -267,7 +267,7 @@ describe('files of the same key with other bytes', () => {
         }),
     })
     const { after, staged } = await stageRights({ ...photo, photographer: 'Erik' }, owner.parts)
-    const change = swapFiles(photo, after, [staged], { ...owner.parts, store: failing })
+    const change = swapFiles(photo, after, staged, { ...owner.parts, store: failing })
     await expect(change).rejects.toThrow('the power fails')
     expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
     expect(await namesIn(bucket, photo.picture.key)).toEqual(namesOf(photo.picture))

@@ -31,11 +31,6 @@ export function mendText(text: string): DecodedText {
   return changed ? { text: mended, encoding: 'UTF-8, encoded twice' } : { text, encoding: 'UTF-8' }
 }
 
-/** Windows writes its own EXIF fields (XPTitle, …) in zero-terminated UTF-16, little-endian. */
-export function decodeUtf16(bytes: Buffer): DecodedText {
-  return { text: bytes.toString('utf16le'), encoding: 'UTF-16' }
-}
-
 function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
   switch (encoding) {
     case 'MacRoman':

@@ -5,12 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
-/** An XMP file next to a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
-export interface Sidecar {
-  readonly path: string
-  readonly packet: Buffer
-}
-
 /** The XMP files of a directory, by their names in lower case, at its time `mtimeMs`. */
 interface Listing {
   readonly directory: string
@@ -21,7 +15,8 @@ interface Listing {
 /** The last directory listed. Listing a large one again for each photograph would cost more than making renditions. */
 let latest: Listing | undefined
 
-export async function findSidecar(file: string): Promise<Sidecar | undefined> {
+/** An XMP file next to a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
+export async function findSidecar(file: string) {
   const name = basename(file)
   const sidecars = await listSidecars(dirname(file))
   const found =

@@ -1,6 +1,6 @@
 import type { MetadataBlocks } from '../../pictures/read/metadata-blocks.js'
 import type { TiffTags } from '../../pictures/read/tiff-tags.js'
-import { decodeText, decodeUtf16, guessCyrillic } from './decode-text.js'
+import { decodeText, guessCyrillic } from './decode-text.js'
 import type { IimDatasets } from './read-iim.js'
 import type { XmpProperties, XmpValue } from './read-xmp.js'
 
@@ -60,8 +60,9 @@ export function exifLayer(tags: TiffTags): Layer {
       const tag = tags.get(EXIF_TAGS[name] ?? 0)
       if (tag === undefined) return undefined
       if (tag.numbers.length > 0) return { source: `EXIF ${name}`, encoding: 'number', texts: [], numbers: tag.numbers }
+      // Windows writes its own fields in zero-terminated UTF-16, little-endian.
       const { text, encoding } = name.startsWith('XP')
-        ? decodeUtf16(tag.bytes)
+        ? { text: tag.bytes.toString('utf16le'), encoding: 'UTF-16' }
         : decodeText(tag.bytes, guessCyrillic(tag.bytes))
       // EXIF 4.6.5: the copyright of the photographer, a zero, that of the editor.
       const [first = '', second = ''] = text.split('\0')

@@ -1,23 +1,8 @@
-import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 
 /** The results of an import, which account for everything it was given. */
-export interface ImportReport {
-  readonly imported: readonly ImportedPhoto[]
-  readonly already: readonly ImportedPhoto[]
-  /** Drafts, pages and the like. */
-  readonly leftOut: readonly Reason[]
-  /** Not imported because their day has another photo, which stays. */
-  readonly dayTaken: readonly DayTaken[]
-  readonly pictureNotFound: readonly Reason[]
-  readonly failed: readonly Reason[]
-  readonly notes: readonly Reason[]
-  /** Not tried, because the command stopped before. */
-  readonly notTried: number
-  readonly tooSmall: number
-  /** Files that are not complete exports, one line each. They are not used. */
-  readonly broken: readonly string[]
-}
+export type ImportReport = { readonly [Part in keyof OpenReport]: Readonly<OpenReport[Part]> }
+export type OpenReport = ReturnType<typeof openReport>
 
 export interface ImportedPhoto extends Pick<Photo, 'date' | 'title' | 'photographer' | 'location'> {
   readonly source: string
@@ -29,28 +14,22 @@ export interface Reason {
   readonly reason: string
 }
 
-export interface DayTaken {
-  readonly source: string
-  readonly date: PhotoDate
-  readonly stays: string
-}
-
-export type OpenReport = {
-  -readonly [Part in keyof ImportReport]: ImportReport[Part] extends readonly (infer Item)[] ? Item[] : number
-}
-
-export function openReport(): OpenReport {
+export function openReport() {
   return {
-    imported: [],
-    already: [],
-    leftOut: [],
-    dayTaken: [],
-    pictureNotFound: [],
-    failed: [],
-    notes: [],
+    imported: [] as ImportedPhoto[],
+    already: [] as ImportedPhoto[],
+    /** Drafts, pages and the like. */
+    leftOut: [] as Reason[],
+    /** Not imported because their day has another photo, which stays. */
+    dayTaken: [] as (Pick<ImportedPhoto, 'source' | 'date'> & { readonly stays: string })[],
+    pictureNotFound: [] as Reason[],
+    failed: [] as Reason[],
+    notes: [] as Reason[],
+    /** Not tried, because the command stopped before. */
     notTried: 0,
     tooSmall: 0,
-    broken: [],
+    /** Files that are not complete exports, one line each. They are not used. */
+    broken: [] as string[],
   }
 }
 

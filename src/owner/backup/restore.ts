@@ -12,14 +12,6 @@ import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
 
-export interface RestoreResult {
-  readonly photos: number
-  readonly files: number
-  readonly madeAt: string
-  /** Files in the backup's database that the backup lacks, or has with other bytes. */
-  readonly missing: readonly string[]
-}
-
 /** Marks a directory that holds part of a backup and nothing else. */
 const MARK = 'RESTORING'
 const NO_ROOM = 'free some space and repeat the command'
@@ -28,6 +20,7 @@ const LAST = 'site.json'
 
 /**
  * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
+ * @returns `missing`: files in the backup's database that the backup lacks, or has with other bytes
  * @throws PublishError when the directory is not empty or the backup is incomplete
  */
 export async function restore(
@@ -35,7 +28,7 @@ export async function restore(
   dataDir: string,
   pictures: PictureFiles,
   onProgress?: (files: number) => void,
-): Promise<RestoreResult> {
+) {
   await claim(dataDir)
   const texts = new Map<string, Buffer>()
   const touched = new Set([dataDir])

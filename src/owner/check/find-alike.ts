@@ -6,13 +6,10 @@ const MAX_DIFFERENCE = 4
 /** Two hashes that differ in at most `MAX_DIFFERENCE` bits share at least one of these pieces. */
 const PIECES = MAX_DIFFERENCE + 1
 
-export interface HashedPicture {
-  readonly key: string
-  readonly hash: DifferenceHash
-}
-
 /** The keys of pictures that look alike, in pairs, in the order given. */
-export function findAlike(pictures: readonly HashedPicture[]): readonly (readonly [string, string])[] {
+export function findAlike(
+  pictures: readonly { readonly key: string; readonly hash: DifferenceHash }[],
+): readonly (readonly [string, string])[] {
   const halves = [0, 8].map((from) =>
     Uint32Array.from(pictures, ({ hash }) => Number.parseInt(hash.slice(from, from + 8), 16)),
   )

@@ -5,13 +5,6 @@ import { stateFile } from '../../site-dir/state-file.js'
 import { findAlike } from './find-alike.js'
 import { type Finding, judge } from './finding.js'
 
-/** Photos that show the same picture, or pictures that look alike. */
-export interface AlikePair {
-  readonly photos: readonly [Photo, Photo]
-  /** The argument of `keepBoth`. */
-  readonly name: string
-}
-
 export async function checkSimilarPictures(photos: readonly Photo[], own: OwnSite): Promise<Finding> {
   // Skip pairs of the same picture, which are a separate finding.
   const pairs = (await findAlikePhotos(photos, own)).filter(
@@ -39,8 +32,11 @@ export function countUnmeasured(photos: readonly Photo[]): number {
   return new Set(photos.flatMap(({ picture }) => (picture.colours === undefined ? [picture.key] : []))).size
 }
 
-/** Photos that show the same picture or look alike, except pairs that the owner decided to keep. */
-export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
+/**
+ * Pairs of photos that show the same picture or look alike, except those that the owner decided to keep.
+ * @returns each pair with its name for `keepBoth`
+ */
+export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite) {
   const kept = await readKept(dataDir)
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
@@ -49,11 +45,13 @@ export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: Own
     return hash === undefined ? [] : [{ key, hash }]
   })
   const same = [...byKey].filter(([, shown]) => shown.length > 1).map(([key]) => [key, key] as const)
-  return [...same, ...findAlike(hashed)].flatMap(([one, other]): AlikePair[] => {
+  return [...same, ...findAlike(hashed)].flatMap(([one, other]) => {
     const name = [one, other].sort().join(' ')
     const [first] = byKey.get(one) ?? []
     const second = byKey.get(other)?.at(-1)
-    return kept.has(name) || first === undefined || second === undefined ? [] : [{ photos: [first, second], name }]
+    return kept.has(name) || first === undefined || second === undefined
+      ? []
+      : [{ photos: [first, second] as const, name }]
   })
 }
 

@@ -16,18 +16,13 @@ export interface Proposal {
   readonly text: string
 }
 
-interface DescriberLimits {
-  readonly timeoutMs: number
-  readonly maxOutputBytes: number
-}
-
 /** A model on a slow machine takes a minute; more output than this is not an alt text. */
-const DESCRIBER_LIMITS: DescriberLimits = { timeoutMs: 120_000, maxOutputBytes: 64 * 1024 }
+const DESCRIBER_LIMITS = { timeoutMs: 120_000, maxOutputBytes: 64 * 1024 }
 
 export interface DescribeOptions {
   readonly command: readonly string[]
   readonly env: NodeJS.ProcessEnv
-  readonly limits?: DescriberLimits
+  readonly limits?: typeof DESCRIBER_LIMITS
   readonly signal?: AbortSignal
   readonly onFault?: (photo: Photo, message: string) => void
 }

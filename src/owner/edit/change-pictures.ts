@@ -1,5 +1,5 @@
 import { PublishError } from '../../ingest/publish-error.js'
-import { sweepUp, withStaged } from '../../ingest/staged-pictures.js'
+import { findShowing, sweepUp, withStaged } from '../../ingest/staged-pictures.js'
 import { copyrightYear } from '../../photos/copyright-year.js'
 import type { Photo, Picture } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
@@ -50,15 +50,14 @@ export function rightsOf(photo: Photo, { rightsFor }: OwnSite): PictureRights {
 export async function swapFiles(
   { date, picture }: Photo,
   after: Picture,
-  staged: readonly StagedPicture[],
+  staged: StagedPicture | undefined,
   own: OwnSite,
 ): Promise<void> {
   const stays = new Set(after.renditions.map((one) => JSON.stringify(one)))
   const losesFiles = picture.renditions.some((one) => !stays.has(JSON.stringify(one)))
   await withStaged(staged, own, () =>
     changePictures(own, async (photos, retire) => {
-      const [day] = photos.daysOfPicture(picture.key)
-      const current = day && photos.find(day)
+      const current = findShowing(photos, picture.key)
       if (current === undefined) return
       if (JSON.stringify(current.picture) !== JSON.stringify(picture)) {
         throw new PublishError(`the picture of ${date} has just changed; repeat the command`)
@@ -66,7 +65,7 @@ export async function swapFiles(
       photos.put({ ...current, picture: after })
       if (losesFiles) await retire(picture.key)
       // Immediately before the commit, so that almost nothing can fail with the files in place.
-      for (const one of staged) await own.pictures.promote(one)
+      if (staged !== undefined) await own.pictures.promote(staged)
     }),
   )
 }

@@ -33,19 +33,6 @@ export interface CutMissingOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-export interface CutResult {
-  /** Pictures that gained files, or lost files that readers may not see. */
-  readonly changed: number
-  /** Pictures with all their files. */
-  readonly complete: number
-  /** Kept files that are larger than readers may see. */
-  readonly larger: number
-  /** Days whose picture may lack files but has no original to make them from. */
-  readonly withoutOriginal: readonly string[]
-  readonly failed: readonly string[]
-  readonly notTried: number
-}
-
 /** The files of a picture to keep, and those to add from its original. */
 interface Plan {
   readonly photo: Photo
@@ -61,9 +48,11 @@ type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
 /**
  * Makes missing renditions in the site's current sizes and formats; existing files stay as they are. It begins with the
  * newest picture and commits each one, so it can be repeated after an interruption.
+ * @returns the numbers of pictures that were `changed` and that are `complete`, of kept files that are `larger` than readers
+ * may see, and the days whose picture may lack files but has no original to make them from
  * @throws errors other than those of a picture, the store or the disk
  */
-export async function cutPictures(own: OwnSite, options: CutMissingOptions = {}): Promise<CutResult> {
+export async function cutPictures(own: OwnSite, options: CutMissingOptions = {}) {
   const { pictures, store } = own
   const { dryRun = false, signal, onProgress } = options
   if (!dryRun) await sweepUp(own)
@@ -171,7 +160,7 @@ function knownSide({ renditions }: Picture, largestPx: number): number | undefin
 
 async function commit({ photo, kept, staged, measures }: Plan, parts: OwnSite): Promise<void> {
   const renditions = inOrder([...kept, ...(staged?.written.renditions ?? [])])
-  await swapFiles(photo, { ...photo.picture, renditions, ...measures }, staged ? [staged] : [], parts)
+  await swapFiles(photo, { ...photo.picture, renditions, ...measures }, staged, parts)
 }
 
 /** Sorts by format, the largest first, like renditions that are all made at once. */

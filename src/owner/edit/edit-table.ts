@@ -17,7 +17,6 @@ import type { Site } from '../../photos/site.js'
 import { readList } from '../../photos/texts/list-text.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { changeTexts } from './change-texts.js'
-import type { ChangedPhoto } from './record-change.js'
 
 export interface TableOptions {
   readonly separator?: Separator
@@ -34,24 +33,14 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf }: Tab
   return formatCsv([[...COLUMNS, ...(linkOf === undefined ? [] : [PICTURE_COLUMN])], ...rows], separator)
 }
 
-export interface TakenTable {
-  /** The changed photos, oldest first. */
-  readonly edits: readonly ChangedPhoto[]
-  readonly faults: readonly string[]
-}
-
 /**
  * Applies the faultless lines of a table in one transaction, and reports the others. A missing column leaves its texts as
  * they are; an empty cell empties its text. A cell that matches the current text changes nothing, even if another command
  * changes that text at the same moment.
+ * @returns the changed photos, oldest first
  * @throws PublishError when it is not a table, or has unknown columns; nothing is applied then
  */
-export async function editByTable(
-  bytes: Buffer,
-  name: string,
-  options: { readonly dryRun?: boolean },
-  own: OwnSite,
-): Promise<TakenTable> {
+export async function editByTable(bytes: Buffer, name: string, options: { readonly dryRun?: boolean }, own: OwnSite) {
   const known = new Map((await own.store.readAll()).map((photo) => [photo.date, photo]))
   const rows = readRows(parseCsv(bytes, name), name, known, own.site)
   const changing = rows.filter(({ date, texts, faults }) => {

@@ -1,12 +1,12 @@
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { Photo, Picture, Rendition } from '../../photos/photo.js'
+import type { Photo, Rendition } from '../../photos/photo.js'
 import { carriesRights } from '../../pictures/rights/picture-rights.js'
 import { rewriteRights } from '../../pictures/rights/rewrite-rights.js'
 import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
-import { type StagedPicture, writeRendition } from '../../pictures/storage/place-files.js'
+import { writeRendition } from '../../pictures/storage/place-files.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
@@ -63,7 +63,8 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): P
     else if (options.dryRun === true) rewritten++
     else {
       try {
-        await rewrite(photo, parts)
+        const { after, staged } = await stageRights(photo, parts)
+        await swapFiles(photo, after, staged, parts)
         rewritten++
       } catch (error) {
         if (!(error instanceof PublishError)) throw error
@@ -96,16 +97,8 @@ async function stateOf(photo: Photo, { only }: EmbedOptions, own: OwnSite): Prom
   return isRight ? 'right' : 'other'
 }
 
-async function rewrite(photo: Photo, own: OwnSite): Promise<void> {
-  const { after, staged } = await stageRights(photo, own)
-  await swapFiles(photo, after, [staged], own)
-}
-
 /** Stages the files of a picture with its current rights. @throws PublishError when one is missing or damaged */
-export async function stageRights(
-  photo: Photo,
-  own: OwnSite,
-): Promise<{ readonly after: Picture; readonly staged: StagedPicture }> {
+export async function stageRights(photo: Photo, own: OwnSite) {
   const { date, picture } = photo
   const rights = rightsOf(photo, own)
   const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []

@@ -11,13 +11,8 @@ import { membersAfter, type PreparedRenaming } from '../../site-dir/prepare-rena
 import { redirectPages } from '../../site-dir/replay-site-files.js'
 import { writeSiteMembers } from '../../site-dir/site-members.js'
 import { changeTexts } from './change-texts.js'
-import type { ChangedPhoto } from './record-change.js'
 
-export interface Renamed {
-  readonly photos: readonly ChangedPhoto[]
-  /** Whether the page of the old name was public, so that its address needs a redirect. */
-  readonly wasPublic: boolean
-}
+export type Renamed = Awaited<ReturnType<typeof renameValue>>
 
 /** Keeps the new name as spelt by the owner, because site.json still has the old one. */
 const AS_GIVEN = { categories: [], photographers: [], series: {} }
@@ -25,6 +20,7 @@ const AS_GIVEN = { categories: [], photographers: [], series: {} }
 /**
  * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as
  * on the pages. site.json comes last: it has the old name until then, so the same command can finish an interrupted one.
+ * @returns `wasPublic`: whether the page of the old name was public, so that its address needs a redirect
  * @throws PublishError when nothing has the name, or when photos already have the new name and it is not a merge
  * @throws StorageError
  */
@@ -32,7 +28,7 @@ export async function renameValue(
   renaming: PreparedRenaming,
   { dryRun = false }: { readonly dryRun?: boolean },
   own: OwnSite,
-): Promise<Renamed> {
+) {
   const { kind, from, to, isMerge, page, site } = renaming
   const command = `${isMerge ? 'merge' : 'rename'} ${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
   const { edits, wasPublic } = await changeTexts(

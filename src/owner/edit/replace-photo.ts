@@ -2,8 +2,6 @@ import { prepareEntry } from '../../ingest/prepare-entry.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { withStaged } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { Photo, Picture } from '../../photos/photo.js'
-import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow, readOrThrow } from '../find-or-throw.js'
 import { changePictures } from './change-pictures.js'
@@ -17,22 +15,12 @@ export interface ReplaceOptions {
   readonly again?: boolean
 }
 
-export interface Replaced {
-  /** The photo after the change; in a dry run with its old picture. */
-  readonly photo: Photo
-  readonly notes: readonly string[]
-}
-
 /**
  * Replaces the picture of a photo, which keeps its day, address and texts. The same file regenerates the renditions.
+ * @returns the photo after the change; in a dry run with its old picture
  * @throws PublishError, PictureError, StorageError
  */
-export async function replacePhoto(
-  date: PhotoDate,
-  file: string,
-  options: ReplaceOptions,
-  parts: OwnSite,
-): Promise<Replaced> {
+export async function replacePhoto(date: PhotoDate, file: string, options: ReplaceOptions, parts: OwnSite) {
   const { store, pictures, clock } = parts
   const { photographer } = await readOrThrow(store, date)
   const prepared = await prepareEntry(
@@ -60,7 +48,7 @@ export async function replacePhoto(
       const others = photos.daysOfPicture(key).filter((day) => day !== date)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
       if (staged === undefined) return { ...before, camera }
-      const shown = pictureOf(photos, others[0])
+      const shown = others[0] && findOrThrow(photos, others[0]).picture
       const updatedAt = clock().toISOString()
       photos.put({ ...before, camera, picture: shown ?? picture, updatedAt })
       recordIrreversible(photos, `replace ${date}`, parts)
@@ -70,11 +58,7 @@ export async function replacePhoto(
       if (shown === undefined) await pictures.promote(staged)
       return findOrThrow(photos, date)
     })
-  return { photo: await withStaged(staged === undefined ? [] : [staged], parts, work), notes }
-}
-
-function pictureOf(photos: PhotoChanges, date: PhotoDate | undefined): Picture | undefined {
-  return date && photos.find(date)?.picture
+  return { photo: await withStaged(staged, parts, work), notes }
 }
 
 function shownElsewhere(file: string, days: readonly PhotoDate[]): PublishError {

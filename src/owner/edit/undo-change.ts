@@ -28,25 +28,16 @@ export class HistoryConflictError extends PublishError {
   }
 }
 
-export interface UndoneChange {
-  readonly change: HistoryEntry
-  readonly photos: readonly ChangedPhoto[]
-  /** Photos that the change added, which undo removes. */
-  readonly removed: readonly Photo[]
-}
+export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
 
 /**
  * Undoes or redoes a change of photos and of the owner's files. A photo keeps the addresses at which it was public in the
  * meantime. Afterwards, `writePhotographerToFiles` writes new photographers into picture files.
  * @param number by default the last change that is not undone, or the first that is
+ * @returns `removed`: photos that the change added, which undo removes
  * @throws HistoryConflictError when one of its photos has changed since; PublishError, OwnerError
  */
-export async function undoChange(
-  direction: Direction,
-  number: number | undefined,
-  options: MoveOptions,
-  own: OwnSite,
-): Promise<UndoneChange> {
+export async function undoChange(direction: Direction, number: number | undefined, options: MoveOptions, own: OwnSite) {
   return changePictures(own, async (photos, retire) => {
     const change = pickChange(photos.history(), direction, number)
     const replayFiles = await replaySiteFiles(own.dataDir, change, direction)

@@ -26,31 +26,22 @@ export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> 
   readonly onEvent?: (event: AddEvent) => void
 }
 
-interface AddedFile {
-  readonly file: string
-  readonly photo: Photo
-  readonly notes: readonly string[]
-}
-
-interface OtherFile {
+interface OtherFile<Kind> {
+  readonly kind: Kind
   readonly file: string
   readonly message: string
 }
 
-/** The result of one file. Events come in the order of the files, except when a new site fills its first days backwards. */
+/**
+ * The result of one file: sidecars, which are read with their pictures, and pictures that the archive already has are skipped.
+ * Events come in the order of the files, except when a new site fills its first days backwards.
+ */
 export type AddEvent =
-  | ({ readonly kind: 'added' } & AddedFile)
-  | ({ readonly kind: 'failed' } & OtherFile)
-  | ({ readonly kind: 'skipped' } & OtherFile)
+  | { readonly kind: 'added'; readonly file: string; readonly photo: Photo; readonly notes: readonly string[] }
+  | OtherFile<'failed'>
+  | OtherFile<'skipped'>
 
-export interface AddResult {
-  readonly added: readonly AddedFile[]
-  readonly failed: readonly OtherFile[]
-  /** Sidecars, which are read with their pictures, and pictures that the archive already has. */
-  readonly skipped: readonly OtherFile[]
-  /** Files after the point at which the command stopped: the disk is full, or the owner pressed Ctrl-C. */
-  readonly notTried: readonly string[]
-}
+export type AddResult = Awaited<ReturnType<typeof addPhotos>>
 
 /** Thrown for a sidecar among the files, which is skipped and not a fault. */
 class SidecarError extends PublishError {}
@@ -59,7 +50,7 @@ class SidecarError extends PublishError {}
  * Adds the photographs in files, as `ingestEntries` does.
  * @throws PublishError for a faulty option, StoreError when the store cannot be read; then nothing was added
  */
-export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite): Promise<AddResult> {
+export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite) {
   const { site, calendar, clock } = parts
   const { date, again = false, dryRun = false, acceptsDamaged, signal } = options
   const texts = checkTexts(pickTexts(options), site)
@@ -103,6 +94,7 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
     added: all.filter((event) => event.kind === 'added'),
     failed: all.filter((event) => event.kind === 'failed'),
     skipped: all.filter((event) => event.kind === 'skipped'),
+    /** Files after the point at which the command stopped: the disk is full, or the owner pressed Ctrl-C. */
     notTried: files.filter((file) => notTried.has(file)),
   }
 }

@@ -75,13 +75,7 @@ export function parseCsv(bytes: Buffer, name: string): readonly CsvRecord[] {
 /** The text up to the next separator or end of line. */
 const UNQUOTED: Readonly<Record<Separator, RegExp>> = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y }
 
-interface Cell {
-  readonly text: string
-  readonly end: number
-  readonly lines: number
-}
-
-function readCell(text: string, from: number, separator: Separator, line: number, name: string): Cell {
+function readCell(text: string, from: number, separator: Separator, line: number, name: string) {
   if (text[from] !== '"') {
     const unquoted = UNQUOTED[separator]
     unquoted.lastIndex = from

@@ -19,11 +19,6 @@ export interface RecordOptions {
   readonly author?: string | undefined
 }
 
-export interface RecordFolders {
-  readonly folder: string
-  readonly uploads: Uploads | undefined
-}
-
 /** Maximum length of an identifier or a name in a table. */
 const MAX_CHARACTERS = 20_000
 
@@ -78,7 +73,7 @@ function findOrThrow(name: string, { photographers }: Site): string {
 /** @throws PublishError, PictureMissingError */
 export async function pictureOfRecord(
   record: PhotoRecord,
-  { folder, uploads }: RecordFolders,
+  { folder, uploads }: { readonly folder: string; readonly uploads: Uploads | undefined },
 ): Promise<PictureOfEntry> {
   const { file, picture, renditions } = record
   if (!file && picture !== undefined && renditions?.length === picture.renditions.length) {

@@ -3,39 +3,10 @@ import { type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.
 import type { OpenReport } from '../import-report.js'
 import { htmlToLine } from './html-text.js'
 import { findCandidates, PICTURE_URL, type PictureCandidate, showsAttachments } from './picture-candidates.js'
-import { readWxr, type WxrAuthor, WxrError, type WxrExport, type WxrItem } from './read-wxr.js'
+import { readWxr, type WxrBlog, WxrError, type WxrItem } from './read-wxr.js'
 
-export interface ExportIndex {
-  readonly posts: readonly IndexedPost[]
-  readonly blogs: readonly Blog[]
-  /** Files that are not complete exports, one line each. They are not used. */
-  readonly broken: readonly string[]
-}
-
-/** A blog, from one or several files. */
-export interface Blog {
-  /** The address without a slash at the end; empty if the export omits it. */
-  readonly address: string
-  /** Attachments by id. */
-  readonly attachments: Map<string, Attachment>
-  /** Attachments by `plainUrl` of their own addresses. */
-  readonly attachmentsByUrl: Map<string, Attachment>
-  /** Pictures attached to a post, by its id. */
-  readonly children: Map<string, string[]>
-  readonly authors: Map<string, WxrAuthor>
-  readonly categories: WxrExport['categories'][number][]
-}
-
-export interface Attachment {
-  readonly id: string
-  readonly url: string
-  /** The path below uploads; empty if the export omits it. */
-  readonly file: string
-  readonly link: string
-  readonly title: string
-  readonly alt: string
-  readonly caption: string
-}
+export type Blog = ReturnType<typeof createBlog>
+export type Attachment = ReturnType<typeof toAttachment>
 
 export interface IndexedPost {
   readonly item: WxrItem
@@ -62,15 +33,13 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 const MAX_CAPTION_CHARACTERS = 4000
 
-/** Reads all exports. @param types post types that are photographs; `post` in nearly every blog */
-export async function indexExports(
-  files: readonly string[],
-  types: readonly string[],
-  report: OpenReport,
-): Promise<ExportIndex> {
+/**
+ * Reads all exports. Files that are not complete are reported and not used.
+ * @param types post types that are photographs; `post` in nearly every blog
+ */
+export async function indexExports(files: readonly string[], types: readonly string[], report: OpenReport) {
   const posts: IndexedPost[] = []
   const blogs: Blog[] = []
-  const broken: string[] = []
   for (const file of files) {
     try {
       const { items, ...lists } = await readWxr(file)
@@ -83,10 +52,10 @@ export async function indexExports(
       }
     } catch (error) {
       if (!(error instanceof WxrError)) throw error
-      broken.push(error.message)
+      report.broken.push(error.message)
     }
   }
-  return { posts, blogs, broken }
+  return { posts, blogs }
 }
 
 /** @returns the post; an empty list, and a line in the report, if it is not imported */
@@ -125,37 +94,55 @@ function sourceOf({ fields }: WxrItem, file: string): string {
 }
 
 function addAttachment(item: WxrItem, { attachments, attachmentsByUrl, children }: Blog): void {
-  const { fields, meta } = item
-  const id = (fields.get('id') ?? '').trim()
+  const attachment = toAttachment(item)
+  const { id } = attachment
   if (whyLeftOut(item) !== undefined || attachments.has(id)) return
+  attachments.set(id, attachment)
+  attachmentsByUrl.set(plainUrl(attachment.url), attachment)
+  const parent = (item.fields.get('parent') ?? '').trim()
+  if (PICTURE_URL.test(attachment.file || attachment.url)) children.set(parent, [...(children.get(parent) ?? []), id])
+}
+
+function toAttachment({ fields, meta }: WxrItem) {
   const of = (key: string) => meta.find(([name]) => name === key)?.[1].trim() ?? ''
-  const attachment: Attachment = {
-    id,
+  return {
+    id: (fields.get('id') ?? '').trim(),
     url: (fields.get('attachmentUrl') || fields.get('guid') || '').trim(),
+    /** The path below uploads; empty if the export omits it. */
     file: of('_wp_attached_file'),
     link: (fields.get('link') ?? '').trim(),
     title: (fields.get('title') ?? '').slice(0, MAX_CAPTION_CHARACTERS),
     alt: of('_wp_attachment_image_alt'),
     caption: (fields.get('excerpt') || fields.get('content') || '').slice(0, MAX_CAPTION_CHARACTERS),
   }
-  attachments.set(id, attachment)
-  attachmentsByUrl.set(plainUrl(attachment.url), attachment)
-  const parent = (fields.get('parent') ?? '').trim()
-  if (PICTURE_URL.test(attachment.file || attachment.url)) children.set(parent, [...(children.get(parent) ?? []), id])
 }
 
 /** Merges the files of a large blog: a post and its picture may be in different ones. */
-function addToBlogs(lists: Omit<WxrExport, 'items'>, blogs: Blog[]): Blog {
+function addToBlogs(lists: WxrBlog, blogs: Blog[]): Blog {
   const address = lists.address.replace(/\/+$/, '')
   let blog = blogs.find((one) => one.address === address && address !== '')
   if (blog === undefined) {
-    const lists = { attachments: new Map(), attachmentsByUrl: new Map(), children: new Map(), authors: new Map() }
-    blog = { address, ...lists, categories: [] }
+    blog = createBlog(address)
     blogs.push(blog)
   }
   for (const author of lists.authors) blog.authors.set(author.login, author)
   blog.categories.push(...lists.categories)
   return blog
+}
+
+/** @param address without a slash at the end; empty if the export omits it */
+function createBlog(address: string) {
+  return {
+    address,
+    /** Attachments by id. */
+    attachments: new Map<string, Attachment>(),
+    /** Attachments by `plainUrl` of their own addresses. */
+    attachmentsByUrl: new Map<string, Attachment>(),
+    /** Pictures attached to a post, by its id. */
+    children: new Map<string, string[]>(),
+    authors: new Map<string, WxrBlog['authors'][number]>(),
+    categories: [] as WxrBlog['categories'],
+  }
 }
 
 /** A URL without protocol and query. */

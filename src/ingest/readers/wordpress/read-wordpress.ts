@@ -51,7 +51,6 @@ export async function readWordPress(
     else if (picture.kind === 'missing') report.pictureNotFound.push({ source, reason: picture.wanted })
     else found.push({ source, date, read: () => readPost({ post, picture }) })
   }
-  report.broken.push(...index.broken)
   return { found, blogs: index.blogs }
 }
 

@@ -5,41 +5,11 @@ import { cannotRead } from '../../../disk/owner-error.js'
 import { createXmlTree, MAX_XML_DEPTH, type XmlElement } from '../../metadata/parse-xml.js'
 import { PublishError } from '../../publish-error.js'
 
-export interface WxrExport {
-  readonly items: readonly WxrItem[]
-  /** The blog's address; ids are unique only within a blog. */
-  readonly address: string
-  readonly authors: readonly WxrAuthor[]
-  readonly categories: readonly WxrCategory[]
-}
+/** What an export says of its blog. */
+export type WxrBlog = ReturnType<typeof describeBlog>
 
 /** An item of an export: a post, an attachment, or a kind of item that is not imported. */
-export interface WxrItem {
-  readonly fields: ReadonlyMap<string, string>
-  readonly terms: readonly WxrTerm[]
-  readonly meta: readonly (readonly [key: string, value: string])[]
-}
-
-interface WxrTerm {
-  readonly taxonomy: string
-  readonly slug: string
-  readonly name: string
-}
-
-export interface WxrAuthor {
-  readonly id: string
-  readonly login: string
-  readonly email: string
-  readonly displayName: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
-export interface WxrCategory {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-}
+export type WxrItem = ReturnType<typeof toItem>
 
 const FIELDS: Readonly<Record<string, string>> = {
   title: 'title',
@@ -76,7 +46,7 @@ export class WxrError extends PublishError {}
  * length of elements.
  * @throws WxrError
  */
-export async function readWxr(file: string): Promise<WxrExport> {
+export async function readWxr(file: string) {
   const tree = createXmlTree()
   const items: WxrItem[] = []
   const parser = new SaxesParser({ xmlns: false, position: true })
@@ -123,7 +93,7 @@ export async function readWxr(file: string): Promise<WxrExport> {
   return { items, ...describeBlog(channel) }
 }
 
-function toItem(item: XmlElement): WxrItem {
+function toItem(item: XmlElement) {
   const fields = item.children.flatMap(({ name, text }) => {
     const field = FIELDS[name]
     return field === undefined ? [] : [[field, text.slice(0, MAX_FIELD_CHARACTERS)] as const]
@@ -136,11 +106,12 @@ function toItem(item: XmlElement): WxrItem {
   const meta = childrenOf(item, 'wp:postmeta', MAX_META).map(
     (pair) => [textIn(pair, 'wp:meta_key'), textIn(pair, 'wp:meta_value')] as const,
   )
-  return { fields: new Map(fields), terms, meta }
+  return { fields: new Map<string, string>(fields), terms, meta }
 }
 
-function describeBlog(channel: XmlElement): Omit<WxrExport, 'items'> {
+function describeBlog(channel: XmlElement) {
   return {
+    /** Ids are unique only within a blog. */
     address: textIn(channel, 'wp:base_blog_url').trim() || textIn(channel, 'link').trim(),
     authors: childrenOf(channel, 'wp:author', MAX_AUTHORS).map((author) => {
       const of = (name: string) => textIn(author, `wp:author_${name}`).trim()
