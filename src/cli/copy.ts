@@ -10,7 +10,7 @@ import { describeDatabase } from '../scale/postgres/postgres-errors.js'
 import { sqliteFile } from '../site-dir/settings/config.js'
 import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
 import { SECRETS_FILE, writeSettings } from '../site-dir/settings/settings-files.js'
-import { type CopiedContents, fillStore, hasSameContents, readCopied } from '../store/copy-photos.js'
+import { fillStore, hasSameContents, readCopied } from '../store/copy-photos.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
 
@@ -69,10 +69,7 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
   }
 }
 
-interface Outcome {
-  readonly contents: CopiedContents
-  readonly wasThere: boolean
-}
+type Outcome = Awaited<ReturnType<typeof copyPhotos>>
 
 /**
  * If one of the databases is the SQLite file of a site, that site uses the target from now on, and no command opens the
@@ -103,7 +100,7 @@ function siteOf(file: string): string | undefined {
 }
 
 /** @throws OwnerError when the target holds something else */
-async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
+async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)
   if (before.photos.length > 0 || before.gone.length > 0) {

@@ -56,16 +56,7 @@ async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
   else if (warnings > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }
 
-interface Diagnosis {
-  readonly fixed: readonly string[]
-  readonly findings: readonly Finding[]
-}
-
-async function openAndExamine(
-  config: Config,
-  { quick = false, fix = false }: DoctorArguments,
-  clock: Clock,
-): Promise<Diagnosis> {
+async function openAndExamine(config: Config, { quick = false, fix = false }: DoctorArguments, clock: Clock) {
   const site = await checkSite(config)
   const open = await openSite(config, { mustBeCurrent: true }).catch((error) => {
     if (error instanceof StoreError) return error

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Field } from '../ingest/metadata/field.js'
 import { type PhotoMetadata, readMetadata } from '../ingest/metadata/read-metadata.js'
-import { SPECIFIED_SITE } from '../photos/site.js'
+import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { checkPicture } from '../pictures/read/check-picture.js'
 import { PictureError } from '../pictures/read/picture-error.js'
 import { readConfig } from '../site-dir/settings/config.js'
@@ -12,13 +12,7 @@ import { printTable } from './parts/table.js'
 
 type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
-interface Inspected {
-  readonly file: string
-  readonly kind: string
-  /** Whether it is a JPEG with a gain map, or coded in PQ or HLG. */
-  readonly isHdr: boolean
-  readonly metadata: PhotoMetadata
-}
+type Inspected = Awaited<ReturnType<typeof inspect>>
 
 export function register(command: Command): void {
   command
@@ -34,13 +28,7 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
   const results: Inspected[] = []
   for (const file of files) {
     try {
-      const { kind, hdr, hasGainMap } = await checkPicture(file, file)
-      const inspected = {
-        file,
-        kind,
-        isHdr: hasGainMap || hdr !== undefined,
-        metadata: await readMetadata(file, site),
-      }
+      const inspected = await inspect(file, site)
       results.push(inspected)
       if (!json) print(inspected, results.length > 1)
     } catch (error) {
@@ -50,6 +38,13 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
     }
   }
   if (json) printJson(results.map(({ metadata, ...file }) => ({ ...file, ...metadata })))
+}
+
+async function inspect(file: string, site: Site) {
+  const { kind, hdr, hasGainMap } = await checkPicture(file, file)
+  // A JPEG with a gain map, or a picture coded in PQ or HLG.
+  const isHdr = hasGainMap || hdr !== undefined
+  return { file, kind, isHdr, metadata: await readMetadata(file, site) }
 }
 
 function print({ file, kind, isHdr, metadata }: Inspected, isNext: boolean): void {

@@ -9,40 +9,30 @@ export async function faultsOfPhotos(
   changes: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,
 ): Promise<readonly PlacedFault[]> {
-  return [await faultOfFirstDate(changes, store), await faultOfPhotographers(changes, store)].flatMap(
-    (one) => one ?? [],
-  )
+  return [...(await faultOfFirstDate(changes, store)), ...(await faultOfPhotographers(changes, store))]
 }
 
-async function faultOfFirstDate(
-  changes: SiteMembers,
-  store: Pick<PhotoStore, 'readBetween'>,
-): Promise<PlacedFault | undefined> {
-  if (!('firstDate' in changes)) return undefined
+type Find = typeof faultsOfPhotos
+
+const faultOfFirstDate: Find = async (changes, store) => {
+  if (!('firstDate' in changes)) return []
   const firstDate = parsePhotoDate(String(changes.firstDate ?? SPECIFIED_SITE.firstDate))
   // The check of the file reports an invalid day.
-  if (firstDate === undefined) return undefined
+  if (firstDate === undefined) return []
   const [first] = await store.readBetween(FIRST_DAY, firstDate)
-  if (first === undefined || first.date >= firstDate) return undefined
-  return {
-    pointer: '/firstDate',
-    message: `firstDate ${firstDate} is after the first photo, which is of ${first.date}; name that day or an earlier one`,
-  }
+  if (first === undefined || first.date >= firstDate) return []
+  const message = `firstDate ${firstDate} is after the first photo, which is of ${first.date}; name that day or an earlier one`
+  return [{ pointer: '/firstDate', message }]
 }
 
-async function faultOfPhotographers(
-  { photographers }: SiteMembers,
-  store: Pick<PhotoStore, 'readBetween'>,
-): Promise<PlacedFault | undefined> {
+const faultOfPhotographers: Find = async ({ photographers }, store) => {
   // The check of the file reports a value that is not a list.
-  if (!Array.isArray(photographers)) return undefined
+  if (!Array.isArray(photographers)) return []
   const names = new Set(photographers.map((one: { readonly name?: unknown } | null) => one?.name))
   const orphans = (await store.readBetween(FIRST_DAY)).filter(({ photographer }) => !names.has(photographer))
   const [first] = orphans
-  if (first === undefined) return undefined
+  if (first === undefined) return []
   const name = JSON.stringify(first.photographer)
-  return {
-    pointer: '/photographers',
-    message: `photographers lacks ${name}, who took the photo of ${first.date}${orphans.length > 1 ? ` (of ${orphans.length} photos without a photographer)` : ''}; keep the name, or give the photos another with «photoblog rename photographer ${name} NAME»`,
-  }
+  const message = `photographers lacks ${name}, who took the photo of ${first.date}${orphans.length > 1 ? ` (of ${orphans.length} photos without a photographer)` : ''}; keep the name, or give the photos another with «photoblog rename photographer ${name} NAME»`
+  return [{ pointer: '/photographers', message }]
 }

@@ -5,14 +5,7 @@ import { replaceDurably } from '../disk/durable-files.js'
 import { guardStorage } from '../pictures/storage/storage-error.js'
 import { ConfigError } from './config-error.js'
 
-export interface OwnersJson {
-  readonly value: unknown
-  /**
-   * The place of a member or an element, or of the closest enclosing one: `/srv/photoblog/site.json, line 3, column 12`.
-   * @param pointer RFC 6901, as `/photographers/0/name`
-   */
-  placeOf(pointer: string): string
-}
+export type OwnersJson = ReturnType<typeof parseOwnersJson>
 
 /**
  * Reads a JSON file of the data directory.
@@ -62,7 +55,7 @@ export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoE
  * @param file its name, for messages
  * @throws ConfigError
  */
-export function parseOwnersJson(source: string, file: string): OwnersJson {
+export function parseOwnersJson(source: string, file: string) {
   const text = source.replace(/^\uFEFF/, '')
   const placeAt = (offset: number) => {
     const before = text.slice(0, offset).split(/\r\n|[\n\r]/)
@@ -72,8 +65,12 @@ export function parseOwnersJson(source: string, file: string): OwnersJson {
     throw new ConfigError([`${placeAt(offset)}: ${message}`])
   })
   return {
-    value: JSON.parse(text),
-    placeOf(pointer) {
+    value: JSON.parse(text) as unknown,
+    /**
+     * The place of a member or an element, or of the closest enclosing one: `/srv/photoblog/site.json, line 3, column 12`.
+     * @param pointer RFC 6901, as `/photographers/0/name`
+     */
+    placeOf(pointer: string): string {
       let path = pointer
       while (path !== '' && !places.has(path)) path = path.slice(0, path.lastIndexOf('/'))
       return path === '' ? file : placeAt(places.get(path)!)

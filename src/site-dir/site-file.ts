@@ -42,8 +42,9 @@ export function withoutRetired(source: string): string {
 }
 
 function checkSite(json: OwnersJson): Site {
-  const isObject = typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
-  const value = isObject ? withoutMembers(json.value, RETIRED) : json.value
+  const { value: whole } = json
+  const isObject = typeof whole === 'object' && whole !== null && !Array.isArray(whole)
+  const value = isObject ? withoutMembers(whole, RETIRED) : whole
   const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, value)]
   // A fault of the whole file leaves nothing else to check.
   if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)

@@ -4,19 +4,16 @@ import type { Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
 import { writeSiteMembers } from './site-members.js'
 
-export interface TaughtAlias {
-  readonly alias: string
-  /** The photographer whom it means, as the site spells the name. */
-  readonly name: string
-  readonly isNew: boolean
-}
-
-/** Adds another spelling to a photographer in site.json. @throws OwnerError, ConfigError, StorageError */
+/**
+ * Adds another spelling to a photographer in site.json.
+ * @returns `name`: the photographer whom it means, as the site spells the name
+ * @throws OwnerError, ConfigError, StorageError
+ */
 export async function teachAlias(
   dataDir: string,
   { photographers }: Site,
   given: { readonly spelling: string; readonly photographer: string },
-): Promise<TaughtAlias> {
+) {
   const alias = normaliseLine(given.spelling)
   const name = findPhotographer([given.photographer], photographers)
   if (name === undefined) {

@@ -1,21 +1,9 @@
 import { createCalendar } from '../photos/days/calendar.js'
-import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import type { SiteMembers } from './site-members.js'
 
-/** A change of the time zone, and the days whose photos it affects. */
-export interface TimeZoneChange {
-  /** The members to write, with `timeZoneBefore`, which keeps published photos public. */
-  readonly changes: SiteMembers
-  readonly today: PhotoDate
-  /** The newest day that has begun in the new zone. */
-  readonly todayThere: PhotoDate
-  /** When the next day begins, with its offset from UTC. */
-  readonly beginningOf: (date: PhotoDate) => string
-}
-
 /** Completes changes of site.json that change the time zone; `undefined` if they do not. */
-export function planTimeZone(changes: SiteMembers, site: Site, now: Date): TimeZoneChange | undefined {
+export function planTimeZone(changes: SiteMembers, site: Site, now: Date) {
   const timeZone = 'timeZone' in changes ? String(changes.timeZone ?? SPECIFIED_SITE.timeZone) : site.timeZone
   if (timeZone === site.timeZone) return undefined
   const { timeZoneBefore: before } = site
@@ -23,9 +11,12 @@ export function planTimeZone(changes: SiteMembers, site: Site, now: Date): TimeZ
   // No day has begun since the last change, so today began in the zone before that.
   const timeZoneBefore = before?.through === today ? before : { name: site.timeZone, through: today }
   return {
+    /** The members to write, with `timeZoneBefore`, which keeps published photos public. */
     changes: { ...changes, timeZoneBefore },
     today,
+    /** The newest day that has begun in the new zone. */
     todayThere: createCalendar(timeZone).today(now),
+    /** When a day begins, with its offset from UTC. */
     beginningOf: createCalendar(timeZone, timeZoneBefore).beginningWithOffset,
   }
 }

@@ -16,7 +16,7 @@ import {
 /** Settings saved with the site, as the text that the environment would hold. */
 export type KeptSettings = ReadonlyMap<SettingName | FormerSetting, KeptSetting>
 
-export interface KeptSetting {
+interface KeptSetting {
   readonly text: string
   readonly file: typeof SETTINGS_FILE | typeof SECRETS_FILE
   /** `/srv/photoblog/settings.json, line 3, column 5` */

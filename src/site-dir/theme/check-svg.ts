@@ -1,11 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { ThemeFault } from './theme-files.js'
 
-export interface DrawingSize {
-  readonly width: number
-  readonly height: number
-}
-
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 /** Elements that run or embed something. */
 const REFUSED: ReadonlySet<string> = new Set([
@@ -28,9 +23,9 @@ const EXTERNAL_IN_STYLE = /@import|url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jp
  * not if a reader opens the file itself.
  * @throws ThemeFault naming the fault
  */
-export function checkSvg(path: string, source: string): DrawingSize {
+export function checkSvg(path: string, source: string) {
   const parser = new SaxesParser({ xmlns: true })
-  let size: DrawingSize | undefined
+  let size: ReturnType<typeof sizeOf> | undefined
   let depth = 0
   const refuse = (what: string): never => {
     throw new ThemeFault(`${path} holds ${what}; export it again as a plain SVG, without scripts and links`)
@@ -70,13 +65,13 @@ export function checkSvg(path: string, source: string): DrawingSize {
   return size!
 }
 
-function sizeOf(path: string, attribute: (name: string) => string | undefined): DrawingSize {
+function sizeOf(path: string, attribute: (name: string) => string | undefined) {
   const [, , wide, high] = (attribute('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  const width = wide ?? Number.parseFloat(attribute('width') ?? '')
-  const height = high ?? Number.parseFloat(attribute('height') ?? '')
+  const width: number = wide ?? Number.parseFloat(attribute('width') ?? '')
+  const height: number = high ?? Number.parseFloat(attribute('height') ?? '')
   if (width > 0 && height > 0 && Number.isFinite(width / height)) return { width, height }
   throw new ThemeFault(`${path} does not say how large it is; give its <svg> a viewBox such as "0 0 200 50"`)
 }

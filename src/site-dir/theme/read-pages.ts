@@ -83,16 +83,11 @@ function readMenu(written: string | undefined, refuse: (message: string) => neve
   return Number(written)
 }
 
-interface FrontMatter {
-  readonly members: ReadonlyMap<string, string>
-  readonly rest: string
-}
-
 /** Front matter: lines of `name: value` between two lines of `---`. */
-function readFrontMatter(source: string, refuse: (message: string) => never): FrontMatter {
-  const [whole, lines] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source) ?? []
-  if (whole === undefined || lines === undefined) return { members: new Map(), rest: source }
+function readFrontMatter(source: string, refuse: (message: string) => never) {
   const members = new Map<string, string>()
+  const [whole, lines] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source) ?? []
+  if (whole === undefined || lines === undefined) return { members, rest: source }
   for (const line of lines.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue
     const [, name, value] = /^([\w-]+):(?:[ \t]+(.*))?$/.exec(line) ?? []

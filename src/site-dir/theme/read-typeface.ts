@@ -37,15 +37,8 @@ async function readSheet(directory: string, typeface: string, dataDir: string): 
   }
 }
 
-interface Face {
-  /** Relative to the package. */
-  readonly path: string
-  readonly weight: string
-  readonly unicodeRange?: string | undefined
-}
-
-/** The upright faces in the style sheet of a `@fontsource` package. */
-function facesOf(sheet: string): readonly Face[] {
+/** The upright faces in the style sheet of a `@fontsource` package, each with its path in the package. */
+function facesOf(sheet: string) {
   return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rules = '']) => {
     const rule = (name: string) => new RegExp(`(?:^|[;\\s])${name}:\\s*([^;]+?)\\s*(?:;|$)`).exec(rules)?.[1]
     const [, path] = /url\(["']?\.\/(files\/[\w.-]+\.woff2)["']?\)/.exec(rules) ?? []
