@@ -25,7 +25,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { firstOf, printJson, printLine, showProgress, warn } from './parts/print.js'
-import { describeInLine, photoAsJson, printPublic, untitledText } from './parts/print-photos.js'
+import { describeInLine, photoAsJson, printPublic, printUntitled } from './parts/print-photos.js'
 import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'
@@ -125,9 +125,8 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       } else {
         if (dryRun) printPlan(result)
         else printNotes(added)
-        const untitled = untitledText(added.map(({ photo }) => photo))
-        if (untitled !== '') printLine(untitled)
         const photos = added.map(({ photo }) => photo)
+        printUntitled(photos)
         printPublic(photos, dryRun, site)
         const today = calendar.today(clock())
         const waiting = photos.map(({ date }) => date).filter((date) => date > today)

@@ -21,7 +21,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn } from './parts/print.js'
-import { photoAsJson, printAddEvent, reportMoves, untitledText } from './parts/print-photos.js'
+import { photoAsJson, printAddEvent, printUntitled, reportMoves } from './parts/print-photos.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -209,16 +209,12 @@ function print(queue: Queue): void {
     printLine('')
   }
   printLine(summary(queue))
-  const untitled = untitledText(queue.photos)
-  if (untitled !== '') printLine(untitled)
-  const undescribed = undescribedText(queue.photos)
-  if (undescribed !== '') printLine(undescribed)
-}
-
-function undescribedText(photos: readonly Photo[]): string {
-  const count = photos.filter(({ alt }) => alt === '').length
-  if (count === 0) return ''
-  return `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
+  printUntitled(queue.photos)
+  const undescribed = queue.photos.filter(({ alt }) => alt === '').length
+  if (undescribed === 0) return
+  printLine(
+    `${countedOf(undescribed, queue.photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`,
+  )
 }
 
 function cellsOf(photo: Photo, { today }: Queue): string[] {

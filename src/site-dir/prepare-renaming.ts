@@ -85,8 +85,9 @@ export function renameInSite(
   return noted.length === 0 ? undefined : Object.fromEntries(noted)
 }
 
-function renameCategory({ from, to, isMerge }: Names, { categories, keywordRules }: Site): Record<string, unknown> {
-  const target = checkTarget('category', categories, { from, to, isMerge })
+function renameCategory(names: Names, { categories, keywordRules }: Site): Record<string, unknown> {
+  const { from } = names
+  const target = checkTarget('category', categories, names)
   const isOther = !isSame(from, target)
   return {
     categories: renamed(categories, from, target),
@@ -113,15 +114,9 @@ function renameInRules(rules: Site['keywordRules'], from: string, to: string): S
   return Object.fromEntries(renamed)
 }
 
-function renamePhotographer(
-  { from, to, isMerge }: Names,
-  photographers: readonly Photographer[],
-): readonly Photographer[] {
-  const target = checkTarget(
-    'photographer',
-    photographers.map(({ name }) => name),
-    { from, to, isMerge },
-  )
+function renamePhotographer(names: Names, photographers: readonly Photographer[]): readonly Photographer[] {
+  const { from } = names
+  const target = targetOf(names, photographers)
   const former = photographers.find(({ name }) => isSame(name, from))
   const others = photographers.filter((one) => one !== former)
   const known = others.find(({ name }) => isSame(name, target))
@@ -133,13 +128,16 @@ function renamePhotographer(
 }
 
 /** Keeps a photographer's account in the fediverse. */
-function renameCreator({ from, to, isMerge }: Names, { follow, photographers }: Site): Record<string, unknown> {
-  const former = Object.keys(follow?.creators ?? {}).find((name) => isSame(name, from))
+function renameCreator(names: Names, { follow, photographers }: Site): Record<string, unknown> {
+  const former = Object.keys(follow?.creators ?? {}).find((name) => isSame(name, names.from))
   if (follow?.creators === undefined || former === undefined) return {}
-  const known = photographers.map(({ name }) => name)
-  const target = checkTarget('photographer', known, { from, to, isMerge })
   const { [former]: account, ...others } = follow.creators
-  return { follow: { ...follow, creators: { [target]: account, ...others } } }
+  return { follow: { ...follow, creators: { [targetOf(names, photographers)]: account, ...others } } }
+}
+
+function targetOf(names: Names, photographers: readonly Photographer[]): string {
+  const known = photographers.map(({ name }) => name)
+  return checkTarget('photographer', known, names)
 }
 
 /** The site's spelling of the new name, if it knows the name. */

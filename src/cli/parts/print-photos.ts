@@ -21,12 +21,13 @@ export function describeInLine({ date, title, location, photographer }: Omit<Pho
   return `${date}  ${[title, location, photographer].filter(Boolean).join(' · ')}`
 }
 
-/** A hint about photos without a title; empty if all have one. */
-export function untitledText(photos: readonly Pick<Photo, 'title' | 'date'>[]): string {
+/** Prints a hint about photos without a title, if there are any. */
+export function printUntitled(photos: readonly Pick<Photo, 'title' | 'date'>[]): void {
   const untitled = photos.filter(({ title }) => title === '')
   const [first] = untitled
-  if (first === undefined) return ''
-  return `${counted(untitled.length, 'photo', ['has', 'have'])} no title; give one with «photoblog edit ${first.date} --title "…"».`
+  if (first === undefined) return
+  const count = counted(untitled.length, 'photo', ['has', 'have'])
+  printLine(`${count} no title; give one with «photoblog edit ${first.date} --title "…"».`)
 }
 
 /** Prints a table of all fields that changed, and of photos that were removed. */

@@ -1,4 +1,4 @@
-import { type ImportReport, isIncomplete, type Reason } from '../../ingest/readers/import-report.js'
+import { type ImportReport, isIncomplete, type Reason, sayReason } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
 import { groupBy } from './equal-lines.js'
@@ -35,15 +35,15 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   if (leftOut.length > 0) printLine(`Skipped by rule: ${nameSkipped(leftOut)}.`)
   if (tooSmall > 0)
     printLine(`Too small: ${counted(tooSmall, 'photograph')}, under ${RENDITION_PX.full} pixels on the longer side.`)
-  list('Notes', notes.map(line), MAX_NOTES)
+  list('Notes', notes.map(sayReason), MAX_NOTES)
   const sources = new Set([...imported, ...already].map(({ source }) => source))
   const advice = dayTaken.some(({ stays }) => sources.has(stays)) ? ' (--several next-free-day finds another day)' : ''
   list(
     `Not imported, because the day has another photo${advice}`,
     dayTaken.map((one) => `${one.date}  ${one.source}; kept: ${one.stays}`),
   )
-  list('Pictures not found', pictureNotFound.map(line))
-  list('Failed', failed.map(line))
+  list('Pictures not found', pictureNotFound.map(sayReason))
+  list('Failed', failed.map(sayReason))
   if (notTried > 0) printLine(`Not tried: ${notTried}. Repeat the command, which skips what is already in the archive.`)
   else if (dryRun) printLine('Nothing was changed.')
   else if (broken.length === 0 && !isIncomplete(report)) printLine('Nothing is missing.')
@@ -53,10 +53,6 @@ function list(name: string, lines: readonly string[], max = Number.POSITIVE_INFI
   if (lines.length === 0) return
   printLine(`${name} (${lines.length}):`)
   printFirst(lines, max, '  ')
-}
-
-function line({ source, reason }: Reason): string {
-  return reason.startsWith(source) ? reason : `${source}: ${reason}`
 }
 
 function nameSkipped(reasons: readonly Reason[]): string {

@@ -14,6 +14,11 @@ export interface Reason {
   readonly reason: string
 }
 
+/** A line of the report; some reasons begin with the source. */
+export function sayReason({ source, reason }: Reason): string {
+  return reason.startsWith(source) ? reason : `${source}: ${reason}`
+}
+
 export function openReport() {
   return {
     imported: [] as ImportedPhoto[],

@@ -23,16 +23,10 @@ const LAST = 'site.json'
  * @returns `missing`: files in the backup's database that the backup lacks, or has with other bytes
  * @throws PublishError when the directory is not empty or the backup is incomplete
  */
-export async function restore(
-  backup: string,
-  dataDir: string,
-  pictures: PictureFiles,
-  onProgress?: (files: number) => void,
-) {
+export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {
   await claim(dataDir)
   const texts = new Map<string, Buffer>()
   const touched = new Set([dataDir])
-  let files = 0
   for await (const file of readBackup(backup)) {
     if (!isBackupName(file.name)) continue
     if (file.name === MANIFEST || file.name === LAST) texts.set(file.name, await readSmall(file))
@@ -40,7 +34,6 @@ export async function restore(
       await write(file, join(dataDir, file.name))
       touched.add(dirname(join(dataDir, file.name)))
     }
-    onProgress?.(++files)
   }
   const manifest = texts.get(MANIFEST)
   if (manifest === undefined) {
@@ -66,7 +59,7 @@ export async function restore(
   } catch (error) {
     throw cannotWrite(dataDir, error, NO_ROOM)
   }
-  return { photos: missing.photos, files, madeAt, missing: missing.names }
+  return { photos: missing.photos, madeAt, missing: missing.names }
 }
 
 async function claim(dataDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../ingest/readers/import-report.js'
+import { type ImportReport, sayReason } from '../../ingest/readers/import-report.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { PageLinks, pageOf } from '../parts/page-links.js'
 import { useRequest } from '../studio-page.js'
@@ -69,18 +69,16 @@ function Parts({ report }: { readonly report: ImportResult['report'] }) {
   const { words, language } = useRequest().context
   const { parts, stays } = words.import
   const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
-  const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>
-    reason.startsWith(source) ? reason : `${source}: ${reason}`
   const taken = ({ date, source, stays: title }: (typeof dayTaken)[number]) =>
     `${language.dates.medium(date)}: ${source}; ${stays(title)}`
   return (
     <>
       <Lines name={parts.broken} lines={broken} isOpen />
-      <Lines name={parts.failed} lines={failed.map(line)} isOpen />
-      <Lines name={parts.pictureNotFound} lines={pictureNotFound.map(line)} isOpen />
+      <Lines name={parts.failed} lines={failed.map(sayReason)} isOpen />
+      <Lines name={parts.pictureNotFound} lines={pictureNotFound.map(sayReason)} isOpen />
       <Lines name={parts.dayTaken} lines={dayTaken.map(taken)} isOpen />
-      <Lines name={parts.notes} lines={notes.map(line)} />
-      <Lines name={parts.leftOut} lines={leftOut.map(line)} />
+      <Lines name={parts.notes} lines={notes.map(sayReason)} />
+      <Lines name={parts.leftOut} lines={leftOut.map(sayReason)} />
       <Lines name={parts.already} lines={already.map(({ date, title, source }) => `${date} ${title} (${source})`)} />
     </>
   )
