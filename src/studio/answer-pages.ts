@@ -162,9 +162,6 @@ function tell(http: HttpRequest, done: ActionResult): Answer {
     asked.set('notice', keepNotice({ text: notice, isFault: isFault === true, change }))
   }
   if (saved !== undefined) asked.set('saved', saved)
-  return redirect(asked.size === 0 ? (path ?? '/') : `${path}?${asked}`)
-}
-
-function redirect(to: string): Answer {
-  return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', to] }
+  const next = asked.size === 0 ? (path ?? '/') : `${path}?${asked}`
+  return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', next] }
 }

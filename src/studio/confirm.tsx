@@ -96,16 +96,11 @@ export function ask(
   }
 }
 
-interface PlannedMove {
-  readonly before: Photo
-  readonly after?: Photo
-}
-
 /** Asks before photos become public at once, or before public ones are hidden or removed. */
 export function confirmPublic(
   request: StudioRequest,
   form: Form,
-  moves: readonly PlannedMove[],
+  moves: readonly { readonly before: Photo; readonly after?: Photo }[],
 ): PageContent | undefined {
   const { today, language, words } = request.context
   const { history } = words

@@ -23,15 +23,6 @@ import { createUploadIngester } from './uploads/upload-ingester.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
 
-/** The owners' pages, on this machine alone. */
-export interface Studio {
-  readonly port: number
-  /** The URL with its key. */
-  readonly address: string
-  /** Finishes running work first. */
-  close(): Promise<void>
-}
-
 export interface StudioOptions {
   /** Its store is shared: many pages work on it at once. */
   readonly own: OwnSite
@@ -50,8 +41,8 @@ const HOST = '127.0.0.1'
 /** A browser does not repeat a form whose idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
-/** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
-export async function openStudio(options: StudioOptions): Promise<Studio> {
+/** Opens the owners' pages of a site, on this machine alone. @throws OwnerError when the port cannot be opened */
+export async function openStudio(options: StudioOptions) {
   const currentContext = createStudioContext(options.own, options.rightsOf)
   const area = await openUploadArea(options.own.dataDir)
   const uploads = createUploadIngester()
@@ -120,7 +111,9 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
 
   return {
     port: portNow(),
+    /** The URL with its key. */
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
+    /** Finishes running work first. */
     async close() {
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       const closed = app.close()

@@ -5,31 +5,26 @@ import { MEDIA_TYPES } from '../contract/media-types.js'
 import { type Asset, createAsset } from '../site/asset-files.js'
 import { readAssets } from '../site/assets.js'
 
-export interface StudioAssets {
-  /** The site's stylesheet, for typefaces, colours and sizes, followed by the studio's. */
-  readonly stylesheets: readonly Asset[]
-  /** Absent in a checkout that was not built: all works without it. */
-  readonly client: Asset | undefined
-  /** The paths of the typefaces that every page needs. */
-  readonly fonts: readonly string[]
-  readonly all: ReadonlyMap<string, Asset>
-}
+export type StudioAssets = ReturnType<typeof readStudioAssets>
 
 const STYLES = ['studio.css', 'desk.css', 'rooms.css']
 
 /** Next to this module in a checkout, next to the bundle in a build. */
 const DIRECTORIES = [join(import.meta.dirname, 'studio'), join(import.meta.dirname, 'assets')]
 
-export function readStudioAssets(contract: Contract): StudioAssets {
+export function readStudioAssets(contract: Contract) {
   const site = readAssets(contract)
   const stylesheet = createAsset('studio-studio.css', MEDIA_TYPES.css, Buffer.concat(STYLES.map(readOwn)))
   const script = findOwn('client.js')
+  /** Absent in a checkout that was not built: all works without it. */
   const client =
     script === undefined ? undefined : createAsset('studio-client.js', MEDIA_TYPES.javascript, readFileSync(script))
+  /** The site's, for typefaces, colours and sizes, followed by the studio's. */
   const stylesheets = [site.stylesheet, stylesheet]
   const loaded = [...site.onEveryPage, stylesheet, ...(client === undefined ? [] : [client])]
+  /** The paths of the typefaces that every page needs. */
   const fonts = site.fonts.map(({ path }) => path)
-  return { stylesheets, client, fonts, all: new Map(loaded.map((asset) => [asset.path, asset])) }
+  return { stylesheets, client, fonts, all: new Map<string, Asset>(loaded.map((asset) => [asset.path, asset])) }
 }
 
 function findOwn(name: string): string | undefined {

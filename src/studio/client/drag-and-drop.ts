@@ -1,6 +1,7 @@
+import type { ActionResult } from '../studio-page.js'
 import { showNotice, words } from './announce.js'
 import { cellOn, isMovable, refreshDays } from './day-cells.js'
-import { addressOf, showPage } from './navigate.js'
+import { addressOf, hasType, showPage, showRefusal } from './navigate.js'
 
 const { arrange } = words
 
@@ -83,31 +84,18 @@ export async function dropAt(cell: HTMLElement, mode: 'insert' | 'swap' | undefi
   await sendTo(days, day, chosen)
 }
 
-interface Placed {
-  readonly notice?: string
-  readonly isFault: boolean
-  readonly change?: number
-  readonly data?: { readonly focus: string }
-}
-
-const hereOf = ({ pathname, search }: Location): string => pathname + search
+type Placed = ActionResult & { readonly data?: { readonly focus: string } }
 
 export async function sendTo(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
-  const chosen = mode ?? chosenMode()
-  const body = new URLSearchParams({ do: 'place', to, mode: chosen, back: hereOf(location) })
+  const back = location.pathname + location.search
+  const body = new URLSearchParams({ do: 'place', to, mode: mode ?? chosenMode(), back })
   for (const day of days) body.append('day', day)
   const headers = { Accept: 'application/json' }
   const response = await fetch(addressOf('/'), { method: 'POST', body, headers }).catch(() => undefined)
   // The move would publish or hide a photo, so the studio asks first.
-  if (response?.headers.get('content-type')?.startsWith('text/html')) {
-    await showPage(response)
-    return
-  }
-  if (response === undefined || !response.headers.get('content-type')?.startsWith('application/json')) {
-    showNotice(response === undefined ? words.noAnswer : (await response.text()).trim(), true)
-    return
-  }
-  const { notice = '', isFault, change, data } = (await response.json()) as Placed
+  if (hasType(response, 'text/html')) return showPage(response)
+  if (!hasType(response, 'application/json')) return showRefusal(response)
+  const { notice = '', isFault = false, change, data } = (await response.json()) as Placed
   if (data !== undefined) {
     const swap = arrangeForm()?.querySelector<HTMLInputElement>('[value="swap"]')
     if (swap) swap.checked = true

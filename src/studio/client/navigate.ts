@@ -55,21 +55,24 @@ interface VisitOptions {
 }
 
 export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {
-  let response: Response
-  try {
-    response = await fetch(href, init)
-  } catch {
-    // The browser then shows its own error page.
-    if (init.method === undefined) location.assign(href)
-    else showOffline()
-    return
+  const isSent = init.method !== undefined
+  const response = await fetch(href, init).catch(() => undefined)
+  if (hasType(response, 'text/html')) await showPage(response, { href, isBack, isSent })
+  // The browser then saves the file, or shows its own error page.
+  else if (!isSent && response?.status !== 403) location.assign(href)
+  else {
+    await showRefusal(response)
+    scrollTo(0, 0)
   }
-  if (!response.headers.get('content-type')?.startsWith('text/html')) {
-    if (response.status === 403 || init.method !== undefined) await showText(response)
-    else location.assign(href)
-    return
-  }
-  await showPage(response, { href, isBack, isSent: init.method !== undefined })
+}
+
+export function hasType(response: Response | undefined, type: string): response is Response {
+  return response?.headers.get('content-type')?.startsWith(type) === true
+}
+
+/** Says what an answer says that is no page, or that there is none. */
+export async function showRefusal(response: Response | undefined): Promise<void> {
+  showNotice(response === undefined ? words.noAnswer : (await response.text()).trim(), true)
 }
 
 interface ShowOptions {
@@ -147,16 +150,6 @@ export async function fetchPage(href: string): Promise<Document | undefined> {
   const response = await fetch(href).catch(() => undefined)
   if (response?.ok !== true) return undefined
   return new DOMParser().parseFromString(await response.text(), 'text/html')
-}
-
-async function showText(response: Response): Promise<void> {
-  showNotice((await response.text()).trim(), true)
-  scrollTo(0, 0)
-}
-
-function showOffline(): void {
-  showNotice(words.noAnswer, true)
-  scrollTo(0, 0)
 }
 
 function isOurs(link: HTMLAnchorElement): boolean {

@@ -1,3 +1,4 @@
+import type { ActionResult } from '../studio-page.js'
 import type { UploadReport } from '../uploads/add-uploads.js'
 import { refreshDays } from './day-cells.js'
 import { addressOf } from './navigate.js'
@@ -102,11 +103,7 @@ function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
   if (one.report.day !== undefined || one.report.waits) void refreshDays()
 }
 
-interface Answer {
-  readonly notice?: string
-  readonly isFault?: boolean
-  readonly data?: { readonly uploads?: UploadReport[] }
-}
+type Answer = ActionResult & { readonly data?: { readonly uploads?: readonly UploadReport[] } }
 
 function readAnswer(text: string): Answer {
   try {

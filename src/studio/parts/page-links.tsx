@@ -1,20 +1,7 @@
 import { type StudioRequest, useRequest } from '../studio-page.js'
 
-export interface ListPage<Item> {
-  readonly items: readonly Item[]
-  /** The place of the first of them in the list. */
-  readonly from: number
-  readonly page: number
-  readonly pages: number
-}
-
-/** @param name query member with the page number */
-export function pageOf<Item>(
-  all: readonly Item[],
-  perPage: number,
-  { query }: StudioRequest,
-  name = 'page',
-): ListPage<Item> {
+/** @param name query member with the page number @returns `from`: the place of the first of the items in the list */
+export function pageOf<Item>(all: readonly Item[], perPage: number, { query }: StudioRequest, name = 'page') {
   const pages = Math.max(1, Math.ceil(all.length / perPage))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get(name))) || 1))
   const from = (page - 1) * perPage
@@ -33,7 +20,7 @@ export function hereWith({ url }: StudioRequest, members: Readonly<Record<string
 }
 
 interface PageLinksProps {
-  readonly at: Pick<ListPage<unknown>, 'page' | 'pages'>
+  readonly at: Pick<ReturnType<typeof pageOf>, 'page' | 'pages'>
   readonly name?: string
   /** Attributes of buttons that send the surrounding form; links when omitted. */
   readonly button?: { readonly name?: string; readonly value?: string }

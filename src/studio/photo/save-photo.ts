@@ -13,12 +13,6 @@ import type { StudioContext } from '../studio-context.js'
 import type { Form, StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 
-export interface SavedTexts {
-  readonly photo: Photo
-  readonly notice: string
-  readonly isFault: boolean
-}
-
 /** Input that was not saved. The form is shown again with it. */
 export interface Refusal {
   /** The current day of the photo, which may have moved. */
@@ -34,7 +28,7 @@ export interface Refusal {
  * Saves only the fields that the owner changed in the form. If such a field was also changed elsewhere, the owner is asked. A
  * photo that has moved is found by its picture.
  */
-export async function savePhoto(asked: PhotoDate, form: Form, request: StudioRequest): Promise<SavedTexts | Refusal> {
+export async function savePhoto(asked: PhotoDate, form: Form, request: StudioRequest) {
   const { context } = request
   const { words, language, today } = context
   const picture = form.text('picture')

@@ -4,23 +4,13 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirmPublic } from '../confirm.js'
 import type { StudioContext } from '../studio-context.js'
-import type { Form, PageContent, StudioRequest } from '../studio-page.js'
-
-/** The result of moving photos. */
-export interface Arranged {
-  readonly day: PhotoDate
-  readonly notice: string
-}
+import type { Form, StudioRequest } from '../studio-page.js'
 
 /**
  * Moves photos to the days from `to` on. With `insert`, photos there move on; otherwise they take the days that become free.
  * Asks first if that would publish or hide photos.
  */
-export async function arrange(
-  days: readonly PhotoDate[],
-  form: Form,
-  request: StudioRequest,
-): Promise<Arranged | PageContent> {
+export async function arrange(days: readonly PhotoDate[], form: Form, request: StudioRequest) {
   const { context } = request
   const { words, language } = context
   if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)

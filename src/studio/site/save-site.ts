@@ -15,32 +15,30 @@ import type { StudioContext } from '../studio-context.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
-export type SavedSite =
-  | { readonly kind: 'saved'; readonly isChanged: boolean }
-  /** Nothing was written: the form is shown again with `inputs`, now based on `base`. */
-  | {
-      readonly kind: 'refused'
-      /** Whether the file was changed since the form was shown. */
-      readonly isOutdated: boolean
-      readonly faults: readonly PlacedFault[]
-      readonly base: SiteMembers
-      readonly inputs: Inputs
-    }
+/** Nothing was written: the form is shown again with `inputs`, now based on `base`. */
+export interface SiteRefusal {
+  /** Whether the file was changed since the form was shown. */
+  readonly isOutdated?: boolean
+  readonly faults: readonly PlacedFault[]
+  readonly base: SiteMembers
+  readonly inputs: Inputs
+}
 
 /**
  * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
  * returns with the new values of the file and with what was typed.
+ * @returns whether the file was changed, or why not
  */
 export async function saveSite(
   form: Form,
   { dataDir, site, store, clock }: Pick<StudioContext, 'dataDir' | 'site' | 'store' | 'clock'>,
-): Promise<SavedSite> {
+): Promise<boolean | SiteRefusal> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
   const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form) }))
   const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base))
   const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
-  if (!areSameMembers(base, now)) return { kind: 'refused', isOutdated: true, faults: [], base: now, inputs: shown }
+  if (!areSameMembers(base, now)) return { isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
   const unfit = await faultsOfPhotos(changes, store)
   const ofTheme =
@@ -48,10 +46,10 @@ export async function saveSite(
       ? await faultsOfTheme(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true }))
       : []
   const faults = [...found, ...unfit, ...ofTheme]
-  if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
-  if (changed.length === 0) return { kind: 'saved', isChanged: false }
+  if (faults.length > 0) return { faults, base: now, inputs: shown }
+  if (changed.length === 0) return false
   await writeSiteMembers(dataDir, planTimeZone(changes, site, clock())?.changes ?? changes, { before: base })
-  return { kind: 'saved', isChanged: true }
+  return true
 }
 
 export function inputsOfSite(members: SiteMembers): Inputs {

@@ -1,6 +1,7 @@
 import { findReload } from '../../owner/find-reload.js'
 import type { PlacedFault } from '../../site-dir/config-error.js'
-import { readSiteMembers, type SiteMembers } from '../../site-dir/site-members.js'
+import { type SchemaPart, schemaAt } from '../../site-dir/explain-schema-errors.js'
+import { readSiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { ActionForm } from '../parts/action-form.js'
 import {
@@ -15,7 +16,7 @@ import {
 import type { StudioWords } from '../words/words.js'
 import { Faults, FieldInput, type SaidFault } from './field-input.js'
 import type { Inputs } from './field-values.js'
-import { inputsOfSite, saveSite } from './save-site.js'
+import { inputsOfSite, type SiteRefusal, saveSite } from './save-site.js'
 import { defaultOf, FIELD_GROUPS, type FieldGroup, labelOf, SITE_FIELDS } from './site-fields.js'
 
 /** site.json as a form, made from its schema. */
@@ -32,19 +33,13 @@ export const sitePage: StudioPage = {
 async function save(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { words } = request.context
   const came = await saveSite(form, request.context)
-  if (came.kind === 'saved')
-    return { notice: came.isChanged ? words.site.saved[findReload()] : words.photo.nothingToSave }
+  if (came === true) return { notice: words.site.saved[findReload()] }
+  if (came === false) return { notice: words.photo.nothingToSave }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
   return refused(showForm(request, came), said)
 }
 
-interface FormState {
-  readonly base: SiteMembers
-  readonly inputs: Inputs
-  readonly faults: readonly PlacedFault[]
-}
-
-function showForm(request: StudioRequest, state: FormState): PageContent {
+function showForm(request: StudioRequest, state: SiteRefusal): PageContent {
   const words = request.context.words.site
   return {
     title: words.title,
@@ -65,12 +60,10 @@ function showForm(request: StudioRequest, state: FormState): PageContent {
   }
 }
 
-function Group({ group, state }: { readonly group: FieldGroup; readonly state: FormState }) {
+function Group({ group, state }: { readonly group: FieldGroup; readonly state: SiteRefusal }) {
   const { site, words } = useRequest().context
   const { help, rename } = words.site
-  const schema: { readonly description?: string } | undefined = (
-    SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>
-  )[group.name]
+  const schema = schemaAt(SITE_FILE_SCHEMA as SchemaPart, [group.name])
   const hint = group.name === 'photos' ? rename : (help[group.name] ?? schema?.description)
   const faultsOf = (path: string) =>
     state.faults

@@ -5,7 +5,6 @@ import { maintenanceDe } from './maintenance-de.js'
 import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
 import { queueDe } from './queue-de.js'
-import { seriesDe } from './series-de.js'
 import { siteDe } from './site-de.js'
 import type { StudioWords } from './studio-en.js'
 import { workDe } from './work-de.js'
@@ -100,5 +99,13 @@ export const studioDe: StudioWords = {
   },
   bulkEdit: bulkEditDe,
   names: namesDe,
-  series: seriesDe,
+  series: {
+    name: 'Serien',
+    intro:
+      'Fotos, die über Tage hinweg zusammengehören. Ein Foto kommt auf seiner Seite oder in der Tabelle in eine Serie.',
+    text: 'Text am Anfang, in Markdown',
+    place: (photo) => `Platz von ${photo}`,
+    rename: 'Titel ändern',
+    saved: (title) => `${title} ist gespeichert.`,
+  },
 }

@@ -5,7 +5,6 @@ import { maintenanceEn } from './maintenance-en.js'
 import { namesEn } from './names-en.js'
 import { photoEn } from './photo-en.js'
 import { queueEn } from './queue-en.js'
-import { seriesEn } from './series-en.js'
 import { siteEn } from './site-en.js'
 import { workEn } from './work-en.js'
 
@@ -103,7 +102,14 @@ export const studioEn = {
   },
   bulkEdit: bulkEditEn,
   names: namesEn,
-  series: seriesEn,
+  series: {
+    name: 'Series',
+    intro: 'Photos that belong together across days. A photo joins a series on its own page or in the table of texts.',
+    text: 'Opening text, in markdown',
+    place: (photo: string) => `Place of ${photo}`,
+    rename: 'Change the title',
+    saved: (title: string) => `${title} is saved.`,
+  },
 }
 
 export type StudioWords = typeof studioEn
