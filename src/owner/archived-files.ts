@@ -30,11 +30,18 @@ export async function checkBytes(path: string, { digest, bytes }: RightBytes): P
 /**
  * Copies a file, reads the copy back, and removes it if it differs.
  * @param mode as for `copyFile`
+ * @param copy by default, the copy survives power loss
  * @throws what the file system throws when the copy cannot be written
  */
-export async function copyVerified(from: string, to: string, right: RightBytes, mode?: number): Promise<CopyOutcome> {
+export async function copyVerified(
+  from: string,
+  to: string,
+  right: RightBytes,
+  mode: number,
+  copy = copyDurably,
+): Promise<CopyOutcome> {
   try {
-    await copyDurably(from, to, mode)
+    await copy(from, to, mode)
   } catch (error) {
     if (isAbsent(error, from)) return 'absent'
     throw error

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { makeDirectory } from '../disk/durable-files.js'
 import { reasonOf } from '../disk/owner-error.js'
-import { type Calendar, createCalendar } from '../photos/days/calendar.js'
-import type { PhotoStore } from '../photos/photo-store.js'
+import { createCalendar } from '../photos/days/calendar.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
-import { openPictureFiles, type PictureFiles } from '../pictures/storage/picture-files.js'
+import { openPictureFiles } from '../pictures/storage/picture-files.js'
 import { openBucket } from '../scale/bucket/bucket.js'
 import { withBucket } from '../scale/bucket/with-bucket.js'
 import { type Database, openStore } from '../scale/postgres/open-store.js'
@@ -15,14 +14,7 @@ import type { Config } from './settings/config.js'
 import { sqliteFile } from './settings/config.js'
 import { readSite } from './site-file.js'
 
-export interface OpenSite {
-  readonly dataDir: string
-  readonly site: Site
-  readonly calendar: Calendar
-  readonly database: Database
-  readonly store: PhotoStore
-  readonly pictures: PictureFiles
-}
+export type OpenSite = Awaited<ReturnType<typeof openParts>>
 
 /** Opens the site in the data directory. @throws ConfigError when there is none */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
@@ -76,12 +68,7 @@ export async function openDemoSite(config: Config): Promise<OpenSite> {
   )
 }
 
-async function openParts(
-  dataDir: string,
-  site: Site,
-  database: Database,
-  options?: OpenStoreOptions,
-): Promise<OpenSite> {
+async function openParts(dataDir: string, site: Site, database: Database, options?: OpenStoreOptions) {
   return {
     dataDir,
     site,

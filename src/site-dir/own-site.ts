@@ -4,6 +4,13 @@ import type { DigitalSourceType } from '../photos/digital-source-type.js'
 import type { PictureRights } from '../pictures/rights/picture-rights.js'
 import type { OpenSite } from './open-site.js'
 
+/** What an owner's long task takes from the one who runs it. */
+export interface RunOptions {
+  /** Stops it after the current photo, or ends it. */
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
 /** An open site, as the owner's functions take it. */
 export interface OwnSite extends OpenSite {
   readonly clock: Clock

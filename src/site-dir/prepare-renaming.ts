@@ -1,7 +1,7 @@
 import { createPagePaths } from '../contract/addresses/page-paths.js'
 import { OwnerError } from '../disk/owner-error.js'
 import { fold } from '../photos/fold.js'
-import type { ChangedMembers, Renamable, RenamedPage } from '../photos/history-entry.js'
+import type { ChangedMembers, Renamable } from '../photos/history-entry.js'
 import type { Photographer, Site } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
 import { readSiteMembers, type SiteMembers, writeSiteMembers } from './site-members.js'
@@ -14,16 +14,14 @@ export interface AskedNames {
 }
 
 /** A new name for a tag, a category, a photographer or a series, and its effect on the owner's files. */
-export interface PreparedRenaming extends AskedNames {
-  /** Whether the site knows the old name, even if no photo has it. */
-  readonly isKnown: boolean
-  readonly site: ChangedMembers | undefined
-  /** The pages of the old and the new name. */
-  readonly page: RenamedPage
-}
+export type PreparedRenaming = Awaited<ReturnType<typeof prepareRenaming>>
 
-/** Plans a renaming without writing anything. @throws OwnerError, ConfigError */
-export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site): Promise<PreparedRenaming> {
+/**
+ * Plans a renaming without writing anything.
+ * @returns `isKnown`: whether the site knows the old name, even if no photo has it; `page`: those of the old and the new name
+ * @throws OwnerError, ConfigError
+ */
+export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site) {
   const { kind, isMerge } = given
   const asked = { from: spelt(kind, given.from.trim(), site), to: normaliseLine(given.to), isMerge }
   const { from } = asked

@@ -1,6 +1,7 @@
 import { OwnerError } from '../disk/owner-error.js'
 import type { KeptBackup } from '../owner/backup/keep-backups.js'
 import type { Finding } from '../owner/check/finding.js'
+import type { RunOptions } from '../site-dir/own-site.js'
 import type { ImportResult } from './import/import-plan.js'
 
 export interface JobResults {
@@ -13,11 +14,8 @@ export interface JobResults {
 
 export type JobName = keyof JobResults
 
-export interface JobParts {
-  /** Aborted when its owner stops it, or the studio closes. */
-  readonly signal: AbortSignal
-  readonly onProgress: (done: number, total: number) => void
-}
+/** The signal is aborted when its owner stops the job, or the studio closes. */
+export type JobParts = { readonly [Part in keyof RunOptions]-?: NonNullable<RunOptions[Part]> }
 
 /** A long task that runs in the background; every page can show it. */
 export interface Job<Result> {

@@ -15,14 +15,12 @@ const names = new Intl.Collator('en', { numeric: true })
 /** Compares numbers within names as numbers: `2.jpg` before `10.jpg`. */
 export const compareNames: (a: string, b: string) => number = names.compare
 
-interface GivenFiles {
-  readonly files: readonly string[]
-  /** Files in folders whose names are not those of pictures. */
-  readonly others: readonly string[]
-}
-
-/** The given files, with each folder replaced by all pictures below it, by name. @throws PublishError */
-export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
+/**
+ * The given files, with each folder replaced by all pictures below it, by name.
+ * @returns `others`: files in folders whose names are not those of pictures
+ * @throws PublishError
+ */
+export async function listGiven(given: readonly string[]) {
   const lists = await Promise.all(
     given.map(async (path) => {
       const isFolder = await stat(path).then(
@@ -43,7 +41,7 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
 }
 
 /** All pictures below a folder, by name. @throws PublishError when there are none, or it cannot be read */
-export async function listPictures(folder: string): Promise<GivenFiles> {
+export async function listPictures(folder: string) {
   const entries = await listFolder(folder, true)
   const files: string[] = []
   const others: string[] = []

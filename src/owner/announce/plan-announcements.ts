@@ -1,20 +1,16 @@
 import { type Announcement, oldestAnnounced } from '../../photos/announcement.js'
-import { type Photo, photoPath } from '../../photos/photo.js'
+import { photoPath } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Target } from './target.js'
 
 /** An announcement to make now. */
-export interface Due {
-  readonly target: Target
-  readonly photo: Photo
-  /** Of the announcement: that of an earlier attempt, even if the picture was replaced since. */
-  readonly id: string
-  /** Its failed or unanswered attempts. */
-  readonly before: Announcement | undefined
-}
+export type Due = Awaited<ReturnType<typeof findDue>>[number][number]
 
-/** The announcements that each target needs now, oldest photo first. A new target gets the photo of today only. */
-export async function findDue(targets: readonly Target[], own: OwnSite): Promise<readonly (readonly Due[])[]> {
+/**
+ * The announcements that each target needs now, oldest photo first. A new target gets the photo of today only.
+ * @returns each with its failed or unanswered attempts, and with their id, even if the picture was replaced since
+ */
+export async function findDue(targets: readonly Target[], own: OwnSite) {
   const { store, calendar, clock } = own
   const now = clock()
   const today = calendar.today(now)

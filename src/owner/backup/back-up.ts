@@ -8,29 +8,18 @@ import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { Picture } from '../../photos/photo.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
-import type { OwnSite } from '../../site-dir/own-site.js'
+import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { type ArchivedFile, checkBytes, listFilesOf, takeRight } from '../archived-files.js'
 import { type BackupTarget, openBackupTarget, refuseInside } from './backup-target.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
 import { listOwnFiles, readOwnFile } from './own-files.js'
 import { snapshotDatabase } from './snapshot-database.js'
 
-export interface BackupOptions {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
+export interface BackupOptions extends RunOptions {
   /** A backup on the same disk that shares its unchanged files with this one. */
   readonly earlier?: string | undefined
   /** The directory was made for this backup alone, so a failed backup removes it. */
   readonly isOwnDirectory?: boolean
-}
-
-export interface BackupResult {
-  readonly photos: number
-  readonly files: number
-  /** How many of these are shared with an earlier backup. */
-  readonly shared: number
-  /** One line for each file that is missing or damaged in the archive, and therefore not in the backup. */
-  readonly missing: readonly string[]
 }
 
 /** Maximum number of snapshots: another is taken if owners remove or replace pictures during the backup. */
@@ -42,8 +31,10 @@ const RETRY_AFTER_MS = 200
  * Copies a site while it runs: first a snapshot of the database, then the picture files that it lists, each verified
  * against it. If an owner removes or replaces one of them during the copy, another snapshot adds only the new files.
  * The backup thus holds every picture in its database.
+ * @returns `shared`: how many of the files are shared with an earlier backup; `missing`: a line for each file that is missing or
+ * damaged in the archive, and therefore not in the backup
  */
-export async function backUp(path: string, own: OwnSite, options: BackupOptions = {}): Promise<BackupResult> {
+export async function backUp(path: string, own: OwnSite, options: BackupOptions = {}) {
   const { dataDir, database, clock } = own
   const madeAt = clock()
   await refuseInside(dataDir, path)

@@ -4,15 +4,12 @@ import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import { openScratch, sweepScratch } from '../../disk/scratch.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
+import { type BackupOptions, backUp } from './back-up.js'
 import { refuse, refuseInside } from './backup-target.js'
 import { MANIFEST } from './manifest.js'
 import { findExpired, type RetentionRule } from './retention-rule.js'
 
-export interface KeptBackup extends BackupResult {
-  readonly path: string
-  readonly removed: readonly string[]
-}
+export type KeptBackup = Awaited<ReturnType<typeof keepBackups>>
 
 /** `2026-11-22T03-10-00Z`: the instant of a backup, in UTC. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/
@@ -30,7 +27,7 @@ export async function keepBackups(
   rules: readonly RetentionRule[] | undefined,
   parts: OwnSite,
   options: BackupOptions = {},
-): Promise<KeptBackup> {
+) {
   await refuseInside(parts.dataDir, directory)
   const before = await openDirectory(directory)
   const name = nameOf(parts.clock())

@@ -126,15 +126,9 @@ async function byName(files: AsyncIterable<StoredFile>): Promise<ReadonlyMap<str
   return stored
 }
 
-interface Expected {
-  readonly date: string
-  readonly key: string
-  readonly rendition: Rendition
-  readonly name: string
-  readonly file: StoredFile | undefined
-}
+type Expected = ReturnType<typeof listExpected>[number]
 
-function listExpected(all: Kept, { stored, nameOf }: Place): readonly Expected[] {
+function listExpected(all: Kept, { stored, nameOf }: Place) {
   return [...all].flatMap(([key, { picture, date }]) =>
     picture.renditions.map((rendition) => {
       const name = nameOf(key, rendition)

@@ -20,17 +20,14 @@ import type { RenderedPicture } from '../../pictures/renditions/resize-pixels.js
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
-import type { OwnSite } from '../../site-dir/own-site.js'
+import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { StoreError } from '../../store/store-error.js'
 import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
 
-export interface CutMissingOptions {
+export interface CutMissingOptions extends RunOptions {
   readonly dryRun?: boolean
   /** Removes files larger than readers may see, if an original can restore them. */
   readonly removesLarger?: boolean
-  /** Stops after the current picture. */
-  readonly signal?: AbortSignal
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** The files of a picture to keep, and those to add from its original. */

@@ -8,31 +8,19 @@ import { type PictureFiles, readBytes } from '../../pictures/storage/picture-fil
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
 import { writeRendition } from '../../pictures/storage/place-files.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
-import type { OwnSite } from '../../site-dir/own-site.js'
+import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
 
-export interface EmbedOptions {
+interface EmbedOptions extends RunOptions {
   readonly dryRun?: boolean
   readonly only?: ReadonlySet<string>
-  /** Stops after the current picture. */
-  readonly signal?: AbortSignal
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-export interface EmbedFailure {
+interface EmbedFailure {
   readonly key: string
   readonly date: PhotoDate
   readonly message: string
   readonly isMissing: boolean
-}
-
-export interface EmbedResult {
-  /** Pictures whose files were rewritten. */
-  readonly rewritten: number
-  /** Pictures whose files were up to date. */
-  readonly right: number
-  readonly failed: readonly EmbedFailure[]
-  readonly notTried: number
 }
 
 type State = 'right' | 'other' | 'damaged'
@@ -40,9 +28,10 @@ type State = 'right' | 'other' | 'damaged'
 /**
  * Writes the site's current rights holder and licence page into all picture files; pixels stay as they are. It commits each
  * picture, so it can be repeated after an interruption.
+ * @returns `rewritten`: pictures whose files were rewritten; `right`: those whose files were up to date
  * @throws StoreError, StorageError
  */
-export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): Promise<EmbedResult> {
+export async function embedRights(parts: OwnSite, options: EmbedOptions = {}) {
   const { store, dataDir } = parts
   // Interrupted pictures come first: their files may be new while the archive still describes the old ones, and the first
   // commit deletes the list of them.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { OwnSite } from '../../site-dir/own-site.js'
+import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
-import { type EmbedOptions, type EmbedResult, embedRights } from './embed-rights.js'
+import { embedRights } from './embed-rights.js'
 import type { ChangedPhoto } from './record-change.js'
 
 /** Pictures whose files may still name another photographer than the archive: their keys, and the change that queued them. */
@@ -33,10 +33,7 @@ export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { da
 }
 
 /** Writes the current photographers into the queued picture files. After a stop the rest stays queued. @throws StorageError */
-export async function writePhotographerToFiles(
-  own: OwnSite,
-  options: Pick<EmbedOptions, 'signal' | 'onProgress'> = {},
-): Promise<EmbedResult> {
+export async function writePhotographerToFiles(own: OwnSite, options: RunOptions = {}) {
   const queued = await read(own.dataDir)
   const only = new Set(Object.keys(queued))
   if (only.size === 0) return { rewritten: 0, right: 0, failed: [], notTried: 0 }

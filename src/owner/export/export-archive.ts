@@ -7,14 +7,9 @@ import { PublishError } from '../../ingest/publish-error.js'
 import { formatCsv, formatCsvLine, toCell } from '../../ingest/readers/table/csv.js'
 import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../../ingest/readers/table/photo-record.js'
 import { CAMERA_FACTS, type Photo } from '../../photos/photo.js'
-import type { OwnSite } from '../../site-dir/own-site.js'
+import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { type ArchivedFile, type CopyOutcome, copyVerified, listFilesOf, takeRight } from '../archived-files.js'
 import { listOwnFiles, readOwnFile } from '../backup/own-files.js'
-
-export interface ExportOptions {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
-}
 
 /** The site's files other than photos. */
 const SITE_FILES = ['site.json', 'redirects.json']
@@ -28,7 +23,7 @@ const SITE_FILES = ['site.json', 'redirects.json']
 export async function exportArchive(
   directory: string,
   { dataDir, store, pictures }: OwnSite,
-  { signal, onProgress }: ExportOptions = {},
+  { signal, onProgress }: RunOptions = {},
 ) {
   await makeEmpty(directory)
   try {

@@ -1,13 +1,4 @@
-export interface Form {
-  has(name: string): boolean
-  /** The first value of a field, or an empty string. */
-  text(name: string): string
-  all(name: string): readonly string[]
-  /** All fields but the files, to send them again. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
-  /** The chosen files; they are deleted after the action. */
-  readonly files: readonly UploadedFile[]
-}
+export type Form = ReturnType<typeof createForm>
 
 export interface UploadedFile {
   readonly name: string
@@ -26,12 +17,15 @@ export class FormError extends Error {
   }
 }
 
-export function createForm(fields: URLSearchParams, files: readonly UploadedFile[] = []): Form {
+export function createForm(fields: URLSearchParams, files: readonly UploadedFile[] = []) {
   return {
-    has: (name) => fields.has(name),
-    text: (name) => fields.get(name) ?? '',
-    all: (name) => fields.getAll(name),
+    has: (name: string) => fields.has(name),
+    /** The first value of a field, or an empty string. */
+    text: (name: string) => fields.get(name) ?? '',
+    all: (name: string): readonly string[] => fields.getAll(name),
+    /** All fields but the files, to send them again. */
     fields: [...fields],
+    /** The chosen files; they are deleted after the action. */
     files,
   }
 }

@@ -56,18 +56,13 @@ export function inputsOfSite(members: SiteMembers): Inputs {
   return new Map(SITE_FIELDS.flatMap((field) => [...toInputs(field, shownValue(members, field))]))
 }
 
-interface TypedField {
-  readonly field: SiteField
-  readonly inputs: Inputs
-}
-
 function differs(field: SiteField, inputs: Inputs, base: SiteMembers): boolean {
   const shown = fromInputs(field, toInputs(field, shownValue(base, field)))
   return JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(shown)
 }
 
 /** Checks all changed values as the command line does. */
-function changesOf(members: SiteMembers, changed: readonly TypedField[]) {
+function changesOf(members: SiteMembers, changed: readonly { readonly field: SiteField; readonly inputs: Inputs }[]) {
   const faults: PlacedFault[] = []
   let changes: SiteMembers = {}
   for (const { field, inputs } of changed) {

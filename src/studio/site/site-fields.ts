@@ -8,24 +8,12 @@ import type { StudioWords } from '../words/words.js'
 
 export type SiteFieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
-/** A value of site.json, as the schema has it. */
-export interface SiteField {
-  /** `title`, `imprint.name` */
-  readonly path: string
-  readonly kind: SiteFieldKind
-  readonly description: string
-  /** For `choice` and `checks`. */
-  readonly choices: readonly string[]
-}
-
+export type SiteField = (typeof SITE_FIELDS)[number]
 /** Fields under one heading; `name` may be a member of site.json. */
-export interface FieldGroup {
-  readonly name: string
-  readonly fields: readonly SiteField[]
-}
+export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
-/** Every value of site.json that can be named; series have a page of their own. */
-export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
+/** Every value of site.json that can be named, such as `imprint.name`; series have a page of their own. */
+export const SITE_FIELDS = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
   const schema = schemaAt(SITE_FILE_SCHEMA as SchemaPart, path.split('.')) ?? {}
   const kind = kindOf(schema)
   const choices = (kind === 'checks' ? schema.items : schema)?.anyOf?.map((one) => String(one.const)) ?? []
@@ -33,6 +21,7 @@ export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.filter((path) 
     path,
     kind,
     description: schema.description ?? '',
+    /** For `choice`, `checks` and `licence`. */
     choices: kind === 'licence' ? LICENCE_IDS : choices,
   }
 })
@@ -72,7 +61,7 @@ const NAMES = new Set([
   'others',
 ])
 
-export const FIELD_GROUPS: readonly FieldGroup[] = [...NAMES]
+export const FIELD_GROUPS = [...NAMES]
   .map((name) => ({
     name,
     fields: SITE_FIELDS.filter((field) => groupOf(field) === name).sort(

@@ -1,27 +1,21 @@
 import { basename } from 'node:path'
-import { type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.js'
+import { parsePhotoDate } from '../../../photos/days/photo-date.js'
 import type { OpenReport } from '../import-report.js'
 import { htmlToLine } from './html-text.js'
-import { findCandidates, PICTURE_URL, type PictureCandidate, showsAttachments } from './picture-candidates.js'
+import { findCandidates, PICTURE_URL, showsAttachments } from './picture-candidates.js'
 import { readWxr, type WxrBlog, WxrError, type WxrItem } from './read-wxr.js'
 
 export type Blog = ReturnType<typeof createBlog>
 export type Attachment = ReturnType<typeof toAttachment>
 
-export interface IndexedPost {
+export type IndexedPost = ReturnType<typeof indexPost>[number]
+
+interface PlacedItem {
   readonly item: WxrItem
   readonly blog: Blog
   readonly file: string
   /** Its position among the items of the file. */
   readonly ordinal: number
-  readonly id: string
-  readonly source: string
-  readonly date: PhotoDate
-  /** Orders the posts of a day. */
-  readonly time: string
-  readonly guid: string
-  readonly candidates: readonly PictureCandidate[]
-  readonly showsAttachments: boolean
 }
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -58,11 +52,8 @@ export async function indexExports(files: readonly string[], types: readonly str
   return { posts, blogs }
 }
 
-/** @returns the post; an empty list, and a line in the report, if it is not imported */
-function indexPost(
-  placed: Pick<IndexedPost, 'item' | 'file' | 'ordinal' | 'blog'>,
-  report: OpenReport,
-): readonly IndexedPost[] {
+/** @returns the post, with its `time` to order the posts of a day; an empty list, and a line in the report, if it is not imported */
+function indexPost(placed: PlacedItem, report: OpenReport) {
   const { item, file } = placed
   const { fields } = item
   const source = sourceOf(item, file)

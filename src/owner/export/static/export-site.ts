@@ -7,15 +7,8 @@ import { cannotWrite } from '../../../disk/owner-error.js'
 import { PublishError } from '../../../ingest/publish-error.js'
 import { formerKey } from '../../../photos/addresses/former-address.js'
 import type { Photo } from '../../../photos/photo.js'
-import {
-  type ArchivedFile,
-  type CopyOutcome,
-  checkBytes,
-  isAbsent,
-  type listFilesOf,
-  takeRight,
-} from '../../archived-files.js'
-import type { ExportOptions } from '../export-archive.js'
+import type { RunOptions } from '../../../site-dir/own-site.js'
+import { copyVerified, type listFilesOf, takeRight } from '../../archived-files.js'
 import { hostFiles, type Redirect, redirectPage } from './host-files.js'
 import { openStaticDirectory, type StaticDirectory } from './static-directory.js'
 import { addressOf, fileOf, linksIn, withPagePaths } from './static-links.js'
@@ -51,7 +44,7 @@ const API = `${PATHS.apiIndex}/`
  * @returns how many files were written, kept and removed; `missing` picture files, `broken` links to addresses without a file
  * @throws OwnerError, PublishError
  */
-export async function exportSite(directory: string, site: StaticSite, options: ExportOptions = {}) {
+export async function exportSite(directory: string, site: StaticSite, options: RunOptions = {}) {
   const target = await openStaticDirectory(directory).catch((error) => {
     throw cannotWrite(directory, error, 'name another directory')
   })
@@ -78,7 +71,7 @@ async function copyPictures(
   directory: string,
   target: StaticDirectory,
   { photos, addresses, filesOf }: StaticSite,
-  { signal }: ExportOptions,
+  { signal }: RunOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []
   const newest = photos.at(-1)
@@ -91,7 +84,9 @@ async function copyPictures(
       const isToday = photo === newest && size === 'full' && format === 'jpeg'
       for (const to of [addresses.imagePath(photo, size, format), ...(isToday ? [PATHS.todayPicture] : [])]) {
         const outcome = await target.copy(to.slice(1), `${photo.picture.key} ${bytes} ${digest}`, bytes, (temporary) =>
-          takeRight(file, join(directory, '.photoblog-fetched'), (from) => copyChecked(from, temporary, file.right)),
+          takeRight(file, join(directory, '.photoblog-fetched'), (from) =>
+            copyVerified(from, temporary, file.right, constants.COPYFILE_FICLONE, copyFile),
+          ),
         )
         if (outcome !== 'copied') missing.push(`${photo.date}: ${path}${outcome === 'damaged' ? ' (damaged)' : ''}`)
       }
@@ -100,22 +95,12 @@ async function copyPictures(
   return missing
 }
 
-async function copyChecked(from: string, to: string, right: ArchivedFile['right']): Promise<CopyOutcome> {
-  try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE)
-  } catch (error) {
-    if (isAbsent(error, from)) return 'absent'
-    throw error
-  }
-  return (await checkBytes(to, right)) === 'right' ? 'copied' : 'damaged'
-}
-
 /** Files that a page needs to look right; they are written before it. */
 const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
 const IS_TEXT = /^text\/|json|xml/
 
 /** Writes everything that the service answers, beginning with the photos and following all links. */
-async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: ExportOptions) {
+async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: RunOptions) {
   const { photos, addresses } = site
   // The page of a day leads to its photo.
   const redirects = new Map(
