@@ -48,11 +48,8 @@ export function followTexts(
   return settleAddress({ ...after, slug }, photos, [before.date])
 }
 
-function isDerived(photo: Photo): boolean {
-  return [slugOf(photo), makeSlug('')].some((slug) => isSlugOf(photo.slug, slug))
-}
-
 /** Ignores a trailing number, which distinguishes two photos of a day. */
-function isSlugOf(slug: string, derived: string): boolean {
-  return slug === derived || slug.replace(/-\d+$/, '') === derived
+function isDerived(photo: Photo): boolean {
+  const derived = [slugOf(photo), makeSlug('')]
+  return derived.includes(photo.slug) || derived.includes(photo.slug.replace(/-\d+$/, ''))
 }

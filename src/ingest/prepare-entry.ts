@@ -52,9 +52,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
       const existing = options.findPicture(key)
       const texts = describe(entry, pictureInfo, parts.site)
       const notes = [
-        ...noteEmbedded(pictureInfo.header),
-        ...noteFrames(pictureInfo.header),
-        ...noteHdr(pictureInfo.header),
+        ...noteHeader(pictureInfo.header),
         ...(entry.notesSize === true ? noteSize(pictureInfo.header, parts.site) : []),
         ...noteRights(entry, pictureInfo, parts.site),
       ]
@@ -93,20 +91,13 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
   }
 }
 
-function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
-  if (embedded === undefined) return []
-  const { width, height } = embedded
+function noteHeader({ embedded, frames = 1, hasGainMap }: PictureHeader): readonly string[] {
+  const raw = `a camera raw file: only its embedded JPEG of ${embedded?.width} × ${embedded?.height} pixels was used; supply your own by «photoblog replace»`
   return [
-    `a camera raw file: only its embedded JPEG of ${width} × ${height} pixels was used; supply your own by «photoblog replace»`,
+    ...(embedded === undefined ? [] : [raw]),
+    ...(frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was used`]),
+    ...(hasGainMap ? ['HDR: its gain map is kept for screens that can show it'] : []),
   ]
-}
-
-function noteHdr({ hasGainMap }: PictureHeader): readonly string[] {
-  return hasGainMap ? ['HDR: its gain map is kept for screens that can show it'] : []
-}
-
-function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {
-  return frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was used`]
 }
 
 /** Decodes the whole picture, to detect damage, and writes nothing. */

@@ -49,7 +49,7 @@ function checkSite(json: OwnersJson): Site {
   // A fault of the whole file leaves nothing else to check.
   if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
   const report: ReportFault = (pointer, message, further) => void faults.push({ pointer, message, ...further })
-  const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
+  const refused = new Set(faults.map(({ pointer }) => pointer.split('/')[1] ?? ''))
   // The schema has reported faulty members; check the others further.
   const given = withoutMembers(value as SiteFile, refused)
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
@@ -226,10 +226,6 @@ function faultOfWordKey(key: string): string | undefined {
 function relatedTo(last: string): readonly string[] {
   const ends = WORD_KEYS.filter((key) => closestName(last, [key.split('.').at(-1) ?? '']) !== undefined)
   return ends.slice(0, MAX_OFFERED)
-}
-
-function memberAt(pointer: string): string {
-  return pointer.split('/')[1] ?? ''
 }
 
 function withoutMembers(file: object, names: ReadonlySet<string>): SiteFile {

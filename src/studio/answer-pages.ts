@@ -33,7 +33,6 @@ export interface PagesParts {
   readonly onFailure: (text: string) => void
 }
 
-/** Serves the pages, and takes the forms that are sent to them. */
 export function registerStudioPages(routes: Routes, parts: PagesParts): void {
   for (const page of PAGES) {
     if (page.show !== undefined) {

@@ -44,7 +44,6 @@ function startMetadataWrites({ jobs, currentContext }: WriteParts): void {
   })
 }
 
-/** The progress or result of the job that writes photographers into files, if there is one. */
 export function MetadataWritesSection() {
   const request = useRequest()
   const { words, language } = request.context

@@ -21,7 +21,6 @@ export function describeInLine({ date, title, location, photographer }: Omit<Pho
   return `${date}  ${[title, location, photographer].filter(Boolean).join(' · ')}`
 }
 
-/** Prints a hint about photos without a title, if there are any. */
 export function printUntitled(photos: readonly Pick<Photo, 'title' | 'date'>[]): void {
   const untitled = photos.filter(({ title }) => title === '')
   const [first] = untitled
@@ -30,7 +29,6 @@ export function printUntitled(photos: readonly Pick<Photo, 'title' | 'date'>[]):
   printLine(`${count} no title; give one with «photoblog edit ${first.date} --title "…"».`)
 }
 
-/** Prints a table of all fields that changed, and of photos that were removed. */
 export function printChanges(
   changes: readonly { readonly before: Photo; readonly after: Photo }[],
   removed: readonly Photo[] = [],
@@ -45,7 +43,6 @@ export function printChanges(
   printTable(['day', 'field', 'before', 'after'], rows)
 }
 
-/** Prints the result of `move`, `swap`, `insert` and `close-gaps`. */
 export function reportMoves(
   moves: readonly ChangedPhoto[],
   { json, dryRun = false }: Given<'dryRun' | 'json'>,

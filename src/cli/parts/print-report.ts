@@ -9,7 +9,6 @@ import { printTable } from './table.js'
 const MAX_NOTES = 40
 const MAX_NAMES = 10
 
-/** Prints the report of an import, which accounts for everything that was given to it. */
 export function printReport(report: ImportReport, dryRun: boolean): void {
   const { broken, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
   if (dryRun) {

@@ -17,7 +17,6 @@ export function warn(line: string): void {
   print(`${printable(line)}\n`, process.stderr)
 }
 
-/** Prints why a command failed, one line for each fault. */
 export function printFailure(text: string): void {
   for (const line of text.split('\n')) warn(line)
 }
@@ -62,7 +61,6 @@ export function firstOf(names: readonly string[], max = 3): string {
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Prints the first `max` lines; `--json` prints all. */
 export function printFirst(lines: readonly string[], max: number, indent: string): void {
   for (const line of lines.slice(0, max)) printLine(indent + line)
   if (lines.length > max) printLine(`${indent}… and ${lines.length - max} more; --json lists all`)

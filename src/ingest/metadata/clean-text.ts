@@ -19,7 +19,6 @@ export function cleanLine(text: string, maxCharacters: number): string {
   return shorten(normaliseLine(text), maxCharacters)
 }
 
-/** Several lines of plain text, normalised and shortened. */
 export function cleanLines(text: string, maxCharacters: number): string {
   return shorten(normaliseLines(text), maxCharacters)
 }
@@ -29,7 +28,6 @@ export function cleanFoundLine(text: string, maxCharacters: number): string {
   return cleanLine(HTML.test(text) ? withoutMarkup(text) : text, maxCharacters)
 }
 
-/** Several lines of metadata; see `cleanFoundLine`. */
 export function cleanFoundLines(text: string, maxCharacters: number): string {
   return cleanLines(HTML.test(text) ? withoutMarkup(text) : text, maxCharacters)
 }

@@ -1,6 +1,5 @@
 import type { HttpRequest, Outbox } from './outbox.js'
 
-/** Prints everything instead of sending it. */
 export function openDryOutbox(print: (text: string) => void): Outbox {
   const printRequest = (request: HttpRequest) => print([describeHead(request), ...describeBody(request)].join('\n'))
   return {

@@ -1,7 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
 import type { Outbox } from './outbox.js'
 
-/** One place where photos are announced. */
 export interface Target {
   /** Identifies it in the store and to the owner; never a secret. */
   readonly name: string

@@ -6,7 +6,6 @@ import { createMastodon } from './mastodon.js'
 import { createIndexNow, createWebhook, createWebSub } from './pings.js'
 import type { Target } from './target.js'
 
-/** The targets that the settings name. */
 export function createTargets(config: Config, { site, addresses, calendar }: OwnSite): readonly Target[] {
   const { mastodonUrl, blueskyUrl, websubHubs, indexnowUrl, webhooks, mailUrl } = config
   const targets = [

@@ -123,7 +123,6 @@ export async function listProposals(days: readonly PhotoDate[], parts: OwnSite):
   return proposalsFor(await findUndescribed(days, parts), parts)
 }
 
-/** The proposals for these photos, if they still have no alt text. */
 export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly Proposal[]> {
   const proposals = await readProposals(dataDir)
   return photos.flatMap((photo) => {

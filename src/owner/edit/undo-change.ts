@@ -47,7 +47,8 @@ export async function undoChange(direction: Direction, number: number | undefine
     const changed = replay(photos, change, direction, options, own)
     if (options.dryRun === true) return { change, photos: changed, removed: [] }
     await queueMetadataWrites(changed, own)
-    photos.record(mark(change, direction))
+    const { isUndone: _, ...entry } = change
+    photos.record(direction === 'undo' ? { ...entry, isUndone: true } : entry)
     // Before the commit, so that an interrupted command can be repeated.
     await replayFiles()
     return { change, photos: changed, removed: [] }
@@ -156,8 +157,4 @@ function whyNot(
 function takenBy(there: Photo): Why {
   const { date, title } = there
   return [`${date} now has ${quoteTitle(there)}`, { code: 'another photo', date, title }]
-}
-
-function mark({ isUndone: _, ...change }: HistoryEntry, direction: Direction): HistoryEntry {
-  return direction === 'undo' ? { ...change, isUndone: true } : change
 }

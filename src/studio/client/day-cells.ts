@@ -17,7 +17,6 @@ export function markCells(): void {
   tellSelected()
 }
 
-/** Shows the number of selected photos next to the buttons. */
 export function tellSelected(): void {
   const told = document.querySelector('#selected')
   if (told !== null) told.textContent = words.arrange.selected(document.querySelectorAll('.cell :checked').length)

@@ -4,7 +4,6 @@ import { fetchPage, onLeave } from './navigate.js'
 
 const EVERY_MS = 1000
 
-/** Updates the section of each running job on this page. */
 export function startJobPolling(main: HTMLElement): void {
   if (main.querySelector('[data-running]') === null) return
   let isHere = true

@@ -29,7 +29,6 @@ let changed: () => void = () => undefined
 /** All files since the list was closed, in the order of sending. */
 export const uploads: readonly Sent[] = all
 
-/** Calls `listener` whenever the state of a file changes. */
 export function watchUploads(listener: () => void): void {
   changed = listener
 }
@@ -49,7 +48,6 @@ export function sendFiles(files: readonly File[], from: string, photographer: st
   next()
 }
 
-/** Takes uploads off the list. */
 export function forgetUploads(isOver: (one: Sent) => boolean = () => true): void {
   all.splice(0, all.length, ...all.filter((one) => !isOver(one)))
   changed()
@@ -122,7 +120,6 @@ function retry(one: Sent): void {
   if (one.tries < MAX_TRIES) setTimeout(() => again(one), RETRY_MS * one.tries)
 }
 
-/** Sends a failed upload again. */
 export function again(one: Sent): void {
   if (one.state !== 'broken') return
   one.state = 'waiting'

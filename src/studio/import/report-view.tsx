@@ -9,7 +9,6 @@ const PER_PAGE = 48
 /** A longer part of the report is folded. */
 const MAX_LINES = 20
 
-/** The report of an import or dry run: pictures with their days, then everything else. */
 export function ReportView({ result: { isDryRun, report } }: { readonly result: ImportResult }) {
   const { words, language } = useRequest().context
   const of = words.import

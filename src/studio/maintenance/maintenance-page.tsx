@@ -73,7 +73,6 @@ async function mend(request: StudioRequest): Promise<ActionResult> {
 
 const MS_PER_DAY = 86_400_000
 
-/** The last backup, the progress of a running one, and the form that starts one. */
 function BackupSection({ last }: { readonly last: LastBackup | undefined }) {
   const request = useRequest()
   const { words, clock } = request.context

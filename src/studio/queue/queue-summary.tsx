@@ -1,7 +1,6 @@
 import type { Queue } from '../../owner/queue.js'
 import { useRequest } from '../studio-page.js'
 
-/** How long the queue lasts, and its gaps. */
 export function QueueSummary({ queue: { lastsUntil, daysLeft, gaps, lastDay } }: { readonly queue: Queue }) {
   const { words, language } = useRequest().context
   const { queue } = words

@@ -14,7 +14,6 @@ export function mondayOf(date: PhotoDate): PhotoDate {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
 }
 
-/** Days as a calendar of pictures, a week to a row. */
 export function Weeks({ from, weeks, photos }: WeeksProps) {
   const { words, language } = useRequest().context
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))

@@ -25,7 +25,6 @@ export async function teachSpelling(request: StudioRequest, form: Form): Promise
   return { ...result, notice: `${words.queue.add.taught(alias, name)}\n${notice}` }
 }
 
-/** Gives up the uploads that wait under a creator. */
 export async function discardWaiting({ waiting, context }: StudioRequest, form: Form): Promise<ActionResult> {
   const taken = waiting.take(form.text('spelling'))
   await waiting.remove(taken)
