@@ -31,7 +31,7 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
   const next = await writeSiteMembers(dataDir, membersAfter(changes), { dryRun: true })
   const to = spelt(kind, asked.to, next)
   const page = { from: pageOf(kind, from, site), to: pageOf(kind, to, next) }
-  return { kind, from, to, isMerge, isKnown: namesOf(kind, site).includes(from), site: changes, page }
+  return { kind, from, to, isMerge, isKnown: knownNames(kind, site).includes(from), site: changes, page }
 }
 
 export function membersAfter(changes: ChangedMembers = {}): SiteMembers {
@@ -40,10 +40,10 @@ export function membersAfter(changes: ChangedMembers = {}): SiteMembers {
 
 /** The site's spelling of a name, if it knows the name. */
 function spelt(kind: Renamable, name: string, site: Site): string {
-  return namesOf(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
+  return knownNames(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 
-function namesOf(kind: Renamable, { categories, photographers, series }: Site): readonly string[] {
+export function knownNames(kind: Renamable, { categories, photographers, series }: Site): readonly string[] {
   if (kind === 'tag') return []
   if (kind === 'series') return Object.keys(series)
   return kind === 'category' ? categories : photographers.map(({ name }) => name)

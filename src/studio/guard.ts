@@ -12,9 +12,6 @@ export function createGuard(portNow: () => number): Hook {
   }
 }
 
-/** The Host values of a browser on this machine or at the other end of a tunnel. */
-const hostsOf = (port: number) => [`127.0.0.1:${port}`, `localhost:${port}`]
-
 /**
  * Why to reject a request that did not come from the studio's pages; `undefined` to admit it. Pages of other sites can make a
  * browser send requests here, even under their own host names (DNS rebinding), but cannot forge these fields.
@@ -25,7 +22,8 @@ function faultOfRequest(
 ): string | undefined {
   const { host = '', origin } = headers
   const site = headers['sec-fetch-site']
-  if (!hostsOf(port).includes(host)) {
+  // A browser on this machine, or at the other end of a tunnel.
+  if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) {
     return `The studio answers at http://127.0.0.1:${port} alone; a tunnel needs that port on both sides: ssh -L ${port}:127.0.0.1:${port} SERVER`
   }
   const isOwn = site === undefined || site === 'same-origin' || site === 'none'

@@ -12,6 +12,9 @@ import { redirectPages } from '../../site-dir/replay-site-files.js'
 import { writeSiteMembers } from '../../site-dir/site-members.js'
 import { changeTexts } from './change-texts.js'
 
+/** The field of a photo with the names of each kind. */
+export const FIELD_OF = { tag: 'tags', category: 'categories', photographer: 'photographer', series: 'series' } as const
+
 export type Renamed = Awaited<ReturnType<typeof renameValue>>
 
 /** Keeps the new name as spelt by the owner, because site.json still has the old one. */
@@ -64,12 +67,8 @@ function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: 
 /** Returns the same object if it already has the name. */
 function rename(before: Photo, { kind, from, to }: PreparedRenaming, now: Date): Photo {
   const names = namesOf(before, kind).map((name) => (fold(name) === fold(from) ? to : name))
-  const changed = {
-    photographer: { photographer: to },
-    series: { series: to },
-    tag: { tags: names },
-    category: { categories: names },
-  }[kind]
+  const field = FIELD_OF[kind]
+  const changed = { [field]: typeof before[field] === 'string' ? to : names }
   const after = normalisePhotoTexts({ ...before, ...changed, updatedAt: now.toISOString() }, AS_GIVEN)
   return JSON.stringify(namesOf(after, kind)) === JSON.stringify(namesOf(before, kind)) ? before : after
 }
@@ -79,6 +78,5 @@ function has(photo: Photo, kind: Renamable, name: string): boolean {
 }
 
 function namesOf(photo: Photo, kind: Renamable): readonly string[] {
-  if (kind === 'photographer' || kind === 'series') return [photo[kind]]
-  return kind === 'tag' ? photo.tags : photo.categories
+  return [photo[FIELD_OF[kind]]].flat()
 }

@@ -1,9 +1,9 @@
 import { OwnerError } from '../../disk/owner-error.js'
-import { type Renamed, renameValue } from '../../owner/edit/rename-value.js'
+import { FIELD_OF, type Renamed, renameValue } from '../../owner/edit/rename-value.js'
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
-import { type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
+import { knownNames, type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
 import { oneOf } from '../forms/form.js'
@@ -22,7 +22,6 @@ import {
 } from '../studio-page.js'
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
-const FIELDS = { tag: 'tags', category: 'categories', photographer: 'photographer', series: 'series' } as const
 
 interface AskedName {
   readonly kind: Renamable
@@ -98,18 +97,10 @@ function confirmRenaming(
 
 /** Whether the new name exists already, so that both values are merged. */
 async function isTaken(request: StudioRequest, { kind, from, to }: AskedName): Promise<boolean> {
-  const used = countValues(await request.context.photos(), FIELDS[kind]).map(([name]) => name)
+  const { photos, site } = request.context
+  const used = countValues(await photos(), FIELD_OF[kind]).map(([name]) => name)
   const wanted = fold(to.trim())
-  return fold(from.trim()) !== wanted && [...knownNames(request)[kind], ...used].some((name) => fold(name) === wanted)
-}
-
-function knownNames({ context: { site } }: StudioRequest): Readonly<Record<Renamable, readonly string[]>> {
-  return {
-    tag: [],
-    category: site.categories,
-    photographer: site.photographers.map(({ name }) => name),
-    series: Object.keys(site.series),
-  }
+  return fold(from.trim()) !== wanted && [...knownNames(kind, site), ...used].some((name) => fold(name) === wanted)
 }
 
 async function showNames(request: StudioRequest, asked: AskedName): Promise<PageContent> {
@@ -150,11 +141,10 @@ function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly 
 
 /** Values by the number of photos, then those that only site.json lists. */
 function Group({ kind, photos }: { readonly kind: Renamable; readonly photos: readonly Photo[] }) {
-  const request = useRequest()
-  const used = countValues(photos, FIELDS[kind])
-  const unused = knownNames(request)[kind].filter((name) => !used.some(([one]) => one === name))
+  const { words, language, site } = useRequest().context
+  const used = countValues(photos, FIELD_OF[kind])
+  const unused = knownNames(kind, site).filter((name) => !used.some(([one]) => one === name))
   const counted = [...used, ...unused.map((name) => [name, 0] as const)]
-  const { words, language } = request.context
   const { names } = words
   return (
     <section>

@@ -15,12 +15,10 @@ export interface UploadReport {
   readonly day?: PhotoDate
 }
 
-type Refused = Extract<IngestedUpload, { kind: 'refused' }>
-
 /** Adds uploads on free days from the named day on, or from today. */
 export async function addUploads(request: StudioRequest, form: Form): Promise<ActionResult | DeferredResult> {
   const { context, uploads, waiting } = request
-  const { words, today } = context
+  const { words, language, today } = context
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
   const from = notBefore(named, today)
@@ -38,7 +36,9 @@ export async function addUploads(request: StudioRequest, form: Form): Promise<Ac
       if (filed.kind === 'unsigned') {
         await waiting.keep(upload, { spelling: filed.creators[0] ?? '', meant: filed.meant })
       }
-      return named === from || reported.isFault ? reported : passedBy(reported, named, context)
+      if (named === undefined || named === from || reported.isFault) return reported
+      const passed = words.queue.add.passed(language.dates.medium(named))
+      return { ...reported, message: `${reported.message} ${passed}` }
     }),
   )
   return { later: reports.then((all) => summarise(all, form, context)) }
@@ -47,15 +47,6 @@ export async function addUploads(request: StudioRequest, form: Form): Promise<Ac
 /** Never fill a past day unasked: the photo would be public at once. */
 export const notBefore = (day: PhotoDate | undefined, today: PhotoDate) =>
   day === undefined || day < today ? undefined : day
-
-function passedBy(
-  reported: UploadReport,
-  named: PhotoDate | undefined,
-  { words, language }: StudioContext,
-): UploadReport {
-  if (named === undefined) return reported
-  return { ...reported, message: `${reported.message} ${words.queue.add.passed(language.dates.medium(named))}` }
-}
 
 export function summarise(
   reports: readonly UploadReport[],
@@ -81,11 +72,6 @@ export function summarise(
   }
 }
 
-function sayRefused(name: string, { message, error }: Refused, context: StudioContext): string {
-  const said = errorText(error, context, name)
-  return said === error.message ? message : said
-}
-
 export function report(name: string, filed: IngestedUpload, context: StudioContext): UploadReport {
   const { words, language, today } = context
   const { add } = words.queue
@@ -106,8 +92,10 @@ export function report(name: string, filed: IngestedUpload, context: StudioConte
       return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
     case 'unsigned':
       return { name, message: add.unsigned(name, language.list(filed.creators)), isFault: true, waits: true }
-    case 'refused':
-      return { name, message: sayRefused(name, filed, context), isFault: true }
+    case 'refused': {
+      const said = errorText(filed.error, context, name)
+      return { name, message: said === filed.error.message ? filed.message : said, isFault: true }
+    }
     case 'not tried':
       return { name, message: add.notTried(name), isFault: true }
   }
