@@ -19,7 +19,13 @@ import {
   type SettingName,
 } from '../site-dir/settings/settings.js'
 import { suggest } from '../site-dir/similar-name.js'
-import { faultOfMembers, readSiteMembers, type SiteMembers, writeSiteMembers } from '../site-dir/site-members.js'
+import {
+  faultOfMembers,
+  readSiteMembers,
+  type SiteMembers,
+  valueAt,
+  writeSiteMembers,
+} from '../site-dir/site-members.js'
 import { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from '../site-dir/site-values.js'
 import { faultsOfTheme } from '../site-dir/theme/read-appearance.js'
 import { planTimeZone } from '../site-dir/time-zone-before.js'
@@ -84,7 +90,7 @@ const isOf = (path: string, name: string) => path === name || path.startsWith(`$
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)
-    return members && valuesOf(members)
+    return members && SITE_VALUE_NAMES.map((path) => [path, valueAt(members, path)] as const)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     printFailure(error.message)
@@ -134,14 +140,6 @@ async function keepDays(changes: SiteMembers, { site, store, clock }: OwnSite): 
   const next = addDays(last, 1)
   warn(`The next day, ${next}, begins at ${beginningOf(next)}.`)
   return plan.changes
-}
-
-function valuesOf(members: SiteMembers): SiteValues {
-  return SITE_VALUE_NAMES.map((path) => {
-    const [name = '', inner] = path.split('.')
-    const value = members[name]
-    return [path, inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner]] as const
-  })
 }
 
 /** Reads `NAME=VALUE`, and `NAME=` that removes a value. @throws OwnerError listing every fault */

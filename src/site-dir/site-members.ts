@@ -19,7 +19,12 @@ export async function readSiteMembers(dataDir: string): Promise<SiteMembers | un
   return readOwnersJson(join(dataDir, FILE))?.value as SiteMembers | undefined
 }
 
-export interface WriteOptions {
+/** @param path `imprint.name` */
+export function valueAt(members: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, step) => (at as SiteMembers | undefined)?.[step], members)
+}
+
+interface WriteOptions {
   readonly dryRun?: boolean
   /** Refuses to write when the file is no longer this. */
   readonly before?: SiteMembers

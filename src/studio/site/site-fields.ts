@@ -1,7 +1,7 @@
 import { LICENCE_IDS } from '../../photos/licence.js'
 import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
 import { type SchemaPart, schemaAt } from '../../site-dir/explain-schema-errors.js'
-import type { SiteMembers } from '../../site-dir/site-members.js'
+import { type SiteMembers, valueAt } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
 import type { StudioWords } from '../words/words.js'
@@ -80,8 +80,4 @@ export function shownValue(members: SiteMembers, { path, kind }: SiteField): unk
 export function defaultOf(site: Site, path: string): string {
   const value = valueAt(site, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function valueAt(members: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, step) => (at as SiteMembers | undefined)?.[step], members)
 }
