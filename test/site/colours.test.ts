@@ -6,7 +6,7 @@ import { useService } from '../use-service.js'
 import { getHtml, getMarkdown } from './read-page.js'
 
 /** Colours of four pictures: red alone, grey with some red, more red, and blue, whose day has not begun. */
-const COLOURS = ['c8201eff', '808080b2c8201e4d', 'c8201ecc8080802b0a0a0a08', '2030c0ff']
+const COLOURS = ['c8201eff', '8080809070707022c8201e4d', 'c8201ecc8080802b0a0a0a08', '2030c0ff']
 const PHOTOS = COLOURS.map((colours, index) =>
   makePhoto(`2024-05-0${index + 1}`, {
     title: `Photo ${index + 1}`,
@@ -34,11 +34,11 @@ describe('the colours of the photos', () => {
     expect(page).toContain('<b>Red</b> <small>3 photos</small>')
   })
 
-  test('are links below a photo', async () => {
+  test('are links below a photo, one for all shades of a name', async () => {
     const [, swatches = ''] = /<ul class="swatches"[^>]*>(.*?)<\/ul>/s.exec(await html('/2024/05/02/photo-2/')) ?? []
-    expect([...swatches.matchAll(/class="(c[^"]*)" href="([^"]*)"/g)].map(([, ...parts]) => parts)).toEqual([
-      ['c808080', '/colours/grey/'],
-      ['cc8201e', '/colours/red/'],
+    expect(swatches.match(/(?<=href=")[^"]*|(?<=class=")c[^"]*/g)).toEqual([
+      ...['/colours/grey/', 'c808080', 'c707070'],
+      ...['/colours/red/', 'cc8201e'],
     ])
   })
 

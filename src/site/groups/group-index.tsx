@@ -26,7 +26,7 @@ const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'l
 /** Kinds in a fixed order, drawn without covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
-/** Covers above the fold of a phone. Below a map, which leads to the other groups too, only these have pictures. */
+/** Covers above the fold of a phone. Below a map, which leads to the other groups too, only these have pictures and entries in JSON-LD. */
 const FIRST_COVERS = 6
 
 /** The page of all groups of one kind, such as categories: largest first, each with one of its pictures. */
@@ -98,7 +98,9 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
         )
       },
       jsonLd: (model) => {
-        const entries = model.covers.map(({ name, path }) => ({ title: name, path }))
+        const entries = model.covers
+          .slice(0, model.map && FIRST_COVERS)
+          .map(({ name, path }) => ({ title: name, path }))
         return [collectionNode(model, entries, model.total, contract)]
       },
       sitemap: (published) =>

@@ -140,13 +140,14 @@ function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contrac
   return shown.flatMap(({ name, path }) => (name === undefined ? [] : [{ name, path }]))
 }
 
-/** The colours of a picture, each with the page of all photos that have it. */
+/** The names of a picture's colours, each with its shades and the page of all photos that have it. */
 function coloursOf({ picture }: Photo, published: Published, { groupKinds }: Contract) {
   const groups = groupKinds.colours.groups(published)
-  return readColours(picture).flatMap(({ hex }) => {
-    const name = nameColour(hex)
+  const hexes = readColours(picture).map(({ hex }) => hex)
+  return [...new Set(hexes.map(nameColour))].flatMap((name) => {
     const group = groups.find(({ parts }) => parts[0] === name)
-    return group === undefined ? [] : [{ hex, name: group.name, path: groupKinds.colours.pathOf(group.parts) }]
+    const shades = hexes.filter((hex) => nameColour(hex) === name)
+    return group === undefined ? [] : [{ shades, name: group.name, path: groupKinds.colours.pathOf(group.parts) }]
   })
 }
 
@@ -157,7 +158,6 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
   const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
   const { previous, next } = model.beside
   const { series } = model
-  const colours = [...new Map(model.colours.map((one) => [one.path, one])).values()]
   const neighbours = [
     previous && `${words.photo.previousDay}: ${to({ ...previous, name: previous.title ?? '' })}`,
     next && `${words.photo.nextDay}: ${to({ ...next, name: next.title ?? '' })}`,
@@ -171,7 +171,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
     series && `${words.photo.series}: ${to(series)}, ${series.place}`,
     model.camera.length > 0 &&
       `${words.photo.camera}: ${model.camera.map(({ name, path }) => (path === undefined ? text(name) : to({ name, path }))).join(' · ')}`,
-    colours.length > 0 && `${words.photo.colours}: ${colours.map(to).join(', ')}`,
+    model.colours.length > 0 && `${words.photo.colours}: ${model.colours.map(to).join(', ')}`,
     model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
     `${words.photo.credit}: ${text(model.creditName)} ${autolink(addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,

@@ -84,9 +84,12 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             )}
             {model.colours.length > 0 && (
               <ul class="swatches" aria-label={words.colours}>
-                {model.colours.map(({ name, path, hex }) => (
-                  <li key={hex}>
-                    <a class={`c${hex}`} href={path} title={name}>
+                {model.colours.map(({ name, path, shades }) => (
+                  <li key={path}>
+                    <a href={path} title={name}>
+                      {shades.map((hex) => (
+                        <i key={hex} class={`c${hex}`} />
+                      ))}
                       <span class="unseen">{name}</span>
                     </a>
                   </li>
