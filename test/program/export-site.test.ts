@@ -109,6 +109,22 @@ test('a former address becomes a rule of hosts and a page', async () => {
   expect(site.textAt('out/2020/05/02/harbour/index.html')).toContain('url=/2020/05/02/quay/')
 })
 
+test('an owner’s address with characters that hosts read as patterns is a page and no rule', async () => {
+  await publish()
+  const own = { '/old/*': '/about/', '/:name': '/about/', '/prints': '/about/' }
+  writeFileSync(site.at('data/redirects.json'), JSON.stringify(own))
+  expect(await exportSite()).toMatchObject({ code: 0 })
+  expect(site.textAt('out/_redirects')).toBe('/prints /about/ 301\n/prints/ /about/ 301\n')
+  expect(['old/*', ':name', 'prints'].filter((name) => !existsSync(site.at(`out/${name}/index.html`)))).toEqual([])
+})
+
+test('a tag named index.html, whose page no file can have, is reported and hinders no other page', async () => {
+  await publish()
+  await site.run('edit', '2020-05-01', '--tag', 'fog', '--tag', 'fog.md', '--tag', 'index.html')
+  expect(await exportSite()).toMatchObject({ code: 3, broken: ['/tags/index.html/'] })
+  expect(['/tags/', '/tags/fog/', '/tags/fog.md', '/archive/'].filter((path) => !isServed(path))).toEqual([])
+})
+
 test.skipIf(nginxProgram === undefined)(
   'plain nginx answers the addresses of an exported site, old ones too',
   async () => {

@@ -24,10 +24,11 @@ export function redirectPage(to: string): string {
 export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
   const lines = (write: (redirect: Redirect) => string, among = redirects) =>
     among.map((one) => `${write(one)}\n`).join('')
-  const withoutQuery = redirects.filter(([from]) => !from.includes('?'))
+  // Hosts would read `*` and `/:name` as patterns; the pages of these addresses redirect.
+  const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
   return {
     '.nojekyll': '',
-    _redirects: lines(([from, to]) => `${from} ${to} 301`, withoutQuery),
+    _redirects: lines(([from, to]) => `${from} ${to} 301`, literal),
     _headers: `${TYPES.map(([path, type]) => `${path}\n  Content-Type: ${type}\n`).join('')}/api/*
   Access-Control-Allow-Origin: *
 /assets/*

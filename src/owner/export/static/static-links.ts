@@ -45,5 +45,7 @@ export function fileOf(address: string): string | undefined {
   const path = decodePercent(withPagePaths(address))
   if (path === undefined || path.includes('\0') || posix.normalize(path) !== path) return undefined
   if (path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES)) return undefined
+  // The directory of a tag with that name would be where the list of tags is.
+  if (path.includes('/index.html/')) return undefined
   return path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
 }
