@@ -52,7 +52,7 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
       if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
       const asked = joinInclude(withoutNulls(given))
       const published = archive.published()
-      const key = handler.tool.idempotent ? keyOf(name, asked) : undefined
+      const key = handler.tool.idempotent ? JSON.stringify([name, asked]) : undefined
       const makeOnce = () => {
         const structured = handler.handle(readArguments(handler.tool, asked), published)
         return toolResult(structured, String(asked.include).includes('brief') ? toLines(structured) : structured)
@@ -112,19 +112,6 @@ const CLOSE = Buffer.from('}')
 /** Results cached per published view: a megabyte if each has ten photos. */
 const KEPT_RESULTS = 128
 const MAX_KEPT_BYTES = 32_768
-
-/** The cache key of a call; `undefined` if an argument is neither a string nor a number. */
-function keyOf(name: string, given: Params): string | undefined {
-  let key = name
-  for (const argument of Object.keys(given)) {
-    const value = given[argument]
-    if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    const text = String(value)
-    // The lengths keep the key unambiguous, whatever its parts contain.
-    key += `\n${argument.length}:${argument}${typeof value}${text.length}:${text}`
-  }
-  return key
-}
 
 /** Validates the arguments. Rejects undeclared ones: the client would not notice if they were ignored. */
 function readArguments({ name: tool, arguments: declared }: Tool, given: Params): Params {
