@@ -251,7 +251,9 @@ async function eachRow<Row>(database: DatabaseSync, sql: string, act: (row: Row)
   const statement = database.prepare(sql)
   const names = statement.columns().map(({ name }) => name)
   statement.setReturnArrays(true)
-  await eachInSlices(statement.iterate() as unknown as Iterable<readonly unknown[]>, (values) => {
+  // The package's iterator does not keep its statement alive. If it were collected between two slices, the process would crash.
+  const rows = Object.assign(statement.iterate(), { statement }) as unknown as Iterable<readonly unknown[]>
+  await eachInSlices(rows, (values) => {
     const row: Record<string, unknown> = {}
     for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
     act(row as Row)

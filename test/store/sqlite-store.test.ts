@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../src/photos/days/photo-date.js'
 import { MIGRATIONS } from '../../src/store/migrations/index.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
@@ -95,6 +98,22 @@ test('the schema rejects an invalid day, slug or photographer', async () => {
   await expect(add({ slug: 'Über/../etc' })).rejects.toThrow(StoreError)
   await expect(add({ photographer: '' })).rejects.toThrow(StoreError)
   expect(await store.readAll()).toEqual([])
+  await store.close()
+})
+
+test('a read goes on though garbage is collected between its slices', async () => {
+  const store = await openSqliteStore(file)
+  const { date } = makePhoto('2010-01-01')
+  await store.change((photos) => {
+    for (let day = 0; day < 3000; day++) photos.add(makePhoto(addDays(date, day)))
+  })
+  // Optimized code keeps only variables that are still needed.
+  for (let read = 0; read < 3000; read++) await store.readBetween(date, date)
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  const collecting = setInterval(collect, 0)
+  expect(await store.readAll()).toHaveLength(3000)
+  clearInterval(collecting)
   await store.close()
 })
 
