@@ -44,24 +44,8 @@ describe('a response', () => {
       new Date('2024-05-17T12:00:00.7Z'),
     )
   }
-  const withoutDate = (text: string) => text.replace(/Date: [^\r]*/, 'Date: …')
 
   describe('a response in one write', () => {
-    test.each([0, 5, 5_000, 50_000])('with a body of %i bytes equals the one from Node.js', async (length) => {
-      const body = 'x'.repeat(length)
-      answer = (request, response) => {
-        if (request.url === '/whole') sendInOneWrite(response, body)
-        else response.writeHead(200, ['X-Name', 'some value', 'Content-Length', String(length)]).end(body)
-      }
-      const client = open()
-      client.write(get('/'))
-      const plain = await read(client, length + 120)
-      client.write(get('/whole'))
-      const whole = await read(client, plain.length)
-      expect(withoutDate(whole)).toBe(withoutDate(plain))
-      expect(whole).toContain('\r\nDate: Fri, 17 May 2024 12:00:00 GMT\r\n')
-    })
-
     test('has begun, ended and finished', async () => {
       const seen: unknown[] = []
       answer = (_request, response) => {
@@ -73,23 +57,6 @@ describe('a response', () => {
       client.write(get('/'))
       await read(client, 100)
       await expect.poll(() => seen).toEqual([true, true, 200, 'finish', 'close'])
-    })
-
-    test('does not wait for others on its connection', async () => {
-      const possible: boolean[] = []
-      answer = ({ url }, response) => {
-        possible.push(response.canSendInOneWrite)
-        if (response.canSendInOneWrite) sendInOneWrite(response, `here is ${url}`)
-        else response.end(`here is ${url}`)
-      }
-      const client = open()
-      client.write(get('/1') + get('/2') + get('/3'))
-      const came = await read(client, 400)
-      expect([...came.matchAll(/here is (\S\d)/g)].map(([, url]) => url)).toEqual(['/1', '/2', '/3'])
-      expect(possible).toEqual([true, false, false])
-      client.write(get('/4'))
-      expect(await read(client, 100)).toContain('here is /4')
-      expect(possible.at(-1)).toBe(true)
     })
 
     test('keeps its bytes for a slow client while other responses are sent', async () => {
@@ -129,11 +96,6 @@ describe('a response', () => {
       await read(client, 50)
       return possible
     }
-
-    test('if the connection ends with it', async () => {
-      expect(await isPossible('GET / HTTP/1.0\r\n\r\n')).toBe(false)
-      expect(await isPossible('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(false)
-    })
 
     test('if a wrapper changes each head', async () => {
       const mark = (response: SingleWriteResponse) => {

@@ -61,21 +61,24 @@ describe.each(DOCUMENTS)('%s', (path, mediaType) => {
 })
 
 describe('by its schema', () => {
-  test('the API catalogue is a linkset that names its relation also on HEAD', async () => {
+  test('the API catalogue is a linkset that names its relation also on HEAD [document-api-catalog] [further-discovery]', async () => {
     const { json } = await get('/.well-known/api-catalog')
     expect(faultsOf('api-catalog.linkset.schema.json', json)).toEqual([])
     const { headers } = await get('/.well-known/api-catalog', { method: 'HEAD' })
     expect(headers.link).toContain('rel="api-catalog"')
+    const items = json.linkset[0].item.map(({ href }: { href: string }) => href)
+    expect(items).toEqual([`${BASE}/api/v1`, `${BASE}/mcp`])
   })
 
-  test('one body is an AI catalogue and an ARD manifest', async () => {
+  test('one body is an AI catalogue and an ARD manifest [document-ai-catalog]', async () => {
     const [aiCatalog, ard] = [await get('/.well-known/ai-catalog.json'), await get('/.well-known/ard.json')]
     expect(ard.text).toBe(aiCatalog.text)
+    expect(ard.text).toContain(`${BASE}/mcp/server-card`)
     expect(faultsOf('ai-catalog.1.0-draft-2026.schema.json', aiCatalog.json)).toEqual([])
     expect(faultsOf('ard-manifest.v0.91.schema.json', ard.json)).toEqual([])
   })
 
-  test('the skill index carries the digest of the bytes that are served', async () => {
+  test('the skill index carries the digest of the bytes that are served [document-agent-skills]', async () => {
     const { json } = await get('/.well-known/agent-skills/index.json')
     expect(faultsOf('agent-skills-index.0.2.0.schema.json', json)).toEqual([])
     const [entry] = json.skills
@@ -85,8 +88,10 @@ describe('by its schema', () => {
     expect(text).toContain(JSON.stringify(entry.description))
   })
 
-  test('the plugin manifest fits', async () => {
-    expect(faultsOf('ai-plugin.v1.schema.json', (await get('/.well-known/ai-plugin.json')).json)).toEqual([])
+  test('the plugin manifest names the OpenAPI document [document-ai-plugin]', async () => {
+    const { json } = await get('/.well-known/ai-plugin.json')
+    expect(faultsOf('ai-plugin.v1.schema.json', json)).toEqual([])
+    expect(json.api.url).toBe(`${BASE}/openapi.json`)
   })
 })
 
@@ -107,7 +112,7 @@ describe('media types by Accept', () => {
 })
 
 describe('texts', () => {
-  test('robots.txt says the signals in every group [robots-content-signal]', async () => {
+  test('robots.txt says the signals in every group [robots-content-signal] [document-robots]', async () => {
     const { text } = await get('/robots.txt')
     const groups = text.split('\n\n').filter((group) => /^User-agent:/m.test(group))
     expect(groups).toHaveLength(3)
@@ -167,7 +172,7 @@ describe('texts', () => {
     expect([status, json.offset]).toEqual([200, 0])
   })
 
-  test('llms.txt is a heading, a summary, a paragraph and sections of links', async () => {
+  test('llms.txt is a heading, a summary, a paragraph and sections of links [llms-txt] [further-agent-indexes]', async () => {
     const { text } = await get('/llms.txt')
     expect(text).toMatch(/^# Photoblog\n\n> .+\n\n[A-Z].+\n/)
     const [, ...sections] = text.split(/^## /m)
@@ -194,7 +199,7 @@ describe('texts', () => {
     },
   )
 
-  test('llms-full.txt bundles the latest photos with their credits, and stays small', async () => {
+  test('llms-full.txt bundles the latest photos with their credits, and stays small [llms-full-txt]', async () => {
     const { text } = await get('/llms-full.txt')
     for (const photo of service.archive.published().newest(0, 50))
       expect(text).toContain(service.contract.addresses.photoPage(photo))

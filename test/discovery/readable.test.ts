@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { checkXml } from '../site/check-xml.js'
-import { getHtml, getMarkdown, jsonLdOf } from '../site/read-page.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
@@ -40,89 +39,6 @@ test('the sitemap leads to the page of every photo [sitemap] [further-sitemap]',
   for (const path of await locations('/sitemap.xml')) for (const page of await locations(path)) pages.add(page)
   const photos = service.archive.published().newest(0, 1000)
   expect(photos.filter(({ date, slug }) => !pages.has(`/${date.replaceAll('-', '/')}/${slug}/`))).toEqual([])
-})
-
-describe('the index for agents', () => {
-  test('is at /llms.txt [llms-txt] [further-agent-indexes]', async () => {
-    const { status, headers, text } = await get('/llms.txt')
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(text).toMatch(/^# Photoblog\n/)
-    expect(text).toContain(`(${BASE}/openapi.json)`)
-  })
-
-  test('is at /llms-full.txt with the latest photos [llms-full-txt]', async () => {
-    const { status, headers, text } = await get('/llms-full.txt')
-    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(text).toContain(`${BASE}${PHOTO_PAGE}`)
-  })
-})
-
-describe('the markdown alternate', () => {
-  const expectAlternate = async (path: string, page: string) => {
-    const { status, headers, text } = await get(path)
-    expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
-    expect(text).toBe((await getMarkdown(service, page)).text)
-    expect(text).toContain(`${BASE}${page}`)
-  }
-
-  test('of the home page [index-md] [further-markdown]', () => expectAlternate('/index.md', '/'))
-  test('of the page about the blog [about-md]', () => expectAlternate('/about.md', '/about/'))
-  test('of the contact page [contact-md]', () => expectAlternate('/contact.md', '/contact/'))
-  test('of the developer pages [developers-md]', () => expectAlternate('/developers.md', '/developers/'))
-})
-
-describe('the page of a photo', () => {
-  const nodeOf = async (type: string) =>
-    jsonLdOf((await getHtml(service, PHOTO_PAGE)).text).find((node) => node['@type'] === type)
-
-  test('is at its day and slug [photo-page]', async () => {
-    const { status, text } = await getHtml(service, PHOTO_PAGE)
-    expect(status).toBe(200)
-    expect(text).toContain('Köln at night')
-  })
-
-  test('has a BlogPosting [photo-page-blog-posting] [further-structured-data]', async () => {
-    expect(await nodeOf('BlogPosting')).toMatchObject({
-      headline: 'Köln at night',
-      datePublished: expect.stringMatching(/^2024-05-17/),
-    })
-  })
-})
-
-describe('the discovery document', () => {
-  test('/.well-known/api-catalog names API and MCP server [document-api-catalog] [further-discovery]', async () => {
-    const { status, json } = await get('/.well-known/api-catalog')
-    const items = json.linkset[0].item.map(({ href }: { href: string }) => href)
-    expect([status, items]).toEqual([200, [`${BASE}/api/v1`, `${BASE}/mcp`]])
-  })
-
-  test('/.well-known/ai-catalog.json names the MCP server [document-ai-catalog]', async () => {
-    const { status, text } = await get('/.well-known/ai-catalog.json')
-    expect([status, text.includes(`${BASE}/mcp/server-card`)]).toEqual([200, true])
-  })
-
-  test('/.well-known/agent-skills/index.json names a skill [document-agent-skills]', async () => {
-    const { status, json } = await get('/.well-known/agent-skills/index.json')
-    expect([status, json.skills[0].name]).toEqual([200, 'photoblog-archive'])
-  })
-
-  test('/.well-known/ai-plugin.json names the OpenAPI document [document-ai-plugin]', async () => {
-    const { status, json } = await get('/.well-known/ai-plugin.json')
-    expect([status, json.api.url]).toEqual([200, `${BASE}/openapi.json`])
-  })
-
-  test('/auth.md says that nothing is needed [document-auth]', async () => {
-    const { status, headers, text } = await get('/auth.md')
-    expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
-    expect(text).toContain('This service has no authentication')
-  })
-
-  test('/robots.txt names the sitemap [document-robots]', async () => {
-    const { status, text } = await get('/robots.txt')
-    expect(status).toBe(200)
-    expect(text).toMatch(/^User-agent: \*$/m)
-    expect(text).toContain(`Sitemap: ${BASE}/sitemap.xml`)
-  })
 })
 
 describe('with a quota that is used up', () => {

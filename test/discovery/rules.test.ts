@@ -103,7 +103,7 @@ describe('no credential', () => {
     expect(armed.text).toBe((await get('/api/v1/photos')).text)
   })
 
-  test('comes from OAuth, and documents say so [no-oauth]', async () => {
+  test('comes from OAuth, and documents say so [no-oauth] [document-auth]', async () => {
     expect((await get('/.well-known/ai-plugin.json')).json.auth).toEqual({ type: 'none' })
     expect((await get('/auth.md')).text).toContain('This service has no authentication')
   })

@@ -60,16 +60,6 @@ test('the note on migration stands at #versioning, before anything is removed [v
   expect(section).toMatch(/Before anything is removed, a migration note is published here/)
 })
 
-test('a removal is signalled by Deprecation, a date in seconds [version-deprecation-field]', async () => {
-  expect((await whenDeprecated()).headers.deprecation).toBe('@1714521600')
-})
-
-test('a removal is signalled by a Link to the note [version-link-field]', async () => {
-  expect((await whenDeprecated()).headers.link).toContain(
-    '<https://photos.example/developers/#versioning>; rel="deprecation"',
-  )
-})
-
 test('a sunset has a date, at least 90 days after its announcement [version-sunset-notice]', async () => {
   const announced = '2024-05-01'
   expect((await whenDeprecated({ announced, day: '2024-07-30' })).headers.sunset).toBe('Tue, 30 Jul 2024 00:00:00 GMT')

@@ -91,11 +91,6 @@ describe('the tool', () => {
     expect(await structured('get_site_overview')).toEqual((await get('/api/v1/overview')).json)
   })
 
-  test('get_site_overview with arguments counts photographers without their feeds', async () => {
-    const { photographers } = await structured('get_site_overview', { include: 'gaps' })
-    expect(Object.keys(photographers[0])).toEqual(['name', 'photos'])
-  })
-
   test.each([
     [
       'search_photos',

@@ -155,7 +155,7 @@ test.each([
     { MASTODON_URL: 'http://t@social.example' },
     'MASTODON_URL is not valid; it must be a URL such as https://TOKEN@mastodon.example',
   ],
-  [{ BLUESKY_URL: 'https://bsky.social' }, 'BLUESKY_URL is not valid'],
+  [{ BLUESKY_URL: 'https://ada.example@bsky.social' }, 'BLUESKY_URL is not valid'],
   [{ WEBSUB_HUBS: 'hub.example' }, 'WEBSUB_HUBS is "hub.example"; it must be URLs separated by commas'],
   [{ WEBHOOKS: 'https://hooks.example/#whsec_short' }, 'WEBHOOKS is not valid'],
   [{ MAIL_URL: 'smtp://mail.example?to=list@lists.example' }, 'MAIL_URL is not valid'],

@@ -81,16 +81,6 @@ describe('details', () => {
     expect((await get('/photos/latest?include=details')).photo.details).not.toHaveProperty('next')
     expect((await get('/photos/random?include=details&year=2024&category=Street')).photo.details).toEqual(DETAILS)
   })
-
-  test('are the same to tools', async () => {
-    const given = { date: '2024-05-16', include: 'details' }
-    expect((await call('get_photo', given)).photo.details).toEqual(DETAILS)
-    const { similar: _, ...ofMany } = DETAILS
-    const found = await call('search_photos', { include: 'details', from: '2024-05-16', to: '2024-05-16' })
-    expect(found.photos[0].details).toEqual(ofMany)
-    expect((await call('get_latest_photo', { include: 'details' })).photo.details.previous).toBe('2024-05-16')
-    expect((await call('random_photo', { include: 'details' })).photo).toHaveProperty('details')
-  })
 })
 
 describe('the photo of a day', () => {

@@ -59,16 +59,3 @@ test.each([
 test('no random photo is of a day to come', async () => {
   expect(await get('/random?from=2024-05-18')).toMatchObject({ found: false })
 })
-
-test('a tool finds the same as the API', async () => {
-  const asked = { tag: 'TRAM', from: '2022-01-01', to: '2024-05-18', on: '05-16', order: 'oldest' }
-  const results = await Promise.all([
-    service.call('search_photos', asked),
-    service.call('random_photo', { tag: 'low tide', to: '2024-01-01' }),
-  ])
-  expect(results.map(({ result }) => result.structuredContent)).toEqual([
-    await get(`?${new URLSearchParams(asked)}`),
-    await get('/random?tag=low+tide&to=2024-01-01'),
-  ])
-  expect((await service.call('search_photos', { from: '2024-02-30' })).error.code).toBe(-32602)
-})

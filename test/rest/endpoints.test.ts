@@ -166,17 +166,3 @@ describe('the quota is in the header fields of', () => {
     expect([answer.status, ...missingQuotaFields(answer)]).toEqual([status])
   })
 })
-
-test.each<[path: string, options?: TestRequest]>([
-  ['/api/v1/photos?limit=0'],
-  ['/api/v1/photos/2024-02-30'],
-  ['/api/v1/photos/2024-01-01'],
-  ['/api/nothing'],
-  ['/api/v1', { method: 'PUT' }],
-  ['/api/v1', { headers: { accept: 'image/png' } }],
-  ['/api/v1/photos/latest', { headers: { 'if-match': '"other"' } }],
-])('a problem document answers the failure of %s [problem-not-200] [problem-api]', async (path, options) => {
-  const { status, headers, json } = await get(path, options)
-  expect(headers['content-type']).toBe('application/problem+json')
-  expect(json).toMatchObject({ status, type: expect.stringContaining('/developers/#error-') })
-})

@@ -144,20 +144,6 @@ test('OpenAPI has the defaults of limit and offset [limit-default] [offset-defau
   expect(parameters.get('offset').schema.default).toBe(0)
 })
 
-test('the pages cover the whole archive, to its first day [search-whole-archive]', async () => {
-  const dates: string[] = []
-  for (let offset: number | undefined = 0; offset !== undefined; ) {
-    const { photos, next_offset } = await search(`limit=50&offset=${offset}`)
-    dates.push(...photos.map(({ date }: { date: string }) => date))
-    offset = next_offset
-  }
-  expect(dates).toEqual(
-    PHOTOS.map(({ date }) => date)
-      .sort()
-      .reverse(),
-  )
-})
-
 test('a search without parameters returns the latest photos [search-defaults]', async () => {
   expect((await years('')).slice(0, 4)).toEqual([2024, 2023, 2022, 2021])
   expect((await search('')).photos[3].date).toBe('2021-03-01')

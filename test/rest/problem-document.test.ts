@@ -28,12 +28,12 @@ const summaryOf = ({ status, json }: TestAnswer) => [status, json.status, json.c
 describe('a problem document', () => {
   const limit = () => get('/api/v1/photos?q=fog&limit=51')
 
-  test.each(['/api/v1/photos?limit=0', '/api/nothing', '/mcp', '/.well-known/nothing'])(
-    'of %s has its own media type [problem-media-type]',
-    async (path) => {
-      expect((await get(path)).headers['content-type']).toBe(PROBLEM)
-    },
-  )
+  test.each([
+    ...['/api/v1/photos?limit=0', '/api/v1/photos/2024-02-30', '/api/v1/photos/2024-01-01'],
+    ...['/api/nothing', '/mcp', '/.well-known/nothing'],
+  ])('of %s has its own media type [problem-media-type] [problem-not-200] [problem-api]', async (path) => {
+    expect((await get(path)).headers['content-type']).toBe(PROBLEM)
+  })
 
   test.each([
     ['/.well-known/nothing', 'text/html', 404, 'not_found'],

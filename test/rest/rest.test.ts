@@ -221,16 +221,3 @@ describe('one photo', () => {
     expect((await get('/api/v1/photos/random?year=1999')).json.code).toBe('invalid_parameter')
   })
 })
-
-describe('an empty archive', () => {
-  const { get: ask } = useService({ photos: [] })
-
-  test('has no latest photo, and does not suggest to request it [open-latest-none]', async () => {
-    expect((await ask('/api/v1/photos/latest')).json).toMatchObject({
-      code: 'photo_not_found',
-      status: 404,
-      resolution:
-        'Try again later: the first photo appears at 00:00 on its day. GET https://photos.example/api/v1/overview shows how many are published.',
-    })
-  })
-})

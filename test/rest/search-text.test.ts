@@ -56,21 +56,8 @@ test.each([
   },
 )
 
-test.each([
-  [{ q: '0042' }, [2]],
-  [{ category: '' }, ALL],
-  [{ location: '' }, ALL],
-])('a tool finds the same: %j finds %j', async (given, days) => {
-  expect(daysOf((await service.call('search_photos', given)).result.structuredContent.photos)).toEqual(days)
-})
-
 test('the search page finds digits as text', async () => {
   const { text } = await service.get('/search/?q=0042', { headers: { accept: 'text/html' } })
   expect(text).toContain('/2024/05/02/')
   expect(text).not.toContain('/2024/05/01/')
-})
-
-test('a random photo ignores an empty text', async () => {
-  expect((await service.get('/api/v1/photos/random?category=')).json.found).toBe(true)
-  expect((await service.call('random_photo', { category: '' })).result.structuredContent.found).toBe(true)
 })

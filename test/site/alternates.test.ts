@@ -10,18 +10,21 @@ const addressesOf = (html: string) => linksOf(html).map((href) => href.replace(/
 describe('a page and its markdown alternate', () => {
   const service = useService()
 
-  test.each(PAGES)('%s is the same at its .md address and by Accept [markdown-by-accept]', async (path) => {
-    const html = await getHtml(service, path)
-    const negotiated = await getMarkdown(service, path)
-    const alternate = await send(service.baseUrl, alternateOf(html.text))
-    expect(html.status).toBe(200)
-    expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(negotiated.headers['content-type']).toBe('text/markdown; charset=utf-8')
-    expect(negotiated.headers.vary).toBe('Accept, Accept-Encoding')
-    expect(html.headers.vary).toBe('Accept, Accept-Encoding')
-    expect(negotiated.headers['content-location']).toBe(alternateOf(html.text))
-    expect(alternate.text).toBe(negotiated.text)
-  })
+  test.each(PAGES)(
+    '%s is the same at its .md address and by Accept [markdown-by-accept] [index-md] [about-md] [contact-md] [developers-md] [further-markdown]',
+    async (path) => {
+      const html = await getHtml(service, path)
+      const negotiated = await getMarkdown(service, path)
+      const alternate = await send(service.baseUrl, alternateOf(html.text))
+      expect(html.status).toBe(200)
+      expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(negotiated.headers['content-type']).toBe('text/markdown; charset=utf-8')
+      expect(negotiated.headers.vary).toBe('Accept, Accept-Encoding')
+      expect(html.headers.vary).toBe('Accept, Accept-Encoding')
+      expect(negotiated.headers['content-location']).toBe(alternateOf(html.text))
+      expect(alternate.text).toBe(negotiated.text)
+    },
+  )
 
   test.each(PAGES)('%s links every place in HTML that its markdown links', async (path) => {
     const html = addressesOf((await getHtml(service, path)).text)

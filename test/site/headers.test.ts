@@ -229,7 +229,7 @@ describe('structured data', () => {
     expect(Object.keys(nodes.find((node) => node['@type'] === 'WebAPI')).sort()).toEqual(members.sort())
   })
 
-  test('a photo page has every licence field that search engines read [photo-page-image-object]', async () => {
+  test('a photo page has every licence field that search engines read [photo-page] [photo-page-image-object] [photo-page-blog-posting] [further-structured-data]', async () => {
     const service = await startService()
     const nodes = jsonLdOf((await getHtml(service, '/2024/05/17/photo-3/')).text)
     const image = nodes.find((node) => node['@type'] === 'ImageObject')
@@ -242,6 +242,10 @@ describe('structured data', () => {
       acquireLicensePage: 'https://photos.example/contact/',
       width: { '@type': 'QuantitativeValue', value: 1600, unitCode: 'E37' },
       height: { '@type': 'QuantitativeValue', value: 1067, unitCode: 'E37' },
+    })
+    expect(nodes[0]).toMatchObject({
+      headline: 'Köln at night',
+      datePublished: expect.stringMatching(/^2024-05-17/),
     })
     const types = nodes.map((node) => node['@type'])
     expect(types).toEqual(['BlogPosting', 'ImageObject', 'BreadcrumbList'])

@@ -25,7 +25,7 @@ describe('an archive of a hundred years', () => {
     expect((await get('/api/v1/photos/2005-12-31')).status).toBe(404)
   })
 
-  test('can be read page by page to its end by next_offset', async () => {
+  test('can be read page by page to its end by next_offset [search-whole-archive]', async () => {
     const all = (await get(`/api/v1/photos?limit=50&offset=${PHOTOS - 20}`)).json
     expect(all).toMatchObject({ total_matches: PHOTOS, returned: 20 })
     expect(all).not.toHaveProperty('next_offset')

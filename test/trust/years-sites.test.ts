@@ -71,10 +71,13 @@ describe('an empty site', () => {
     async (path) => expect(await statusOf(path)).toBe(404),
   )
 
-  test('answers the API without photos', async () => {
+  test('answers the API without photos, and does not suggest to ask for the latest [open-latest-none]', async () => {
     const { baseUrl } = service
     const latest = await send(baseUrl, '/api/v1/photos/latest')
     expect([latest.status, latest.json.code]).toEqual([404, 'photo_not_found'])
+    expect(latest.json.resolution).toBe(
+      'Try again later: the first photo appears at 00:00 on its day. GET https://photos.example/api/v1/overview shows how many are published.',
+    )
     expect((await send(baseUrl, '/api/v1/photos')).json).toEqual({
       total_matches: 0,
       offset: 0,

@@ -93,39 +93,6 @@ test('the archive knows the bytes of files that were cut again for their year', 
   }
 })
 
-test('reads the texts of a file', async () => {
-  const { add, picture, store } = await openOwnerSite()
-  const file = await picture('IMG_1.jpg', {
-    iim: buildIim(
-      [2, 5, 'Grüße'],
-      [2, 25, 'street'],
-      [2, 25, 'Regen'],
-      [2, 80, 'ERIK'],
-      [2, 90, 'Köln'],
-      [2, 101, 'Germany'],
-    ),
-    exif: buildExif({ 272: 'X100' }, { 36867: '2015:06:11 10:29:26' }),
-  })
-  await add([file], {})
-  const [photo] = (await store.readAll()) as [Photo]
-  expect(photo).toMatchObject({
-    title: 'Grüße',
-    slug: 'gruesse',
-    photographer: 'Erik',
-    location: 'Köln, Germany',
-    categories: ['Street'],
-    tags: ['Regen'],
-    camera: { takenAt: '2015-06-11T10:29:26' },
-    updatedAt: '2026-11-21T23:30:00.000Z',
-  })
-  expect(photo.picture.renditions.map(({ size, format }) => `${size}.${format}`).sort()).toEqual([
-    'full.jpeg',
-    'full.webp',
-    'thumbnail.jpeg',
-    'thumbnail.webp',
-  ])
-})
-
 test('prefers the owner’s texts to those of the file', async () => {
   const { add, picture, store } = await openOwnerSite()
   const file = await picture('a.jpg', { iim: buildIim([2, 5, 'Title'], [2, 25, 'Street'], [2, 80, 'Erik']) })
