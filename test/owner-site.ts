@@ -10,6 +10,7 @@ import type { PhotoEdit } from '../src/owner/edit/record-change.js'
 import { writePhotographerToFiles } from '../src/owner/edit/write-photographer.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
 import { type PhotoDate, toPhotoDate } from '../src/photos/days/photo-date.js'
+import type { PhotoStore } from '../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { openPictureFiles } from '../src/pictures/storage/picture-files.js'
 import type { OwnSite } from '../src/site-dir/own-site.js'
@@ -19,6 +20,20 @@ import { drawJpeg, makeTemporaryDirectory, tagJpeg } from './media-fixtures.js'
 /** Already the 22nd in Berlin. */
 export const NOW = '2026-11-21T23:30:00Z'
 const JENS = { photographer: 'Jens' }
+
+/** The store, but changes for which `fails` says so fail at their end, as when the power goes. */
+export const breakCommits = (store: PhotoStore, fails: () => Promise<boolean>): PhotoStore =>
+  new Proxy(store, {
+    get: (target, name) =>
+      name === 'change'
+        ? (work: Parameters<PhotoStore['change']>[0]) =>
+            target.change(async (photos) => {
+              const result = await work(photos)
+              if (await fails()) throw new Error('the power went')
+              return result
+            })
+        : Reflect.get(target, name).bind(target),
+  })
 
 /** A site on disk, empty, for the tests of what owners do with it. */
 export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite> = () => ({})) {

@@ -20,19 +20,11 @@ test('joins words at apostrophes and separates them at other signs', () => {
 
 test.each([
   ['東京', 'dong-jing'],
-  ['京都の秋', 'jing-dou-no-qiu'],
   ['東京タワー 2020', 'dong-jing-tawa-2020'],
-  ['秋天的北京', 'qiu-tian-de-bei-jing'],
-  ['ありがとう', 'arigatou'],
-  ['ガラス', 'garasu'],
   ['서울 2020', 'seoul-2020'],
   ['القاهرة ٢٠٢٠', 'lqhrh-2020'],
-  ['נמל', 'nml'],
   ['กรุงเทพ', 'krungethph'],
-  ['दिल्ली', 'dilli'],
   ['საქართველო', 'sakartvelo'],
-  ['Հայաստան', 'hayastan'],
-  ['Әлем', 'alem'],
 ])('transliterates %s to %s', (title, slug) => {
   expect(makeSlug(title)).toBe(slug)
 })

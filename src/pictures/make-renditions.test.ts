@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import {
   buildExif,
   drawJpeg,
-  LATITUDE_SECONDS,
-  locateJpeg,
   makeTemporaryDirectory,
   type RenditionFiles,
   readRenditionFiles,
@@ -104,18 +102,6 @@ test('skips a size that would repeat the pixels of the full one', async () => {
   expect(await sidesOf(700, 500, 2560)).toEqual({ full: 700, grid: 640, thumbnail: 400, small: 240 })
 })
 
-test('a picture in another colour space is converted and not just relabelled', async () => {
-  const p3 = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: 200, g: 60, b: 60 } } })
-    .withIccProfile('p3')
-    .jpeg({ quality: 95 })
-    .toBuffer()
-  const stored = await pixel(await sharp(p3, { ignoreIcc: true }).png().toBuffer(), 5, 5)
-  expect(stored[0]).toBeLessThan(196)
-  const made = await renditionsOf(p3)
-  expectColour(await pixel(find(made, 'full', 'jpeg'), 5, 5), [200, 60, 60], 8)
-  expect((await sharp(find(made, 'full', 'jpeg')).metadata()).hasProfile).toBe(false)
-})
-
 test('CMYK becomes sRGB', async () => {
   const cmyk = await sharp(await drawJpeg(40, 40, '#c04020'))
     .toColourspace('cmyk')
@@ -161,16 +147,6 @@ test('removes place, serial number and all other metadata of the camera', async 
     expect(data.includes(secret)).toBe(false)
     const { exif: kept, iptc, icc } = await sharp(data).metadata()
     expect([kept, iptc, icc]).toEqual([undefined, undefined, undefined])
-  }
-})
-
-test.each(['jpeg', 'webp', 'avif'] as const)('%s files do not say where the photo was taken', async (format) => {
-  const located = await locateJpeg(await drawJpeg())
-  expect(located.includes(LATITUDE_SECONDS)).toBe(true)
-  const { files } = await renditionsOf(located, { rights: RIGHTS, formats: [format] })
-  for (const { data } of files) {
-    expect(data.includes(LATITUDE_SECONDS)).toBe(false)
-    expect((await sharp(data).metadata()).exif).toBeUndefined()
   }
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import { publishOn } from '../../test/publish.js'
-import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
+import { toPhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { GoneAddress } from '../photos/photo-store.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
@@ -94,11 +94,6 @@ describe('a search by days', () => {
     expect(datesOf(show(PHOTOS).search(filter, 0, 10).photos)).toEqual(dates)
   })
 
-  test.each<PhotoFilter>([{}, { tag: 'tram' }])('up to a day to come is like one up to today, with %j', (filter) => {
-    const { search } = show(PHOTOS)
-    expect(search({ ...filter, to: '2025-12-31' }, 0, 10)).toEqual(search({ ...filter, to: TODAY }, 0, 10))
-  })
-
   test.each<[filter: PhotoFilter, offset: number, limit: number, order: Order, dates: readonly string[]]>([
     [{ year: 2023 }, 2, 10, 'newest', ['2023-01-01']],
     [{ year: 2023 }, 3, 10, 'newest', []],
@@ -121,11 +116,3 @@ test.each<[filter: PhotoFilter, dates: readonly string[]]>([
 ])('a random photo of %j is each of them as often as the others', (filter, dates) => {
   expect(drawn(filter, dates.length)).toEqual(dates)
 })
-
-test.each<PhotoFilter>([{ tag: 'storm' }, { year: 2021 }, { category: 'Nonesuch' }])(
-  'no random photo is drawn where no published one matches %j',
-  (filter) => {
-    const photos = [makePhoto('2024-05-15'), makePhoto(addDays(TODAY, 1), { tags: ['storm'] })]
-    expect(show(photos).random(filter)).toBeUndefined()
-  },
-)

@@ -118,21 +118,6 @@ test('reports a database of a newer version as an error, and checks everything e
   expect(find('libraries')).toMatchObject({ level: 'ok' })
 })
 
-test('names errors in the settings, site.json and redirects.json', async () => {
-  const saidOf = async (name: string, text: string) => {
-    const before = existsSync(join(dataDir, name)) ? readFileSync(join(dataDir, name)) : undefined
-    writeFileSync(join(dataDir, name), text)
-    const { code, err } = await run(['doctor'], env)
-    if (before === undefined) rmSync(join(dataDir, name))
-    else writeFileSync(join(dataDir, name), before)
-    expect(code).toBe(1)
-    return err
-  }
-  expect(await saidOf('settings.json', '{"COLOUR": "red"}')).toContain('COLOUR is not a setting')
-  expect(await saidOf('site.json', '{"timeZone": "Mars/Base"}')).toContain('timeZone')
-  expect(await saidOf('redirects.json', '[')).toContain('redirects.json')
-})
-
 test('creates no site', async () => {
   const nothing = join(directory, 'nothing')
   const { code, err } = await run(['doctor'], { DATA_DIR: nothing })

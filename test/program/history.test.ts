@@ -80,15 +80,6 @@ test('files rejected for one reason are listed under it, and the table of texts 
   expect(readFileSync(fileURLToPath(link)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
-test('a photo that is added on a day that has begun is said to be public, with its address', async () => {
-  const atHome = { ...env, BASE_URL: 'https://photos.test' }
-  const planned = await run(['add', pictures[4]!, '--date', '2020-06-01', '--again', '--dry-run'], atHome)
-  expect(planned.out).toContain('\n2020-06-01 would be public at once: https://photos.test/2020/06/01/cliff/\n')
-  const added = await photoblog('add', pictures[4]!, '--date', '2020-06-01', '--again')
-  expect(added.out).toContain('\n2020-06-01 is public now: /2020/06/01/cliff/\n')
-  await photoblog('undo')
-})
-
 test('a dry run of replace reports problems of the new picture', async () => {
   const planned = await photoblog('replace', '2020-05-01', pictures[4]!, '--again', '--dry-run')
   expect(planned.out).toContain(`${pictures[4]}: only 120 × 120 pixels`)

@@ -178,30 +178,6 @@ describe('photoblog export', () => {
     expect(existsSync(at('new'))).toBe(false)
   })
 
-  test('an address keeps leading to its photo, and the report gives the address of the new one', async () => {
-    for (const number of [1, 2, 3, 4]) await paintPicture(at(`${number}.jpg`), number)
-    const record = (date: string, more: object) =>
-      JSON.stringify({ date, title: 'Sunset', photographer: 'Erik', ...more })
-    const first = write(
-      'first.jsonl',
-      record('2020-01-01', { file: '1.jpg', formerAddresses: ['/2020/01/02/sunset/'] }),
-    )
-    expect((await importing('json', first)).code).toBe(0)
-    const formerAddresses = ['/2020/01/01/sunset/', '/2020/01/02/sunset/', '/?p=2']
-    const second = write('second.jsonl', record('2020-01-02', { file: '2.jpg', formerAddresses }))
-    const planned = await importing('json', second, '--dry-run')
-    const { code, report } = await importing('json', second)
-    expect([code, report.notes]).toEqual([0, planned.report.notes])
-    expect(report.notes.map(({ reason }: { reason: string }) => reason)).toEqual([
-      '/2020/01/02/sunset/ still redirects to 2020-01-01, so this photo is at /2020/01/02/sunset-2/; nothing to do',
-      'its old address /2020/01/01/sunset/ is the page of the photo of 2020-01-01; nothing to do',
-    ])
-    expect(await photos()).toMatchObject([
-      { slug: 'sunset', formerAddresses: ['/2020/01/02/sunset/'] },
-      { slug: 'sunset-2', formerAddresses: ['/?p=2'] },
-    ])
-  })
-
   test('rejects a path that leaves the export', async () => {
     await paintPicture(at('a.jpg'), 5)
     await own.run('add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01')

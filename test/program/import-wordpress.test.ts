@@ -142,6 +142,7 @@ describe('photoblog import wordpress', () => {
       { id: 6, type: 'page', meta },
       { id: 7, content: 'Only words.' },
       { id: 8, date: '2099-01-01 00:00:00', status: 'future', meta },
+      { id: 9, status: '', meta },
       wxrAttachment(50, 'a.jpg'),
     ])
     expect(code).toBe(0)
@@ -149,6 +150,7 @@ describe('photoblog import wordpress', () => {
       'a draft',
       'behind a password',
       'in the trash',
+      'not public (status is missing)',
       'pending review',
       'private',
       'type page',

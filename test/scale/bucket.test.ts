@@ -78,22 +78,6 @@ test('serves an added picture from the bucket with the same address and validato
   })
 })
 
-test('serves recent pictures from memory, without the bucket and its cache', async () => {
-  const server = await start()
-  const paths = await imagePaths(server, site.day)
-  await withoutFiles(async () => {
-    const first = await Promise.all(paths.map((path) => send(server.baseUrl, path)))
-    rmSync(join(site.dataDir, 'cache'), { recursive: true })
-    await store.kill()
-    const again = await Promise.all(paths.map((path) => send(server.baseUrl, path)))
-    expect(again.map(({ status, body }, index) => [status, body.equals(first[index]!.body)])).toEqual([
-      [200, true],
-      [200, true],
-    ])
-    await store.start()
-  })
-})
-
 test('serves no picture of a queued photo from the bucket', async () => {
   await addPhoto(site.directory, { DATA_DIR: site.dataDir, ...env }, 'far-off', '2099-12-31')
   expect(readdirSync(join(store.directory, 'photos', 'pictures'), { recursive: true }).join()).toMatch(

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawJpeg } from '../../../test/media-fixtures.js'
-import { openOwnerSite } from '../../../test/owner-site.js'
+import { breakCommits, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import type { PictureFormat } from '../../photos/photo.js'
 import { type LargestPicture, SPECIFIED_SITE } from '../../photos/site.js'
@@ -128,16 +128,8 @@ test('removes no file that it could not make again', async () => {
 test('leaves no file after a failed commit, once the next command has swept up', async () => {
   const { partsWith, cut, kept, store } = await openCut(1600)
   const files = await kept()
-  const change: typeof store.change = (work) =>
-    store.change(async (photos) => {
-      const result = await work(photos)
-      // The sweeping before and after goes through.
-      if ((await kept()).includes('large.jpeg')) throw new Error('the power went')
-      return result
-    })
-  const failing = new Proxy(store, {
-    get: (target, name) => (name === 'change' ? change : Reflect.get(target, name).bind(target)),
-  })
+  // The sweeping before and after goes through.
+  const failing = breakCommits(store, async () => (await kept()).includes('large.jpeg'))
   await expect(cutPictures({ ...partsWith(2560), store: failing })).rejects.toThrow('the power went')
   await cut(1600)
   expect(await kept()).toEqual(files)

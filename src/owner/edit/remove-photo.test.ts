@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movePhoto, openOwnerSite } from '../../../test/owner-site.js'
+import { breakCommits, movePhoto, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { createArchive } from '../../state/archive.js'
 import { removePhotos } from './remove-photo.js'
@@ -81,20 +81,8 @@ test('leaves files to the next command if the process dies after the commit', as
 test('keeps photo and files if the transaction fails', async () => {
   const { addOn, add, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')
-  const failing = {
-    ...parts,
-    store: new Proxy(store, {
-      get: (target, name) =>
-        name === 'change'
-          ? (work: Parameters<typeof store.change>[0]) =>
-              target.change(async (photos) => {
-                await work(photos)
-                throw new Error('the power went')
-              })
-          : Reflect.get(target, name).bind(target),
-    }),
-  }
-  await expect(removePhotos([date], {}, failing)).rejects.toThrow('the power went')
+  const failing = breakCommits(store, async () => true)
+  await expect(removePhotos([date], {}, { ...parts, store: failing })).rejects.toThrow('the power went')
   await add([])
   expect(await store.readAll()).toHaveLength(1)
   expect(await kept()).toHaveLength(5)

@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
-import { cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
-import type { PhotoStore } from '../../../photos/photo-store.js'
+import { breakCommits, cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
 import type { PictureFiles } from '../../../pictures/storage/picture-files.js'
 import { StorageError } from '../../../pictures/storage/storage-error.js'
 
 // Adding photos after interruptions and failures.
 
 const JENS = { photographer: 'Jens' }
-
-test('resumes an interrupted opening by the same command', async () => {
-  const { add, picture, store } = await openOwnerSite()
-  const files = [
-    await picture('sea.jpg'),
-    await picture('hill.jpg'),
-    await picture('wood.jpg'),
-    await picture('moor.jpg'),
-  ]
-  const controller = new AbortController()
-  await add(files, { ...JENS, signal: controller.signal, onEvent: () => controller.abort() })
-  const { added, skipped, failed } = await add(files)
-  expect([added.length, skipped.length, failed.length]).toEqual([3, 1, 0])
-  expect((await store.readAll()).map(({ date, title }) => `${date} ${title}`)).toEqual([
-    '2026-11-19 Sea',
-    '2026-11-20 Hill',
-    '2026-11-21 Wood',
-    '2026-11-22 Moor',
-  ])
-})
 
 test('has a photo today after an interrupted opening, and resumes it a day later', async () => {
   let now = NOW
@@ -43,9 +22,9 @@ test('has a photo today after an interrupted opening, and resumes it a day later
 
 test('leaves no photo after a failed commit, and no file after the next command', async () => {
   let isBroken = true
-  const { add, picture, store, kept } = await openOwnerSite((parts) => ({
-    store: breakCommits(parts.store, () => isBroken),
-  }))
+  // The sweep before comes when there are no files.
+  const hasFiles = async () => isBroken && (await kept()).length > 0
+  const { add, picture, store, kept } = await openOwnerSite((parts) => ({ store: breakCommits(parts.store, hasFiles) }))
   const file = await picture('sea.jpg')
   await expect(add([file])).rejects.toThrow('the power went')
   expect(await store.readAll()).toEqual([])
@@ -55,35 +34,6 @@ test('leaves no photo after a failed commit, and no file after the next command'
   expect(await kept()).toEqual([])
   expect((await add([file])).added).toHaveLength(1)
 })
-
-/** A store whose transactions fail at the end if they add a photo. */
-function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
-  return {
-    readAll: () => store.readAll(),
-    readBetween: (first, last) => store.readBetween(first, last),
-    readContents: (known) => store.readContents(known),
-    readGone: () => store.readGone(),
-    readHistory: () => store.readHistory(),
-    readAnnouncements: () => store.readAnnouncements(),
-    revision: () => store.revision(),
-    close: () => store.close(),
-    change: (work) =>
-      store.change(async (photos) => {
-        let hasAdded = false
-        const result = await work(
-          new Proxy(photos, {
-            get(target, name) {
-              if (name === 'add') hasAdded = true
-              const value = Reflect.get(target, name)
-              return typeof value === 'function' ? value.bind(target) : value
-            },
-          }),
-        )
-        if (hasAdded && isBroken()) throw new Error('the power went')
-        return result
-      }),
-  }
-}
 
 test('stops on a full disk with one line, and keeps added photos', async () => {
   const { add, picture, store } = await openOwnerSite(({ pictures }) => ({ pictures: fillDisk(pictures, 1) }))

@@ -80,27 +80,3 @@ test('keeps the words of each picture of a gallery', async () => {
     { alt: 'Two', caption: 'Second' },
   ])
 })
-
-test('imports no post without a status, and reports it', async () => {
-  const image = `<img src="${URL_OF}/b.jpg">`
-  const { photos, report } = await importContents(
-    [`<img src="${URL_OF}/a.jpg">`],
-    [{ id: 9, content: image, status: '' }],
-  )
-  expect(photos).toHaveLength(1)
-  expect(report.leftOut.map(({ reason }) => reason)).toEqual(['not public (status is missing)'])
-})
-
-test('reports each category that the site does not have once', async () => {
-  const terms = [['category', 'strand', 'Strand &amp; Meer']] as const
-  const posts = ['a', 'b'].map((name, index) => ({
-    id: index + 1,
-    date: `2012-03-0${index + 4} 10:00:00`,
-    content: `<img src="${URL_OF}/${name}.jpg">`,
-    terms: [...terms, ['post_tag', 'fog', 'Fog'] as const],
-  }))
-  const { report } = await importContents([], posts)
-  expect(report.notes).toEqual([
-    { source: '2 photographs', reason: 'the category "Strand & Meer" is not in site.json; it became a tag' },
-  ])
-})
