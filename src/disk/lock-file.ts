@@ -15,7 +15,7 @@ export async function takeLock(path: string): Promise<void> {
     const pid = Number(readFileSync(path, 'utf8'))
     // A process of an earlier container may have had the same id.
     if (pid > 0 && pid !== process.pid && isRunning(pid)) {
-      throw new OwnerError(`process ${pid} is at work here; wait until it ends (${path})`)
+      throw new OwnerError(`process ${pid} is still working here; wait until it ends (${path})`)
     }
     await rm(path, { force: true })
     await takeLock(path)

@@ -35,12 +35,12 @@ export class PictureLooks {
     return names
   }
 
-  /** How much of a colour a picture has, from 0 to 255. */
+  /** The strength of a colour in a picture, from 0 to 255. */
   strength(ordinal: number, name: ColourName): number {
     return this.#strengths[ordinal * COLOURS + COLOUR_NAMES.indexOf(name)]!
   }
 
-  /** How alike each of the first `count` pictures and one of them look, from 0 to 2: half by layout, half by colours. */
+  /** The similarity of one picture to each of the first `count`, from 0 to 2: half of it is layout, half colours. */
   compareAll(ordinal: number, count: number): Float64Array {
     const strengths = this.#strengths
     const hashes = this.#hashes

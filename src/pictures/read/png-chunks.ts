@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { ReadBytes } from './read-bytes.js'
 
-/** A text of a PNG: its bytes, for what they are encoded in is not what the standard says. */
+/** A text of a PNG, as bytes, because many programs do not use the encoding of the standard. */
 export interface PngText {
   readonly keyword: string
   readonly bytes: Buffer

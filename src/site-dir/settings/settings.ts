@@ -89,7 +89,7 @@ export const SETTINGS = {
     isOfArchive: true,
   }),
   TRUSTED_PROXIES: setting({
-    meaning: 'Addresses or networks of proxies whose `X-Forwarded-For` is believed.',
+    meaning: 'Addresses or networks of proxies whose `X-Forwarded-For` is trusted.',
     parse: parseAddresses,
     must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     default: [],
@@ -115,7 +115,7 @@ export const SETTINGS = {
     defaultText: 'BASE_URL',
   }),
   S3_ENDPOINT: setting({
-    meaning: 'A private bucket that keeps the pictures too. `photoblog push-pictures` fills it.',
+    meaning: 'A private bucket with a copy of the pictures. `photoblog push-pictures` fills it.',
     parse: parseBase,
     must: 'a URL such as https://s3.example',
     defaultText: 'none',
@@ -178,7 +178,7 @@ export const SETTINGS = {
     isSecret: true,
   }),
   WEBSUB_HUBS: setting({
-    meaning: 'WebSub hubs that it tells of new photos. The feeds name them.',
+    meaning: 'WebSub hubs to notify of new photos. The feeds name them.',
     parse: parseEach(parseBase),
     must: 'URLs separated by commas, such as https://hub.example',
     default: [],
