@@ -32,7 +32,7 @@ export interface ContractParts {
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
-  /** Whether the site is exported as files, which no program answers for. */
+  /** Whether the site is exported as plain files, without the program. */
   readonly isStatic?: boolean
   /** Defaults to the program's theme. */
   readonly theme?: Theme | undefined

@@ -110,7 +110,7 @@ const SHARES = new Float64Array(COLOUR_NAMES.length)
 const STRENGTHS = new Float64Array(COLOUR_NAMES.length)
 
 /**
- * The names of the colours of which a picture has more than a little.
+ * The names of the colours that fill a noticeable share of a picture.
  * @param strengths receives the strength of each named colour; together they are 1. A colour between two names counts as
  * both, so pictures of nearly the same colours have nearly the same strengths.
  */

@@ -4,7 +4,7 @@ import { StoreError } from './store-error.js'
 
 /** The part of a store that copies and backups take along. */
 export interface CopiedContents extends StoreContents {
-  /** So that nothing is announced twice. */
+  /** Without them, the copy would announce photos again. */
   readonly announcements: readonly Announcement[]
 }
 
