@@ -3,19 +3,7 @@ import { cpSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { projectRoot } from './files.js'
 
-const STAGED = [
-  'package.json',
-  'README.md',
-  'CHANGELOG.md',
-  'LICENSE',
-  'SECURITY.md',
-  'bin',
-  'deploy',
-  'docs',
-  'src',
-  'test',
-  '.npmrc',
-]
+const STAGED = 'package.json README.md CHANGELOG.md LICENSE SECURITY.md bin deploy docs src test .npmrc'.split(' ')
 
 export interface Release {
   /** The tarball. */

@@ -36,19 +36,7 @@ const rewritten = (content: string) => content.replaceAll(BASE, service.baseUrl)
 
 describe('the developer pages', () => {
   test('have the anchors that documents point to', () => {
-    const anchors = [
-      'start',
-      'agents',
-      'rest',
-      'mcp',
-      'errors',
-      'rate-limits',
-      'caching',
-      'feeds',
-      'license',
-      'readings',
-      'versioning',
-    ]
+    const anchors = 'start agents rest mcp errors rate-limits caching feeds license readings versioning'.split(' ')
     const errors = PROBLEM_CODES.map((code) => `error-${code}`)
     const operations = Object.keys(service.contract.operations)
     for (const id of [...anchors, 'changelog', ...errors, ...operations]) {

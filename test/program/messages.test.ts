@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
-import { run, serve, start } from './run.js'
+import { hangUp, run, serve, start } from './run.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-messages-'))
 const at = (name: string) => join(directory, name)
@@ -173,9 +173,7 @@ test('reports a missing site.json on SIGHUP', async () => {
   await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   const server = await serve(own)
   rmSync(join(own.DATA_DIR, 'site.json'))
-  server.process.kill('SIGHUP')
-  const says = `there is no site in ${own.DATA_DIR}`
-  await expect.poll(() => server.log()).toContain(says)
+  await hangUp(server, `there is no site in ${own.DATA_DIR}`)
   await server.stop()
 })
 

@@ -25,18 +25,7 @@ describe('photoblog', () => {
     const photos = async () => (await send(server.baseUrl, '/api/v1/photos')).json
     expect((await photos()).photos[0]).toMatchObject({ title: 'First snow', photographer: 'Jens' })
 
-    const earlier = [
-      '--date',
-      '2020-02-29',
-      '--photographer',
-      'Erik',
-      '--title',
-      'Übermorgen',
-      '--tag',
-      'a',
-      '--tag',
-      'b',
-    ]
+    const earlier = '--date 2020-02-29 --photographer Erik --title Übermorgen --tag a --tag b'.split(' ')
     const file = await paint('another.jpg', 2)
     const second = await own.run('add', file, ...earlier, '--category', 'b&w', '--location', 'Köln, Germany')
     expect(second).toMatchObject({ code: 0, err: '' })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { projectRoot } from '../files.js'
 
 export interface Ended {
@@ -109,4 +109,11 @@ export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] =
       return ended
     },
   }
+}
+
+/** Sends SIGHUP, and waits for this line of the log. */
+export async function hangUp(server: RunningServer, line: string): Promise<void> {
+  const before = server.log().length
+  server.process.kill('SIGHUP')
+  await expect.poll(() => server.log().slice(before)).toContain(line)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { type RunningServer, run, serve } from './run.js'
+import { hangUp, type RunningServer, run, serve } from './run.js'
 import { useSite } from './use-site.js'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'
@@ -23,12 +23,6 @@ afterEach(async () => {
 function write(name: string, text: string): void {
   mkdirSync(join(env.DATA_DIR, name, '..'), { recursive: true })
   writeFileSync(join(env.DATA_DIR, name), text)
-}
-
-async function hangUp(one: RunningServer, line: string): Promise<void> {
-  const before = one.log().length
-  one.process.kill('SIGHUP')
-  await expect.poll(() => one.log().slice(before)).toContain(line)
 }
 
 test('a running server follows its look and its pages', async () => {

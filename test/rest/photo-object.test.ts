@@ -4,19 +4,8 @@ import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
-const CATEGORIES = [
-  'Abstract',
-  'Architecture',
-  'B&W',
-  'Humans',
-  'Landscapes',
-  'Macro',
-  'Nature',
-  'News',
-  'Street',
-  'Studio',
-  'Time exposure',
-]
+const CATEGORIES =
+  'Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure'.split(', ')
 const FIELDS = ['categories', 'credit', 'date', 'image', 'location', 'photographer', 'tags', 'title', 'url']
 
 const get = async (path: string) => (await send(service.baseUrl, path)).json

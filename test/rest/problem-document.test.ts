@@ -7,18 +7,10 @@ import { useService } from '../use-service.js'
 const BASE = 'https://photos.example'
 const PROBLEM = 'application/problem+json'
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-const CODES = [
-  'not_found',
-  'api_route_not_found',
-  'photo_not_found',
-  'method_not_allowed',
-  'invalid_parameter',
-  'not_acceptable',
-  'unsupported_media_type',
-  'payload_too_large',
-  'rate_limit_exceeded',
-  'service_unavailable',
-]
+const CODES =
+  'not_found api_route_not_found photo_not_found method_not_allowed invalid_parameter not_acceptable unsupported_media_type payload_too_large rate_limit_exceeded service_unavailable'.split(
+    ' ',
+  )
 
 const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
 const service = useService()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openWire } from '../../fuzz/connection.js'
 import { send } from '../client.js'
-import { type RunningServer, run, serve } from '../program/run.js'
+import { hangUp, type RunningServer, run, serve } from '../program/run.js'
 import { useSite } from '../program/use-site.js'
 
 const own = useSite()
@@ -24,12 +24,6 @@ afterEach(async () => {
 const rename = (title: string) =>
   writeFileSync(site(), JSON.stringify({ ...JSON.parse(readFileSync(site(), 'utf8')), title }))
 const titleOf = async (one: RunningServer) => /<title>([^<]*)/.exec((await send(one.baseUrl, '/about/')).text)?.[1]
-/** Waits for a line of the log that came after the signal. */
-async function hangUp(one: RunningServer, line: string) {
-  const before = one.log().length
-  one.process.kill('SIGHUP')
-  await expect.poll(() => one.log().slice(before)).toContain(line)
-}
 
 /** Sends requests without a pause, on connections that stay open, until the returned function is called. */
 function keepAsking(baseUrl: string, agents: number) {
