@@ -94,7 +94,7 @@ export const archivePage: PageMaker = (contract) => {
               .filter(({ id }) => id !== 'photographers')
               .map(({ id, all }) => (
                 <>
-                  {' · '}
+                  {' '}
                   <a href={`#${id}`}>{all.name}</a>
                 </>
               ))}
