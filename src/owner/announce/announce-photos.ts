@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { altText } from '../../contract/present-photo.js'
 import type { Announcement } from '../../photos/announcement.js'
-import { type Photo, photoPath, RENDITION_PX } from '../../photos/photo.js'
+import { photoPath, RENDITION_PX } from '../../photos/photo.js'
 import { fetchBytes } from '../../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { type Outbox, openOutbox, RefusedError } from './outbox.js'
@@ -18,13 +18,7 @@ const MAX_RETRY_MS = 12 * 60 * 60_000
 /** Maximum bytes of a picture that Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
 const MAX_PICTURE_BYTES = 1_000_000
 
-/** `unsure`: no answer came, so it may have arrived. */
-export interface Outcome {
-  readonly target: string
-  readonly photo: Photo
-  readonly state: 'sent' | 'failed' | 'unsure'
-  readonly error?: string | undefined
-}
+export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
  * Announces published photos to each target that has not had them. Targets work side by side; one that fails is left alone
@@ -77,7 +71,8 @@ function begin(
   })
 }
 
-async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox): Promise<Outcome> {
+/** @returns the state `unsure` if no answer came, so it may have arrived */
+async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox) {
   const { target, photo, before } = due
   const failure = await target.send(toPost(due, own), outbox).then(
     () => undefined,
@@ -88,7 +83,7 @@ async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Out
   const error = failure && maskSecrets(failure.message, target)
   // A refusal now says nothing about an earlier attempt without an answer.
   const isUnsure = before?.state === 'sending' || !(failure instanceof RefusedError)
-  const state = failure === undefined ? 'sent' : isUnsure ? 'unsure' : 'failed'
+  const state: 'sent' | 'unsure' | 'failed' = failure === undefined ? 'sent' : isUnsure ? 'unsure' : 'failed'
   const nextAt = after(now, Math.min(RETRY_MS * 2 ** (begun.attempts - 1), MAX_RETRY_MS))
   await own.store.change((photos) =>
     photos.putAnnouncement(

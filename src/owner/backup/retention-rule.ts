@@ -1,10 +1,7 @@
 import { PublishError } from '../../ingest/publish-error.js'
 
 /** Keeps the newest backup of each of the last `count` periods. */
-export interface RetentionRule {
-  readonly count: number
-  readonly unit: Unit
-}
+export type RetentionRule = ReturnType<typeof parseRetentionRules>[number]
 
 type Unit = keyof typeof PERIOD_OF
 
@@ -19,7 +16,7 @@ const PERIOD_OF = {
 } as const
 
 /** @param text such as `7d,4w,12m` @throws PublishError */
-export function parseRetentionRules(text: string): readonly RetentionRule[] {
+export function parseRetentionRules(text: string) {
   return text.split(',').map((part) => {
     const { count, unit } = /^\s*(?<count>[1-9]\d{0,3})(?<unit>[dwmy])\s*$/.exec(part)?.groups ?? {}
     if (count === undefined || unit === undefined) {

@@ -57,7 +57,7 @@ function hrefOfNext({ after, list }: Neighbours): string | undefined {
   return after ? photoHref(after, list) : list && '/to-do/'
 }
 
-function Beside({ photo, neighbours: { before, after, list, left = 0 } }: PhotoEditorProps) {
+function Beside({ photo, neighbours: { before, after, list, left } }: PhotoEditorProps) {
   const { words, language } = useRequest().context
   return (
     <nav class="line photo-nav" aria-label={words.photo.beside}>

@@ -40,21 +40,18 @@ function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pic
   }
 }
 
-/** The neighbours of a photo: in a work list, or else by day. */
-export interface Neighbours {
-  readonly before: PhotoDate | undefined
-  readonly after: PhotoDate | undefined
-  readonly list?: WorkList
-  readonly left?: number
-}
+export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
-/** @param name of a list. The photo may be finished already: the browser's back button leads to it. */
-export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext): Promise<Neighbours> {
+/**
+ * The neighbours of a photo: in a work list, or else by day.
+ * @param name of a list. The photo may be finished already: the browser's back button leads to it.
+ */
+export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext) {
   const list = WORK_LISTS.find((one) => one.name === name)
   if (list === undefined) {
     const photos = await context.photos()
     const place = photos.findIndex(({ date }) => date === photo.date)
-    return { before: photos[place - 1]?.date, after: photos[place + 1]?.date }
+    return { before: photos[place - 1]?.date, after: photos[place + 1]?.date, list, left: 0 }
   }
   const compare = compareForWork(context.today)
   const waiting = await list.find(context)
