@@ -2,14 +2,7 @@ import { APP1, APP2, walkJpegSegments, XMP_SIGNATURE } from './read/jpeg-segment
 import { type ReadBytes, within } from './read/read-bytes.js'
 import { readDirectory, readTiffHeader } from './read/tiff-tags.js'
 
-/** The gain map of a JPEG: how much brighter each part is on an HDR screen. */
-export interface GainMap {
-  readonly jpeg: Buffer
-  /** Its parameters, as XMP attributes and elements of the namespace `hdrgm`; may be empty. */
-  readonly xmp: { readonly attributes: string; readonly elements: string }
-  /** Its parameters as ISO 21496-1 has them, with the signature. */
-  readonly iso: Buffer | undefined
-}
+export type GainMap = NonNullable<ReturnType<typeof readGainMap>>
 
 export const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
 export const MPF_SIGNATURE = 'MPF\0'
@@ -21,8 +14,13 @@ const MAX_IMAGES = 16
 const MP_ENTRY_TAG = 0xb002
 const ENTRY_BYTES = 16
 
-/** The gain map behind the primary image of a JPEG (Ultra HDR, ISO 21496-1), if it has one. */
-export function readGainMap(read: ReadBytes): GainMap | undefined {
+/**
+ * The gain map behind the primary image of a JPEG (Ultra HDR, ISO 21496-1), if it has one: how much brighter each part is on
+ * an HDR screen.
+ * @returns the map with its parameters, as attributes and elements of the XMP namespace `hdrgm`, which may be empty, and as
+ * ISO 21496-1 has them, with the signature
+ */
+export function readGainMap(read: ReadBytes) {
   if (!read(0, 2).equals(START_OF_IMAGE)) return undefined
   for (const { from, bytes } of secondaryImages(read)) {
     if (bytes < 4 || bytes > MAX_MAP_BYTES) continue
@@ -39,7 +37,7 @@ export function readGainMap(read: ReadBytes): GainMap | undefined {
   return undefined
 }
 
-function secondaryImages(read: ReadBytes): readonly { readonly from: number; readonly bytes: number }[] {
+function secondaryImages(read: ReadBytes) {
   const index = segmentsOf(read).find(({ marker, body }) => marker === APP2 && startsWith(body, MPF_SIGNATURE))
   if (index === undefined) return []
   const tiff = within(index.body.subarray(MPF_SIGNATURE.length))

@@ -1,5 +1,5 @@
 import { type GainMap, ISO_SIGNATURE, MPF_SIGNATURE, START_OF_IMAGE } from './gain-map.js'
-import { APP1, APP2, walkJpegSegments, XMP_SIGNATURE } from './read/jpeg-segments.js'
+import { APP0, APP1, APP2, walkJpegSegments, writeJpegSegment, XMP_SIGNATURE } from './read/jpeg-segments.js'
 import { within } from './read/read-bytes.js'
 
 const MARK = 'xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"'
@@ -18,8 +18,8 @@ export function describeGainMap(resized: Buffer, { xmp, iso }: GainMap): Buffer 
   const packet = xmp.attributes === '' ? undefined : EMPTY_XMP.replace('</rdf:RDF>', description)
   return Buffer.concat([
     START_OF_IMAGE,
-    ...(packet === undefined ? [] : [segment(APP1, Buffer.from(XMP_SIGNATURE + packet))]),
-    ...(iso === undefined ? [] : [segment(APP2, iso)]),
+    ...(packet === undefined ? [] : [writeJpegSegment(APP1, Buffer.from(XMP_SIGNATURE + packet))]),
+    ...(iso === undefined ? [] : [writeJpegSegment(APP2, iso)]),
     resized.subarray(2),
   ])
 }
@@ -35,14 +35,13 @@ export function joinGainMap(primary: Buffer, map: Buffer): Buffer {
     if (!kind.startsWith(MPF_SIGNATURE) && !kind.startsWith(ISO_SIGNATURE)) head.push(primary.subarray(from, to))
   }
   // The oldest version that can read it and the version that wrote it, both 0.
-  if (map.includes(ISO_SIGNATURE)) head.push(segment(APP2, Buffer.from(`${ISO_SIGNATURE}\0\0\0\0`, 'latin1')))
+  if (map.includes(ISO_SIGNATURE)) head.push(writeJpegSegment(APP2, Buffer.from(`${ISO_SIGNATURE}\0\0\0\0`, 'latin1')))
   const start = Buffer.concat(head)
   const from = start.length + 4 + MPF_SIGNATURE.length
   const index = writeIndex(from, from + INDEX_BYTES + rest.length, map.length)
-  return Buffer.concat([start, segment(APP2, Buffer.concat([Buffer.from(MPF_SIGNATURE), index])), rest, map])
+  return Buffer.concat([start, writeJpegSegment(APP2, Buffer.concat([Buffer.from(MPF_SIGNATURE), index])), rest, map])
 }
 
-const APP0 = 0xe0
 const APP15 = 0xef
 const INDEX_BYTES = 82
 const ENTRIES_AT = 50
@@ -67,8 +66,4 @@ function writeIndex(from: number, primaryBytes: number, mapBytes: number): Buffe
   const entries = [BASELINE_PRIMARY_IMAGE, primaryBytes, 0, 0, 0, mapBytes, primaryBytes - from, 0]
   for (const [position, value] of entries.entries()) index.writeUInt32BE(value, ENTRIES_AT + position * 4)
   return index
-}
-
-function segment(marker: number, body: Buffer): Buffer {
-  return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body])
 }

@@ -1,12 +1,6 @@
 import { childBoxes } from './iso-boxes.js'
 import { type ReadBytes, within } from './read-bytes.js'
-import { readTiffTags, type TiffTags } from './tiff-tags.js'
-
-/** Metadata of a CR3, from Canon's own boxes. */
-export interface CanonMetadata {
-  readonly exif: TiffTags
-  readonly xmp: Buffer | undefined
-}
+import { readTiffTags } from './tiff-tags.js'
 
 /** Bytes to read: the metadata precede the pictures. */
 const INDEX_BYTES = 4 * 1024 ** 2
@@ -16,8 +10,11 @@ const CANON = '85c0b687820f11e08111f4ce462b6a48'
 /** XMP Specification Part 3, 1.1.6 */
 const XMP = 'be7acfcb97a942e89c71999491e3afac'
 
-/** Reads two directories, each a separate TIFF: one describes the picture, one the exposure. Skips damaged ones. */
-export function readCanonMetadata(read: ReadBytes): CanonMetadata {
+/**
+ * The metadata of a CR3, from Canon's own boxes. Of its EXIF it reads two directories, each a separate TIFF: one describes the
+ * picture, one the exposure. Skips damaged ones.
+ */
+export function readCanonMetadata(read: ReadBytes) {
   const head = read(4, 4).toString('latin1') === 'ftyp' ? read(0, INDEX_BYTES) : Buffer.alloc(0)
   const boxes = (from: number, to: number, type: string, uuid = '') =>
     childBoxes(head, { from, to }, type).filter((box) => isOf(head, box.from, uuid))

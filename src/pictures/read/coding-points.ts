@@ -3,11 +3,17 @@ import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.j
 import { walkPngChunks } from './png-chunks.js'
 import { within } from './read-bytes.js'
 
-const PRIMARIES: Readonly<Record<number, CodingPoints['primaries']>> = { 1: 'BT.709', 9: 'BT.2020', 12: 'P3' }
+/** Numbers of ITU-T H.273; 11 is P3 with another white. */
+export const PRIMARIES: Readonly<Record<number, CodingPoints['primaries']>> = {
+  1: 'BT.709',
+  9: 'BT.2020',
+  11: 'P3',
+  12: 'P3',
+}
 const TRANSFERS: Readonly<Record<number, CodingPoints['transfer']>> = { 16: 'PQ', 18: 'HLG' }
 
 /** @returns `undefined` when a picture is not HDR */
-function codingPoints(primaries: number, transfer: number): CodingPoints | undefined {
+export function codingPoints(primaries: number, transfer: number): CodingPoints | undefined {
   const known = TRANSFERS[transfer]
   return known && { primaries: PRIMARIES[primaries] ?? 'BT.2020', transfer: known }
 }

@@ -10,12 +10,6 @@ export interface EmbeddedJpeg {
   readonly height: number
 }
 
-/** The largest JPEG in a raw file, and whether it is the whole photograph or only a preview. */
-export interface RawContent {
-  readonly jpeg: EmbeddedJpeg | undefined
-  readonly isFullSize: boolean
-}
-
 type Range = Pick<EmbeddedJpeg, 'from' | 'bytes'>
 
 /** Share of the sensor's longer side that counts as full size: cameras crop a little. */
@@ -26,8 +20,9 @@ const FULL_PX = 2560
 /**
  * Finds the photograph that the camera developed. Most cameras write it into their raw files as a JPEG of full size, others
  * only a preview for their screen.
+ * @returns the largest JPEG in a raw file, and whether it is the whole photograph
  */
-export function readRawContent(read: ReadBytes): RawContent {
+export function readRawContent(read: ReadBytes) {
   const { ranges, sensorPx } = findRanges(read)
   const jpegs = ranges.flatMap((range) => readJpegSize(read, range) ?? [])
   const jpeg = jpegs.sort((a, b) => b.width * b.height - a.width * a.height)[0]

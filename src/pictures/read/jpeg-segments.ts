@@ -1,15 +1,5 @@
 import type { ReadBytes } from './read-bytes.js'
 
-/** The segments of a JPEG file that carry metadata, without their signatures. */
-export interface JpegSegments {
-  readonly exif: Buffer | undefined
-  readonly xmp: Buffer | undefined
-  /** The joined parts that did not fit into the first packet. @see XMP Specification Part 3, 1.1.3.1 */
-  readonly extendedXmp: Buffer | undefined
-  /** Photoshop's image resources, joined from several segments. */
-  readonly photoshop: Buffer
-}
-
 /** One segment: where it begins with its marker, and where the next one does. */
 export interface JpegSegment {
   readonly marker: number
@@ -34,6 +24,7 @@ const KINDS = Object.keys(SIGNATURES) as Kind[]
 /** Digits of the identifier that the portions of a packet share. */
 const GUID_BYTES = 32
 const MAX_XMP_BYTES = 4 * 1024 ** 2
+export const APP0 = 0xe0
 export const APP1 = 0xe1
 export const APP2 = 0xe2
 const APP13 = 0xed
@@ -42,6 +33,16 @@ const END_OF_IMAGE = 0xd9
 const FILL_BYTE = 0xff
 /** Stray bytes between two segments, which every decoder skips. */
 const MAX_STRAY_BYTES = 4096
+
+/** Maximum bytes of a segment, including two for its length. */
+const MAX_SEGMENT_BYTES = 0xffff
+
+/** @param body with its signature @throws RangeError when it is too long */
+export function writeJpegSegment(marker: number, body: Buffer): Buffer {
+  const length = 2 + body.length
+  if (length > MAX_SEGMENT_BYTES) throw new RangeError('the packet is too long for a JPEG')
+  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), body])
+}
 
 /** The segments up to and including the first scan, or up to the first damage. */
 export function* walkJpegSegments(read: ReadBytes): Generator<JpegSegment> {
@@ -68,8 +69,12 @@ export function* walkJpegSegments(read: ReadBytes): Generator<JpegSegment> {
   }
 }
 
-/** The first EXIF and the first XMP count. */
-export function readJpegSegments(read: ReadBytes): JpegSegments {
+/**
+ * The segments of a JPEG that carry metadata, without their signatures. The first EXIF and the first XMP count. `extendedXmp` is
+ * what did not fit into the first packet, `photoshop` the image resources of all segments; both are joined.
+ * @see XMP Specification Part 3, 1.1.3.1
+ */
+export function readJpegSegments(read: ReadBytes) {
   const found: Record<Kind, Buffer[]> = { exif: [], xmp: [], extendedXmp: [], photoshop: [] }
   let room = MAX_BYTES
   for (const { marker, from, to } of walkJpegSegments(read)) {

@@ -2,25 +2,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type IsoBox, isoBoxes } from './iso-boxes.js'
 import type { ReadBytes } from './read-bytes.js'
 
-export interface JxlHeader {
-  /** Upright. */
-  readonly width: number
-  readonly height: number
-}
-
-/** Metadata of a JPEG XL file, from boxes of their own. @see ISO/IEC 18181-2, 9 */
-export interface JxlMetadata {
-  readonly exif: Buffer | undefined
-  readonly xmp: Buffer | undefined
-}
-
 const CODESTREAM = 0xff0a
 const MAX_METADATA_BYTES = 16 * 1024 ** 2
 /** Size and orientation are in the first bits of the codestream. */
 const HEADER_BYTES = 32
 
-/** @returns `undefined` when the file ends before the size */
-export function readJxlHeader(read: ReadBytes): JxlHeader | undefined {
+/** @returns the upright size; `undefined` when the file ends before it */
+export function readJxlHeader(read: ReadBytes) {
   const stream = read(codestreamAt(read), HEADER_BYTES)
   if (stream.length < 2 || stream.readUInt16BE(0) !== CODESTREAM) return undefined
   const bits = createBitReader(stream.subarray(2))
@@ -32,8 +20,8 @@ export function readJxlHeader(read: ReadBytes): JxlHeader | undefined {
   return isOnItsSide ? { width: height, height: width } : { width, height }
 }
 
-/** Skips boxes that are damaged or too large. */
-export function readJxlMetadata(read: ReadBytes): JxlMetadata {
+/** The metadata of a JPEG XL file. Skips boxes that are damaged or too large. @see ISO/IEC 18181-2, 9 */
+export function readJxlMetadata(read: ReadBytes) {
   let exif: Buffer | undefined
   let xmp: Buffer | undefined
   for (const { type: outer, from, to } of boxesOf(read)) {
@@ -92,7 +80,7 @@ const RATIOS = [1, 1, 12 / 10, 4 / 3, 3 / 2, 16 / 9, 5 / 4, 2]
 const SIZE_BITS = [9, 13, 18, 30]
 
 /** @see ISO/IEC 18181-1, SizeHeader */
-function readSize(bits: ReadBits): JxlHeader {
+function readSize(bits: ReadBits) {
   const isSmall = bits(1) === 1
   const readSide = () => (isSmall ? (bits(5) + 1) * 8 : bits(SIZE_BITS[bits(2)] as number) + 1)
   const height = readSide()

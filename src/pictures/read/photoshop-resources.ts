@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto'
 
-export interface IimBlock {
-  readonly iim: Buffer
-  /**
-   * Photoshop stores the MD5 of the IIM block it last wrote. If it differs, a program that does not know XMP has changed the
-   * IIM since, so the IIM is newer. `undefined` without such a digest. @see MWG Guidelines 2.0, 3.3.1
-   */
-  readonly iimDigestMatches?: boolean
-}
-
 const NONE = Buffer.alloc(0)
 const IIM = 0x0404
 const IIM_DIGEST = 0x0425
 
 /** Finds the IIM block among the resources (`8BIM`, id, Pascal string, size, data padded to even length). */
-export function readIimBlock(resources: Buffer = NONE): IimBlock | undefined {
+export function readIimBlock(resources: Buffer = NONE) {
   let iim: Buffer | undefined
   let digest: Buffer | undefined
   let at = 0
@@ -32,7 +23,12 @@ export function readIimBlock(resources: Buffer = NONE): IimBlock | undefined {
   return iim === undefined ? undefined : withDigest(iim, digest)
 }
 
-function withDigest(iim: Buffer, digest: Buffer | undefined): IimBlock {
+/**
+ * Photoshop stores the MD5 of the IIM block it last wrote. If it differs, a program that does not know XMP has changed the
+ * IIM since, so the IIM is newer.
+ * @see MWG Guidelines 2.0, 3.3.1
+ */
+function withDigest(iim: Buffer, digest: Buffer | undefined) {
   // All zeros says that the writer did not compute one.
   if (digest?.length !== 16 || digest.every((byte) => byte === 0)) return { iim }
   return { iim, iimDigestMatches: createHash('md5').update(iim).digest().equals(digest) }

@@ -14,15 +14,6 @@ export interface PngChunk {
   readonly length: number
 }
 
-/** The chunks of a PNG that carry metadata. @see PNG Third Edition, 11.3.3 and 11.3.4 */
-export interface PngChunks {
-  readonly texts: readonly PngText[]
-  readonly exif: Buffer | undefined
-  readonly xmp: Buffer | undefined
-  /** IIM as it is, or within Photoshop's image resources. */
-  readonly iptc: Buffer | undefined
-}
-
 const MAX_CHUNKS = 200_000
 const MAX_CHUNK_BYTES = 4 * 1024 ** 2
 /** Limit for all inflated texts together: a few kilobytes can expand to gigabytes. */
@@ -55,8 +46,12 @@ export function countPngFrames(read: ReadBytes): number | undefined {
   return undefined
 }
 
-/** Reads all chunks, because texts may follow the picture. Skips texts that are damaged or too large. */
-export function readPngChunks(read: ReadBytes): PngChunks {
+/**
+ * The metadata of a PNG; `iptc` is IIM as it is, or within Photoshop's image resources. Reads all chunks, because texts may follow
+ * the picture. Skips texts that are damaged or too large.
+ * @see PNG Third Edition, 11.3.3 and 11.3.4
+ */
+export function readPngChunks(read: ReadBytes) {
   const texts: PngText[] = []
   let exif: Buffer | undefined
   let room = MAX_TEXT_BYTES
@@ -96,7 +91,7 @@ function inflated(text: PngText, maxBytes: number): PngText | undefined {
 }
 
 /** XMP has its own keyword; ImageMagick and exiftool store other blocks as hexadecimal text. */
-function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined): PngChunks {
+function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined) {
   const profiles = new Map<string, Buffer>()
   const texts: PngText[] = []
   let xmp = all.find(({ keyword }) => keyword === XMP_KEYWORD)?.bytes

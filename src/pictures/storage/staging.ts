@@ -5,14 +5,6 @@ import { join } from 'node:path'
 import { isRunning } from '../../disk/scratch.js'
 import { isPictureKey } from './picture-paths.js'
 
-/** A directory below `incoming/` with the files of one unfinished change. */
-export interface StagingDirectory {
-  readonly path: string
-  readonly key: string
-  readonly host: string
-  readonly pid: number
-}
-
 const MILLISECONDS_PER_DAY = 86_400_000
 const HOST = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
 /** Unfinished directories of this process. A process id may be reused, in containers even immediately. */
@@ -29,19 +21,19 @@ export function abandonStaging(path: string): void {
 }
 
 /** Staging directories whose process has exited. One from another machine counts as a leftover after a day. */
-export async function findLeftovers(incoming: string): Promise<readonly StagingDirectory[]> {
+export async function findLeftovers(incoming: string) {
   const names = await readdir(incoming).catch(() => [])
-  const leftovers: StagingDirectory[] = []
+  const leftovers: { readonly key: string; readonly path: string }[] = []
   for (const name of names) {
     const [key = '', host = '', pid = '', random] = name.split('.')
     if (!isPictureKey(key) || random === undefined) continue
-    const directory = { path: join(incoming, name), key, host, pid: Number(pid) }
-    if (!(await isAlive(directory))) leftovers.push(directory)
+    const path = join(incoming, name)
+    if (!(await isAlive(path, host, Number(pid)))) leftovers.push({ key, path })
   }
   return leftovers
 }
 
-async function isAlive({ path, host, pid }: StagingDirectory): Promise<boolean> {
+async function isAlive(path: string, host: string, pid: number): Promise<boolean> {
   if (host === HOST) {
     if (pid === process.pid) return mine.has(path)
     if (!isRunning(pid)) return false

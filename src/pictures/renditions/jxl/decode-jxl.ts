@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { codingPoints, PRIMARIES } from '../../read/coding-points.js'
 import { openImage } from '../open-image.js'
 import type { CodingPoints } from '../tone-map.js'
 
@@ -8,26 +9,21 @@ export interface JxlOrder {
   readonly isForcedToSrgb: boolean
 }
 
-export interface DecodedJxl {
-  /** Upright, with its ICC profile; without one in sRGB, or as `hdr` says. */
-  readonly png: Buffer
-  readonly hdr?: CodingPoints | undefined
-}
-
 /** Next to this module, in the bundle too. */
 const ENTRY = fileURLToPath(new URL('./jxl-thread.js', import.meta.url))
 
 /**
  * Decodes the first picture of a JPEG XL file. libvips is shipped without a decoder for it.
+ * @returns a PNG: upright, with its ICC profile; without one in sRGB, or as `hdr` says
  * @throws Error when it is damaged, or in colours that cannot be converted
  * @see ISO/IEC 18181
  */
-export async function decodeJxl(file: Uint8Array): Promise<DecodedJxl> {
+export async function decodeJxl(file: Uint8Array): Promise<{ png: Buffer; hdr?: CodingPoints }> {
   const png = await runThread({ file, isForcedToSrgb: false })
   const colours = readCodingPoints(png)
   if (colours === undefined || isSrgb(colours)) return { png }
-  const transfer = HDR_TRANSFERS[colours.transfer]
-  if (transfer !== undefined) return { png, hdr: { primaries: PRIMARIES[colours.primaries] ?? 'BT.2020', transfer } }
+  const hdr = codingPoints(colours.primaries, colours.transfer)
+  if (hdr !== undefined) return { png, hdr }
   if (isDisplayP3(colours)) return { png: await withDisplayP3(png) }
   // libvips would need a profile for other colours, such as linear ones, but the decoder can convert lossy files itself.
   const converted = await runThread({ file, isForcedToSrgb: true })
@@ -48,20 +44,14 @@ async function runThread(order: JxlOrder): Promise<Buffer> {
   })
 }
 
-/** Numbers of ITU-T H.273. */
-interface Colours {
-  readonly primaries: number
-  readonly transfer: number
-}
+/** Numbers of ITU-T H.273, but for P3 the decoder passes on 11, the number of JPEG XL. */
+type Colours = NonNullable<ReturnType<typeof readCodingPoints>>
 
-/** For P3 the decoder passes on 11, the number of JPEG XL; H.273 has 12. */
-const PRIMARIES: Readonly<Record<number, CodingPoints['primaries']>> = { 1: 'BT.709', 9: 'BT.2020', 11: 'P3', 12: 'P3' }
 const SRGB_TRANSFER = 13
-const HDR_TRANSFERS: Readonly<Record<number, CodingPoints['transfer']>> = { 16: 'PQ', 18: 'HLG' }
 const AFTER_HEADER = 33
 
 /** Reads the cICP chunk that the decoder writes after the header. @see PNG Third Edition, 11.3.2.6 */
-function readCodingPoints(png: Buffer): Colours | undefined {
+function readCodingPoints(png: Buffer) {
   if (png.toString('latin1', AFTER_HEADER + 4, AFTER_HEADER + 8) !== 'cICP') return undefined
   return { primaries: png.readUInt8(AFTER_HEADER + 8), transfer: png.readUInt8(AFTER_HEADER + 9) }
 }
