@@ -11,13 +11,9 @@ export function parseHttpDate(text: string): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
-/** An instant in the precision of header fields. */
-export interface HttpDate {
-  /** Whole seconds since 1970. */
-  readonly seconds: number
-  readonly text: string
-}
+export type HttpDate = ReturnType<typeof httpDate>
 
-export function httpDate(instant: Date): HttpDate {
+/** An instant in the precision of header fields: whole seconds since 1970, and their text. */
+export function httpDate(instant: Date) {
   return { seconds: Math.floor(instant.getTime() / 1000), text: instant.toUTCString() }
 }

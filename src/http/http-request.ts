@@ -6,13 +6,18 @@ import type { Overload } from './overload.js'
 import type { QuotaState } from './quota/quota.js'
 
 /** The parts of a server that answers depend on. */
-export interface RequestServer {
+export interface AnswerParts {
+  /** Clock of the field `Date`. */
   readonly clock: Clock
-  readonly meter: Meter | undefined
-  readonly overload: Overload | undefined
+  readonly meter?: Meter | undefined
+  readonly overload?: Overload | undefined
   /** Header fields of every response: name, value, name, value… */
   readonly commonHeaders: readonly string[]
-  /** The same fields in the form in which they are sent. */
+}
+
+export interface RequestServer {
+  readonly parts: AnswerParts
+  /** The fields of every response in the form in which they are sent. */
   readonly commonLines: string
   /** Whether each answer is the last of its connection. */
   readonly isClosing: boolean
@@ -64,7 +69,7 @@ const HEALTH = /\/health\/?$/
 
 /** @throws Problem service_unavailable under overload */
 export function shed({ app, route = '' }: HttpRequest, isExpensive = false): void {
-  if (app.overload?.sheds(isExpensive) !== true || HEALTH.test(route)) return
-  app.meter?.shed()
+  if (app.parts.overload?.sheds(isExpensive) !== true || HEALTH.test(route)) return
+  app.parts.meter?.shed()
   throw overloaded()
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { fieldMembers } from './accept.js'
 import { type HttpDate, parseHttpDate } from './http-date.js'
 
@@ -6,22 +7,15 @@ export interface Validators {
   readonly lastModified?: HttpDate | undefined
 }
 
-interface ConditionFields {
-  readonly 'if-match'?: string | undefined
-  readonly 'if-none-match'?: string | undefined
-  readonly 'if-modified-since'?: string | undefined
-  readonly 'if-unmodified-since'?: string | undefined
-}
-
 /** Whether `If-Match` holds, or else `If-Unmodified-Since`; without them they do. @see RFC 9110 13.2.2 */
-export function preconditionsHold(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
+export function preconditionsHold(fields: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const ifMatch = fields['if-match']
   if (ifMatch !== undefined) return isMatched(ifMatch, etag)
   return isUnchangedSince(fields['if-unmodified-since'], lastModified) ?? true
 }
 
 /** Whether the client has the current body, by `If-None-Match` or else by `If-Modified-Since`. @see RFC 9110 13.2.2 */
-export function isNotModified(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
+export function isNotModified(fields: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const ifNoneMatch = fields['if-none-match']
   if (ifNoneMatch !== undefined) return etagMatches(ifNoneMatch, etag)
   return isUnchangedSince(fields['if-modified-since'], lastModified) ?? false

@@ -40,15 +40,15 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const fields = fieldsOfAnswer(answer, sent, outcome)
   addFieldsOfRequest(fields, request)
   if (isReady && raw instanceof SingleWriteResponse && raw.canSendInOneWrite && !app.isClosing) {
-    raw.sendInOneWrite(status, [statusLine(status), app.commonLines, fieldLines(fields)], pieces, app.clock())
+    raw.sendInOneWrite(status, [statusLine(status), app.commonLines, fieldLines(fields)], pieces, app.parts.clock())
   } else {
-    raw.writeHead(status, [...app.commonHeaders, ...fields])
+    raw.writeHead(status, [...app.parts.commonHeaders, ...fields])
     if (file !== undefined) sendFile(raw, file, withoutBody, part)
     else if (stream !== undefined) sendStream(raw, stream, withoutBody)
     else sendBody(raw, pieces)
   }
   if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
-  if (app.meter !== undefined) measure(app.meter, request, status)
+  if (app.parts.meter !== undefined) measure(app.parts.meter, request, status)
 }
 
 function decideOrClose(request: HttpRequest, answer: Answer, sent: Representation): Outcome {

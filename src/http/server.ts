@@ -3,16 +3,13 @@ import type { Socket } from 'node:net'
 import type { Addresses } from '../contract/addresses/addresses.js'
 import { LIMITS } from '../contract/limits.js'
 import { apiRouteNotFound, methodNotAllowed, notFound, Problem } from '../contract/problems.js'
-import type { Clock } from '../photos/days/clock.js'
 import { type Answer, NO_BODY, NO_STORE } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
 import { hasUnknownEnd, hostFault } from './connections/host-fault.js'
 import { ignoreUpgrade } from './connections/ignore-upgrade.js'
 import { COMMON_HEADERS, preflightHeaders } from './cors.js'
-import { type HttpRequest, shed } from './http-request.js'
+import { type AnswerParts, type HttpRequest, shed } from './http-request.js'
 import type { Log } from './log.js'
-import type { Meter } from './meter.js'
-import type { Overload } from './overload.js'
 import { problemAnswer, problemHeaders, toProblem } from './problem-answer.js'
 import type { ClientAddress } from './quota/client-address.js'
 import { respond } from './respond.js'
@@ -21,16 +18,13 @@ import { HttpApp, type RouteMethod, SERVICE_METHODS } from './routes/http-app.js
 /** A problem as a page, or `undefined` when the client should get the problem document. */
 export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined
 
-export interface ServerParts {
-  readonly clock: Clock
+export interface ServerParts extends Omit<AnswerParts, 'commonHeaders'> {
   readonly clientAddress: ClientAddress
   readonly addresses: Addresses
   readonly log: Log
   readonly logRequests?: boolean
   /** Whether log lines about requests include the client's address, which is personal data. */
   readonly logAddresses?: boolean
-  readonly meter?: Meter | undefined
-  readonly overload?: Overload | undefined
   /** Shows a problem to people, where the address and the client ask for a page. */
   readonly presentError: PresentError
 }

@@ -38,7 +38,7 @@ export async function takeQuotaForArray(request: HttpRequest, parts: QuotaParts,
 function apply(request: HttpRequest, state: QuotaState, messages = 1): void {
   request.quota = state
   if (!state.exceeded) return
-  request.app.meter?.refusedByQuota()
+  request.app.parts.meter?.refusedByQuota()
   const { limit, remaining, resetSeconds } = state
   if (messages === 1) throw rateLimitExceeded(limit, resetSeconds)
   throw quotaTooSmall(messages, remaining + 1, limit, resetSeconds)

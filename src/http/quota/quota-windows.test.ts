@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 test('no client is remembered longer than its window, even without other requests', () => {
-  const windows = new QuotaWindows(WINDOW_MS, clock)
+  const windows = new QuotaWindows(clock)
   windows.begin('long', WINDOW_MS)
   windows.begin('short', 20_000)
   vi.advanceTimersByTime(19_000)
@@ -21,7 +21,7 @@ test('no client is remembered longer than its window, even without other request
 })
 
 test('windows from before the clock was set back are forgotten too', () => {
-  const windows = new QuotaWindows(WINDOW_MS, clock)
+  const windows = new QuotaWindows(clock)
   const now = 1e9
   vi.setSystemTime(now)
   windows.begin('client', now + WINDOW_MS)
@@ -31,7 +31,7 @@ test('windows from before the clock was set back are forgotten too', () => {
 })
 
 test('a window is current until its end, unless it ends later than a window lasts', () => {
-  const windows = new QuotaWindows(WINDOW_MS, clock)
+  const windows = new QuotaWindows(clock)
   const window = windows.begin('client', WINDOW_MS)
   expect(windows.current('client', 0)).toBe(window)
   expect(windows.current('client', WINDOW_MS - 1)).toBe(window)
@@ -41,7 +41,7 @@ test('a window is current until its end, unless it ends later than a window last
 })
 
 test('above 200,000 clients, all are forgotten', () => {
-  const windows = new QuotaWindows(WINDOW_MS, clock)
+  const windows = new QuotaWindows(clock)
   for (let client = 0; client < 200_000; client++) windows.begin(`${client}`, WINDOW_MS)
   expect(windows.size).toBe(200_000)
   windows.begin('one more', 1 + WINDOW_MS)

@@ -1,4 +1,7 @@
+import { LIMITS } from '../../contract/limits.js'
 import type { Clock } from '../../photos/days/clock.js'
+
+export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
 
 /** A client's usage in its current window. */
 export interface QuotaWindow {
@@ -20,12 +23,10 @@ const SWEEP_EVERY_MS = 1000
 /** The current windows of all clients, in this process's memory. */
 export class QuotaWindows {
   readonly #windows = new Map<string, QuotaWindow>()
-  readonly #windowMs: number
   readonly #clock: Clock
   #sweeping: NodeJS.Timeout | undefined
 
-  constructor(windowMs: number, clock: Clock) {
-    this.#windowMs = windowMs
+  constructor(clock: Clock) {
     this.#clock = clock
   }
 
@@ -61,6 +62,6 @@ export class QuotaWindows {
   }
 
   #runs({ endsAt }: QuotaWindow, now: number): boolean {
-    return endsAt > now && endsAt <= now + this.#windowMs
+    return endsAt > now && endsAt <= now + QUOTA_WINDOW_MS
   }
 }

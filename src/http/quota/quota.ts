@@ -1,16 +1,8 @@
 import { LIMITS } from '../../contract/limits.js'
 import type { Clock } from '../../photos/days/clock.js'
-import { type QuotaWindow, QuotaWindows } from './quota-windows.js'
+import { QUOTA_WINDOW_MS, type QuotaWindow, QuotaWindows } from './quota-windows.js'
 
-export interface QuotaState {
-  readonly limit: number
-  /** Requests left in this window, never below 0. */
-  readonly remaining: number
-  /** Whole seconds until the window ends, at least 1. */
-  readonly resetSeconds: number
-  /** Whether this request cost more than was left; then it was not counted. */
-  readonly exceeded: boolean
-}
+export type QuotaState = ReturnType<typeof quotaState>
 
 /** Counts requests per client in fixed windows, each opened by the client's first request. @see Spec 8 */
 export interface Quota {
@@ -22,20 +14,19 @@ export interface Quota {
 }
 
 export function createMemoryQuota(limit: number, clock: Clock): Quota {
-  const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
+  const windows = new QuotaWindows(clock)
   return {
-    take(client, cost) {
-      const now = clock().getTime()
-      const endsAt = now + QUOTA_WINDOW_MS
-      const running = windows.current(client, now)
-      // A zero-cost check opens no window.
-      if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
-      return takeFrom(running ?? windows.begin(client, endsAt), cost, limit, now)
-    },
+    take: (client, cost) => takeHere(windows, client, cost, limit, clock().getTime()),
   }
 }
 
-export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
+/** Counts in this process alone. */
+export function takeHere(windows: QuotaWindows, client: string, cost: number, limit: number, now: number): QuotaState {
+  const running = windows.current(client, now)
+  // A zero-cost check opens no window.
+  if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
+  return takeFrom(running ?? windows.begin(client, now + QUOTA_WINDOW_MS), cost, limit, now)
+}
 
 /** Takes the whole cost from a current window, or nothing. */
 export function takeFrom(window: QuotaWindow, cost: number, limit: number, now: number): QuotaState {
@@ -44,10 +35,13 @@ export function takeFrom(window: QuotaWindow, cost: number, limit: number, now: 
   return quotaState(limit, window.used, window.endsAt - now, exceeded)
 }
 
-export function quotaState(limit: number, used: number, leftMs: number, exceeded: boolean): QuotaState {
+/** @param exceeded whether this request cost more than was left; then it was not counted */
+export function quotaState(limit: number, used: number, leftMs: number, exceeded: boolean) {
   return {
     limit,
+    /** Requests left in this window, never below 0. */
     remaining: Math.max(0, limit - used),
+    /** Whole seconds until the window ends, at least 1. */
     resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
     exceeded,
   }

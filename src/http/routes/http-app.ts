@@ -3,12 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import findMyWay from 'find-my-way'
 import { LIMITS } from '../../contract/limits.js'
 import { invalidParameter } from '../../contract/problems.js'
-import type { Clock } from '../../photos/days/clock.js'
 import type { Answer } from '../answer.js'
-import { HttpRequest, type RequestServer } from '../http-request.js'
-import { type Meter, readTimer } from '../meter.js'
+import { type AnswerParts, HttpRequest, type RequestServer } from '../http-request.js'
+import { readTimer } from '../meter.js'
 import { MESSAGES } from '../node-messages.js'
-import type { Overload } from '../overload.js'
 import { fieldLines, respond } from '../respond.js'
 import { originForm } from './request-target.js'
 
@@ -34,13 +32,7 @@ export interface Routes {
   add(methods: readonly RouteMethod[], pattern: string, handle: Handler): void
 }
 
-export interface HttpAppParts {
-  /** Clock of the field `Date`. */
-  readonly clock: Clock
-  readonly meter?: Meter | undefined
-  readonly overload?: Overload | undefined
-  /** Header fields of every response: name, value, name, value… */
-  readonly commonHeaders: readonly string[]
+interface HttpAppParts extends AnswerParts {
   /** Answers requests without a route. */
   readonly unrouted: Handler
   /** Refuses a request after its hooks, by throwing a `Problem`. */
@@ -69,14 +61,10 @@ const ENDS_PART = /^[/?]?$/
 export class HttpApp implements Routes, RequestServer {
   readonly prefix = ''
   readonly server: Server
-  readonly clock: Clock
-  readonly meter: Meter | undefined
-  readonly overload: Overload | undefined
-  readonly commonHeaders: readonly string[]
+  readonly parts: HttpAppParts
   readonly commonLines: string
   /** Whether each answer is the last of its connection. */
   isClosing = false
-  readonly #parts: HttpAppParts
   readonly #hooks: Hook[] = []
   readonly #scopes: Scope[] = []
   readonly #router = findMyWay({
@@ -87,11 +75,7 @@ export class HttpApp implements Routes, RequestServer {
   })
 
   constructor(parts: HttpAppParts) {
-    this.#parts = parts
-    this.clock = parts.clock
-    this.meter = parts.meter
-    this.overload = parts.overload
-    this.commonHeaders = parts.commonHeaders
+    this.parts = parts
     this.commonLines = fieldLines(parts.commonHeaders)
     this.server = createServer({ ...MESSAGES, ...parts.server }, (raw, response) => this.#serve(raw, response))
   }
@@ -144,7 +128,7 @@ export class HttpApp implements Routes, RequestServer {
   }
 
   #serve(raw: IncomingMessage, response: ServerResponse): void {
-    const { meter, answered, fail } = this.#parts
+    const { meter, answered, fail } = this.parts
     const request = new HttpRequest(this, raw, response, randomUUID(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
     if (answered !== undefined) {
@@ -163,7 +147,7 @@ export class HttpApp implements Routes, RequestServer {
   #findRoute(request: HttpRequest): Route {
     const { method, url } = request
     const found = this.#router.find(method as 'GET', url)
-    if (found === null) return { pattern: undefined, handle: this.#parts.unrouted, ...this.#scopeOf(url) }
+    if (found === null) return { pattern: undefined, handle: this.parts.unrouted, ...this.#scopeOf(url) }
     const route = found.store as Route | null
     if (route === null) return { pattern: undefined, handle: refuseAddress, ...this.#scopeOf(url) }
     request.params = found.params as Record<string, string>
@@ -186,7 +170,7 @@ export class HttpApp implements Routes, RequestServer {
       }
       if (outcome !== undefined) return void respond(request, outcome)
     }
-    this.#parts.check?.(request)
+    this.parts.check?.(request)
     const answer = handle(request)
     if (answer instanceof Promise) return answer.then((settled) => respond(request, settled))
     respond(request, answer)

@@ -24,14 +24,7 @@ export class DecoderError extends Error {
   }
 }
 
-/** A process that decodes one picture at a time: a crash affects that picture only. */
-export interface Decoder {
-  readonly run: RunJob
-  jobs(): number
-  isAlive(): boolean
-  /** Ends the process at once; a running job fails. */
-  end(): void
-}
+export type Decoder = ReturnType<typeof startDecoder>
 
 interface Running {
   readonly resolve: (result: never) => void
@@ -59,8 +52,11 @@ const ENVIRONMENT = {
   GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
 }
 
-/** Starts a decoding process. Without a job it does not keep the program alive, and ends with it. */
-export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = false }: DecoderLimits): Decoder {
+/**
+ * Starts a process that decodes one picture at a time: a crash affects that picture only. Without a job it does
+ * not keep the program alive, and ends with it.
+ */
+export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = false }: DecoderLimits) {
   const child = fork(ENTRY, [String(maxMemoryBytes)], {
     env: ENVIRONMENT,
     cwd: fileURLToPath(new URL('.', import.meta.url)),
@@ -111,17 +107,19 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = fa
   })
   hold(false)
 
+  const run: RunJob = (kind, order) =>
+    new Promise((resolve, reject) => {
+      jobs++
+      const timer = setTimeout(() => die('unstarted', 'the process did not start'), START_TIMEOUT_MS)
+      running = { resolve, reject, timer, hasBegun: false }
+      hold(true)
+      child.send({ kind, ...order }, (error) => error && crash(error.message))
+    })
   return {
     isAlive: () => isAlive,
     jobs: () => jobs,
-    run: (kind, order) =>
-      new Promise((resolve, reject) => {
-        jobs++
-        const timer = setTimeout(() => die('unstarted', 'the process did not start'), START_TIMEOUT_MS)
-        running = { resolve, reject, timer, hasBegun: false }
-        hold(true)
-        child.send({ kind, ...order }, (error) => error && crash(error.message))
-      }),
+    run,
+    /** Ends the process at once; a running job fails. */
     end: () => die('crashed', 'the process was ended'),
   }
 }

@@ -9,12 +9,7 @@ export interface DecodersOptions extends DecoderLimits {
   readonly maxJobs: number
 }
 
-/** A pool of decoding processes, started on demand and reused. */
-export interface Decoders extends DecodersOptions {
-  readonly run: RunJob
-  /** Ends all processes; running jobs fail. */
-  close(): void
-}
+export type Decoders = ReturnType<typeof openDecoders>
 
 /** Each takes about 100 MB, and the disk cannot feed more than a few. */
 const MAX_WIDTH = 4
@@ -29,18 +24,19 @@ const DEFAULTS: DecodersOptions = {
   maxMemoryBytes: 2 * 1024 ** 3,
 }
 
-export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
+/** A pool of decoding processes, started on demand and reused. */
+export function openDecoders(options: Partial<DecodersOptions> = {}) {
   const settings = { ...DEFAULTS, ...options }
   const decoders = new Set<Decoder>()
   const idle: Decoder[] = []
   const semaphore = createSemaphore({ running: settings.width })
 
-  const start = (): Decoder => {
+  const start = () => {
     const decoder = startDecoder(settings)
     decoders.add(decoder)
     return decoder
   }
-  const take = (): Decoder => {
+  const take = () => {
     for (let decoder = idle.pop(); decoder !== undefined; decoder = idle.pop()) {
       if (decoder.isAlive()) return decoder
       decoders.delete(decoder)
@@ -72,9 +68,11 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
     }
   }
 
+  const run: RunJob = (kind, order) => semaphore(() => runSurely(kind, order))
   return {
     ...settings,
-    run: (kind, order) => semaphore(() => runSurely(kind, order)),
+    run,
+    /** Ends all processes; running jobs fail. */
     close() {
       for (const decoder of decoders) decoder.end()
     },

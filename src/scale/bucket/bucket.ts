@@ -12,26 +12,7 @@ export interface BucketConfig {
   readonly secretAccessKey: string
 }
 
-export interface BucketObject {
-  readonly name: string
-  readonly bytes: number
-  /** Time by the clock of the object store. */
-  readonly writtenAt: Date
-}
-
-/** The objects of a private bucket. All methods: @throws StorageError with one line for the owner */
-export interface Bucket {
-  readonly name: string
-  put(name: string, data: Buffer, mediaType: string): Promise<void>
-  /** Returns the object; `undefined` if it does not exist. */
-  get(name: string): Promise<Buffer | undefined>
-  /** Returns the object's length; `undefined` if it does not exist. */
-  sizeOf(name: string): Promise<number | undefined>
-  remove(name: string): Promise<void>
-  /** Lists all objects with a prefix, a thousand per request. */
-  list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
-  isPublic(name: string): Promise<boolean>
-}
+export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
 /** Timeouts for reading; a healthy store answers in a few tenths of a second. */
 const READING = { firstByteMs: 4000, idleMs: 4000, minBytesPerSecond: 64 * 1024 }
@@ -44,7 +25,8 @@ const MAX_LISTED = 1000
 /** A store on this machine may be public, like stores for local testing. */
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
-export async function openBucket(config: BucketConfig): Promise<Bucket> {
+/** The objects of a private bucket. All methods: @throws StorageError with one line for the owner */
+export async function openBucket(config: BucketConfig) {
   // Loaded lazily: sites without a bucket start without it.
   const { S3mini } = await import('s3mini')
   const { endpoint, bucket, ...credentials } = config
@@ -64,18 +46,20 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
 
   return {
     name: address,
-    put: (name, data, mediaType) =>
+    put: (name: string, data: Buffer, mediaType: string) =>
       guarded(async () => {
         // The store compares the digest with the received bytes, and rejects a truncated or altered upload.
         const digest = { [CONTENT_MD5]: createHash('md5').update(data).digest('base64') }
         await writing.putObject(name, data, mediaType, undefined, digest)
       }),
-    get: (name) =>
+    /** Returns the object; `undefined` if it does not exist. */
+    get: (name: string): Promise<Buffer | undefined> =>
       guarded(async () => {
         const response = await reading.getObjectResponse(name)
         return response === null ? undefined : Buffer.from(await response.arrayBuffer())
       }),
-    sizeOf: (name) =>
+    /** Returns the object's length; `undefined` if it does not exist. */
+    sizeOf: (name: string) =>
       guarded(async () => {
         try {
           return await reading.getContentLength(name)
@@ -85,11 +69,12 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
           throw error
         }
       }),
-    remove: (name) =>
+    remove: (name: string) =>
       guarded(async () => {
         await reading.deleteObject(name)
       }),
-    async *list(prefix) {
+    /** Lists all objects with a prefix, a thousand per request; when they were written, by the clock of the object store. */
+    async *list(prefix: string) {
       // The list of a single picture is short, but other processes wait for the lock meanwhile.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
@@ -102,7 +87,7 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
         token = page?.nextContinuationToken
       } while (token !== undefined)
     },
-    isPublic: (name) =>
+    isPublic: (name: string) =>
       guarded(async () => {
         if (LOOPBACK.test(new URL(endpoint).hostname)) return false
         const response = await readingFetch(`${address}/${name}`, { method: 'HEAD' })

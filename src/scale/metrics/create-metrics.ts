@@ -10,11 +10,7 @@ type CountedFault =
   | { readonly kind: 'other bytes'; readonly where: (typeof PLACES)[number] }
   | { readonly kind: 'not cached' | 'bucket away' | 'bucket back' }
 
-export interface MetricsReading {
-  /** Why it is not ready; `undefined` when it is. */
-  unready(): string | undefined
-  readonly registry: Registry
-}
+export type MetricsReading = ReturnType<typeof createMetrics>['reading']
 
 export interface MetricsSources {
   /** Reads them from the store, because `photoblog announce` runs in other processes. */
@@ -74,6 +70,7 @@ export function createMetrics(sources: MetricsSources) {
       isClosing = true
     },
     reading: {
+      /** Why it is not ready; `undefined` when it is. */
       unready(): string | undefined {
         if (isClosing) return 'closing'
         return sources.archive().status().available ? sources.time().fault() : 'the photos have not been read yet'

@@ -8,10 +8,7 @@ export interface MetricsAddress {
   readonly port: number
 }
 
-export interface MetricsServer {
-  readonly port: number
-  close(): Promise<void>
-}
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>
 
 const REQUEST_TIMEOUT_MS = 10_000
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
@@ -22,10 +19,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
  * @param read `undefined` while the server starts
  * @throws the errors of `listen`
  */
-export async function serveMetrics(
-  { host, port }: MetricsAddress,
-  read: () => MetricsReading | undefined,
-): Promise<MetricsServer> {
+export async function serveMetrics({ host, port }: MetricsAddress, read: () => MetricsReading | undefined) {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD')

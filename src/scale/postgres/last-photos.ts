@@ -21,16 +21,13 @@ export interface LastPhotos {
 }
 
 /** The first line of the file; each further line is a photo. */
-interface Head {
+interface Head extends Omit<LastPhotos, 'readAt' | 'photos'> {
   /** Version of the tables, because another version may have other fields. */
   readonly version: number
   /** Identifies the site, because another database has other photos. */
   readonly database: string
-  readonly revision: string
   readonly readAt: string
-  readonly aheadMs: number
   readonly photos: number
-  readonly gone: readonly GoneAddress[]
 }
 
 export type LastPhotosFile = NonNullable<ReturnType<typeof openLastPhotos>>

@@ -14,22 +14,7 @@ const KEEP_ALIVE_MS = 10_000
 /** How long to wait for a clean disconnect. */
 const DISCONNECT_TIMEOUT_MS = 500
 
-export interface Connection {
-  /**
-   * Runs a statement. Several statements without values go in one round trip; their rows are concatenated.
-   * @throws StoreError or DayTakenError
-   */
-  query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
-  readonly isBroken: boolean
-  readonly answers: number
-  /** Destroys the connection if the server is silent for this long; 0 disables the limit. */
-  endAfterSilence(milliseconds: number): void
-  /** Whether the connection keeps the process alive. */
-  hold(isNeeded: boolean): void
-  /** Closes at once without waiting for an answer, which may never come. */
-  destroy(): void
-  end(): Promise<void>
-}
+export type Connection = Awaited<ReturnType<typeof openConnection>>
 
 export interface ConnectionOptions {
   readonly url: string
@@ -39,7 +24,7 @@ export interface ConnectionOptions {
 }
 
 /** @throws StoreError */
-export async function openConnection({ url, name, schema }: ConnectionOptions): Promise<Connection> {
+export async function openConnection({ url, name, schema }: ConnectionOptions) {
   // Loaded lazily: sites on SQLite start without it.
   const { Client } = (await import('pg')).default
   const socket = new Socket()
@@ -60,7 +45,11 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
   client.on('error', broken).on('end', broken)
   socket.on('timeout', () => socket.destroy(new Error(SILENCE)))
 
-  const connection: Connection = {
+  const connection = {
+    /**
+     * Runs a statement. Several statements without values go in one round trip; their rows are concatenated.
+     * @throws StoreError or DayTakenError
+     */
     async query<Row>(sql: string, values?: readonly unknown[], timeoutMs = STATEMENT_TIMEOUT_MS): Promise<Row[]> {
       try {
         const query = { text: sql, query_timeout: timeoutMs + GRACE_MS }
@@ -79,8 +68,11 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
     get answers() {
       return answers
     },
-    endAfterSilence: (milliseconds) => void socket.setTimeout(milliseconds),
-    hold: (isNeeded) => void (isNeeded ? socket.ref() : socket.unref()),
+    /** Destroys the connection if the server is silent for this long; 0 disables the limit. */
+    endAfterSilence: (milliseconds: number) => void socket.setTimeout(milliseconds),
+    /** Whether the connection keeps the process alive. */
+    hold: (isNeeded: boolean) => void (isNeeded ? socket.ref() : socket.unref()),
+    /** Closes at once without waiting for an answer, which may never come. */
     destroy() {
       isBroken = true
       socket.destroy()

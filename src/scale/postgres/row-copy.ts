@@ -18,12 +18,6 @@ export interface NoteRow {
   readonly change: string
 }
 
-export interface TableChanges {
-  readonly added: readonly unknown[]
-  readonly altered: readonly unknown[]
-  readonly removed: readonly unknown[]
-}
-
 /** The tables and their keys; rows may refer to earlier tables. */
 const KEYS = {
   pictures: 'key',
@@ -67,7 +61,7 @@ export class RowCopy {
     this.#database.exec('BEGIN; DELETE FROM touched')
   }
 
-  changes(table: Table): TableChanges {
+  changes(table: Table) {
     const key = KEYS[table]
     const now = this.#database.prepare(
       `SELECT ${table}.* FROM touched JOIN ${table} ON ${table}.${key} = touched.key WHERE source = ? AND existed = ?`,

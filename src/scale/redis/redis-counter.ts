@@ -18,14 +18,8 @@ export interface CountOrder {
   readonly leftMs: number
 }
 
-export interface Counted {
-  readonly used: number
-  readonly leftMs: number
-  /** Whether the cost was taken, and so is included in `used`. */
-  readonly granted: boolean
-}
-
 export type RedisCounter = Awaited<ReturnType<typeof createRedisCounter>>
+export type Counted = Awaited<ReturnType<RedisCounter['count']>>
 
 /** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
@@ -81,8 +75,8 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
   return {
     /** Why Redis cannot be reached now; `undefined` if it can. */
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
-    /** Rejects if no reply comes in time. */
-    async count({ client, cost, known, owed, leftMs }: CountOrder): Promise<Counted> {
+    /** @returns also whether the cost was taken, and so is included in `used` @throws if no reply comes in time */
+    async count({ client, cost, known, owed, leftMs }: CountOrder) {
       const counting = redis.countQuota(KEY_PREFIX + client, limit, cost, known, owed, leftMs)
       const [used, left, granted] = await inTime(counting, timeoutMs)
       return { used, leftMs: left, granted: granted === 1 }

@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../http/log.js'
-import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState, takeFrom } from '../../http/quota/quota.js'
-import { QuotaWindows } from '../../http/quota/quota-windows.js'
+import { type QuotaState, quotaState, takeFrom, takeHere } from '../../http/quota/quota.js'
+import { QUOTA_WINDOW_MS, QuotaWindows } from '../../http/quota/quota-windows.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { Counted, RedisCounter } from './redis-counter.js'
 import { watchCounter } from './watch-counter.js'
 
-export interface SharedQuota extends Quota {
-  /** Whether this process counts on its own because Redis does not reply. */
-  readonly alone: boolean
-  /** Waits at startup, up to `maxMs`, for Redis. */
-  joined(maxMs: number): Promise<void>
-  close(): Promise<void>
-}
+export type SharedQuota = ReturnType<typeof createSharedQuota>
 
 export interface SharedQuotaParts {
   readonly limit: number
@@ -28,18 +22,16 @@ const JOIN_POLL_MS = 5
  * continues from the last reply. When Redis replies again, it receives what was counted here, and what it lost in a restart.
  * @see docs/decisions/010-shared-quota.md
  */
-export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
-  const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
+export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts) {
+  const windows = new QuotaWindows(clock)
   const watch = watchCounter(counter, log)
 
   /** @param wasSent whether Redis may have counted it, although it did not reply */
   const countAlone = (client: string, cost: number, wasSent: boolean): QuotaState => {
     const now = clock().getTime()
-    const running = windows.current(client, now)
-    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
-    const window = running ?? windows.begin(client, now + QUOTA_WINDOW_MS)
-    const state = takeFrom(window, cost, limit, now)
-    if (!wasSent && !state.exceeded) window.owed += cost
+    const state = takeHere(windows, client, cost, limit, now)
+    const window = windows.current(client, now)
+    if (window !== undefined && !wasSent && !state.exceeded) window.owed += cost
     return state
   }
 
@@ -72,7 +64,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   }
 
   return {
-    take(client, cost) {
+    take(client: string, cost: number): QuotaState | Promise<QuotaState> {
       const now = clock().getTime()
       const reason = counter.unreachable()
       if (reason !== undefined) watch.lost(reason)
@@ -82,10 +74,12 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
       return countTogether(client, cost, now)
     },
+    /** Whether this process counts on its own because Redis does not reply. */
     get alone() {
       return watch.isLost
     },
-    async joined(maxMs) {
+    /** Waits at startup, up to `maxMs`, for Redis. */
+    async joined(maxMs: number) {
       const giveUpAt = performance.now() + maxMs
       while (watch.isLost && performance.now() < giveUpAt) await sleep(JOIN_POLL_MS)
     },
