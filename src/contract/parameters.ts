@@ -44,17 +44,17 @@ export function someOf(values: readonly string[]): TSchema {
   return matching(expression, `must be one or more of ${values.join(', ')}, with commas between`)
 }
 
+export const query = (
+  name: string,
+  description: string,
+  schema: TSchema,
+  example: string | number,
+  required = false,
+): Parameter => ({ name, in: 'query', required, description, schema, example })
+
 /** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
 export function createParameters(site: Site) {
   const names = site.photographers.map(({ name }) => name)
-  const query = (name: string, description: string, schema: TSchema, example: string | number): Parameter => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema,
-    example,
-  })
   return {
     q: query(
       'q',
@@ -252,15 +252,8 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   }
   if (value.length < minLength) return 'must not be empty'
   // A text has at most as many code points as code units.
-  const length = value.length <= maxLength! ? 0 : codePoints(value)
+  const length = value.length <= maxLength! ? 0 : [...value].length
   return length <= maxLength! ? undefined : `must be at most ${maxLength} characters long, not ${length}`
-}
-
-/** Counts without an array of code points, which would take a millisecond for the longest possible text. */
-function codePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
 }
 
 /** The given value; omitted unless it is a simple value that JSON represents exactly. */

@@ -1,15 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { DRAWN, pictureKey, renderScene, type Scene } from '../../demo/index.js'
-import type { Picture } from '../photos/photo.js'
 import { makeRenditionsOfPixels } from '../pictures/make-renditions.js'
 import type { PictureRights } from '../pictures/rights/picture-rights.js'
 import type { PictureFiles } from '../pictures/storage/picture-files.js'
-import type { StagedPicture } from '../pictures/storage/place-files.js'
 
-interface StagedScene {
-  readonly picture: Picture
-  readonly staged: StagedPicture
-}
+type StagedScene = Awaited<ReturnType<typeof drawPicture>>
 
 interface DrawOptions {
   readonly pictures: PictureFiles
@@ -35,7 +30,7 @@ export async function drawPictures(scenes: readonly Scene[], options: DrawOption
   throw failed.reason
 }
 
-async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Promise<StagedScene> {
+async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions) {
   const key = pictureKey(scene)
   const pixels = await renderScene(scene)
   const { written, ...staged } = await pictures.stage(key, (directory) =>

@@ -3,16 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATHS } from '../contract/addresses/addresses.js'
 
-/** An asset under a name with a content hash, which can be cached for ever. */
-export interface Asset {
-  /** File name without the hash. */
-  readonly name: string
-  /** File name with the hash, which is also its relative URL from other assets. */
-  readonly file: string
-  readonly path: string
-  readonly mediaType: string
-  readonly body: Buffer
-}
+export type Asset = ReturnType<typeof createAsset>
 
 /** Next to this module in a checkout, next to the bundle in a build. */
 export const ASSET_DIRECTORY = join(import.meta.dirname, 'assets')
@@ -37,7 +28,12 @@ export function readStylesheet(name: string): string {
     .replace(/^ +/gm, '')
 }
 
-export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
+/**
+ * An asset under a name with a content hash, which can be cached for ever. `file` is that name, which is also its relative URL
+ * from other assets.
+ * @param name without the hash
+ */
+export function createAsset(name: string, mediaType: string, body: Buffer) {
   const file = name.replace('.', `-${hash('sha256', body, 'hex').slice(0, 10)}.`)
   return { name, file, path: PATHS.assets + file, mediaType, body }
 }

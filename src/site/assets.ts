@@ -10,6 +10,7 @@ import { presentTool } from '../contract/tools.js'
 import { type Answer, entityTag } from '../http/answer.js'
 import { CompressedText } from '../http/compressed-text.js'
 import { type Routes, route } from '../http/routes/http-app.js'
+import { cacheByKey } from '../state/cache-by-key.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
 import { portraitAssets } from './text/portraits.js'
 import { buildTheme } from './theme/build-theme.js'
@@ -71,6 +72,7 @@ export function readAssets(contract: Contract) {
   const script = createScript('site.js', given + readScript('site.js'))
   const [colourSchemeScript, webMcpScript] = [createScript('colour-scheme.js'), createScript('webmcp.js')]
   const tools = Buffer.from(JSON.stringify(presentWebMcpTools(contract)))
+  const extras = cacheByKey<Asset>({ max: MAX_KEPT })
   const webMcpTools = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
   return {
     ...theme,
@@ -94,22 +96,16 @@ export function readAssets(contract: Contract) {
       ...portraitAssets(contract.portraits),
     ],
     /** Read on first use: few pages need these, and they are larger than all the rest. */
-    extra: remember((name: ExtraAsset) => {
-      const [mediaType, read] = EXTRAS[name]
-      return createAsset(name, mediaType, read(name))
-    }),
+    extra: (name: ExtraAsset) =>
+      extras(name, () => {
+        const [mediaType, read] = EXTRAS[name]
+        return createAsset(name, mediaType, read(name))
+      }),
   }
 }
 
-/** Memoizes a function of one argument. */
-function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Value {
-  const found = new Map<Name, Value>()
-  return (name) => {
-    if (!found.has(name)) found.set(name, find(name))
-    return found.get(name)!
-  }
-}
-
+/** More than there are of our own and of owners, portraits included. */
+const MAX_KEPT = 1000
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 /** For a request with another version's hash, which may come while a site is upgraded. */
@@ -141,7 +137,8 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
   })
   const ofEveryPage = new Map(assets.onEveryPage.map((asset) => [asset.name, asset]))
   const find = (name: string) => ofEveryPage.get(name) ?? (isExtra(name) ? assets.extra(name) : undefined)
-  const answerOf = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER, true))
+  const kept = cacheByKey<Answer>({ max: MAX_KEPT })
+  const answerOf = ({ file, mediaType, body }: Asset) => kept(file, () => answerWith(mediaType, body, FOR_EVER, true))
   route(app, 'GET', `${PATHS.assets}:name`, (request) => {
     const { path } = request
     const asset = find(path.slice(PATHS.assets.length).replace(HASH, ''))

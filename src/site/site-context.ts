@@ -52,10 +52,18 @@ export interface SiteContext {
 /** The bytes of a rendition; `undefined` when there are none, or others than the archive says. */
 export async function loadRendition(key: string, rendition: Rendition, pictures: SitePictures) {
   const found = await pictures.read(key, rendition)
-  if (found === undefined || Buffer.isBuffer(found)) return found
+  return found && readIntact(found, rendition, pictures)
+}
+
+/** Reads a file and closes it; `undefined` if its bytes do not match the archive. */
+export async function readIntact(found: FileHandle | Buffer, rendition: Rendition, pictures: SitePictures) {
+  if (Buffer.isBuffer(found)) return found
   try {
-    const data = await found.readFile()
-    return pictures.isIntact(data, rendition) ? data : undefined
+    const { size } = await found.stat()
+    // Outside the pool: a slice of it would keep all of its 8 KB.
+    const data = Buffer.allocUnsafeSlow(size)
+    const { bytesRead } = await found.read(data, 0, size, 0)
+    return bytesRead === size && pictures.isIntact(data, rendition) ? data : undefined
   } finally {
     await found.close()
   }

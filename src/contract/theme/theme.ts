@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../photos/site.js'
+import type { ThemeName, ThemeSettings } from '../../photos/site.js'
 
 /** A validated file of the owner's theme. */
 export interface ThemeFile {
@@ -39,12 +39,7 @@ export interface Theme {
 }
 
 /** Colours, by their names in site.json. */
-export interface ThemeColours {
-  readonly accent?: string | undefined
-  readonly accentDark?: string | undefined
-  readonly ground?: string | undefined
-  readonly groundDark?: string | undefined
-}
+export type ThemeColours = Pick<ThemeSettings, 'accent' | 'accentDark' | 'ground' | 'groundDark'>
 
 /** A photographer's portrait in several sizes, smallest first. */
 export type Portrait = readonly [ThemePicture, ...ThemePicture[]]

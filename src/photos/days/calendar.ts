@@ -2,23 +2,16 @@ import type { TimeZoneBefore } from '../site.js'
 import { createDayStarts } from './day-starts.js'
 import { addDays, type PhotoDate } from './photo-date.js'
 
-/**
- * The site's days. A day begins at its first instant in the site's time zone (00:00 in Berlin), so it lasts 23, 24 or
- * 25 hours. @see Spec 1
- */
-export interface Calendar {
-  readonly timeZone: string
-  today(now: Date): PhotoDate
-  beginning(date: PhotoDate): Date
-  /** The first instant of a day with its offset from UTC, by RFC 3339: `2026-11-21T00:00:00+01:00`. */
-  beginningWithOffset(date: PhotoDate): string
-}
+export type Calendar = ReturnType<typeof createCalendar>
 
 /**
+ * The site's days. A day begins at its first instant in the site's time zone (00:00 in Berlin), so it lasts 23, 24 or
+ * 25 hours.
  * @param before an earlier time zone and the last day that began in it: a day that has begun stays begun when the zone changes
  * @throws RangeError for an unknown time zone
+ * @see Spec 1
  */
-export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calendar {
+export function createCalendar(timeZone: string, before?: TimeZoneBefore) {
   const startNow = createDayStarts(canonicalZone(timeZone))
   const startBefore = before && createDayStarts(canonicalZone(before.name))
   const startOf = (date: PhotoDate) => (startBefore && date <= before.through ? startBefore : startNow)(date)
@@ -37,7 +30,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calen
 
   return {
     timeZone,
-    today(now) {
+    today(now: Date): PhotoDate {
       const instant = now.getTime()
       if (day === undefined || instant < day.from || instant >= day.until) {
         const date = newestBegun(instant)
@@ -46,7 +39,8 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calen
       return day.date
     },
     beginning,
-    beginningWithOffset: (date) => startOf(date).text,
+    /** The first instant of a day with its offset from UTC, by RFC 3339: `2026-11-21T00:00:00+01:00`. */
+    beginningWithOffset: (date: PhotoDate) => startOf(date).text,
   }
 }
 

@@ -26,12 +26,6 @@ interface Digest {
   readonly photos: readonly Photo[]
 }
 
-/** A feed whose items have several photos. */
-interface DigestFeed extends Pick<Feed, 'path' | 'page' | 'period'> {
-  readonly name: string
-  digestsOf(published: Published): readonly Digest[]
-}
-
 /** Feeds of finished weeks, Monday to Sunday, of finished months, and of the same day in earlier years for each of the last days. */
 export function createDigests(contract: Contract, calendar: Calendar) {
   const { site, addresses, pages } = contract
@@ -56,29 +50,31 @@ export function createDigests(contract: Contract, calendar: Calendar) {
   }
   const ofLastDays = (published: Published) =>
     Array.from({ length: MAX_DIGESTS }, (_, days) => ofDay(addDays(published.today, -days), published))
-  const feeds: readonly DigestFeed[] = [
-    {
-      ...{ name: words.feed.weekly, period: 'weekly', path: PATHS.weekly, page: PATHS.home },
-      digestsOf: (published) => lastSpans(published, weekBefore).map(ofWeek),
-    },
-    {
-      ...{ name: words.feed.monthly, period: 'monthly', path: PATHS.monthly, page: PATHS.archive },
-      digestsOf: (published) => lastSpans(published, monthBefore).map(ofMonth),
-    },
-    {
-      ...{ name: words.feed.inOtherYears, period: 'daily', path: PATHS.onThisDayFeed, page: PATHS.onThisDay },
-      digestsOf: (published) => ofLastDays(published).filter(({ photos }) => photos.length > 0),
-    },
-  ]
-  return feeds.map(({ name, digestsOf, ...feed }) => ({
-    path: feed.path,
+  const feed = (
+    name: string,
+    ways: Pick<Feed, 'path' | 'page' | 'period'>,
+    digestsOf: (published: Published) => readonly Digest[],
+  ) => ({
+    path: ways.path,
     find: (published: Published): Feed => ({
-      ...feed,
+      ...ways,
       title: `${site.title}: ${name}`,
       description: words.list.on(name, site.title),
-      items: digestsOf(published).map((digest) => digestItem(digest, feed.path, contract, calendar)),
+      items: digestsOf(published).map((digest) => digestItem(digest, ways.path, contract, calendar)),
     }),
-  }))
+  })
+  const { weekly, monthly, inOtherYears } = words.feed
+  return [
+    feed(weekly, { path: PATHS.weekly, page: PATHS.home, period: 'weekly' }, (published) =>
+      lastSpans(published, weekBefore).map(ofWeek),
+    ),
+    feed(monthly, { path: PATHS.monthly, page: PATHS.archive, period: 'monthly' }, (published) =>
+      lastSpans(published, monthBefore).map(ofMonth),
+    ),
+    feed(inOtherYears, { path: PATHS.onThisDayFeed, page: PATHS.onThisDay, period: 'daily' }, (published) =>
+      ofLastDays(published).filter(({ photos }) => photos.length > 0),
+    ),
+  ]
 }
 
 function digestItem(

@@ -43,20 +43,14 @@ interface Row {
   readonly isOpen: boolean
 }
 
-export interface RowPlace {
-  /** Letters for `site.css`: small for widths where it begins a row, capital where that row is open. */
-  readonly rows: string
-  readonly sizes: string
-  /** Width in the widest window, in CSS pixels. */
-  readonly maxPx: number
-}
-
 /**
  * Lays out pictures in justified rows for each width of the page.
  * @param ratios width to height of each
  * @param scale of the rows' height
+ * @returns for each its letters for `site.css` (small for widths where it begins a row, capital where that row is open), its
+ * `sizes`, and its width in the widest window, in CSS pixels
  */
-export function justifyRows(ratios: readonly number[], scale: number): readonly RowPlace[] {
+export function justifyRows(ratios: readonly number[], scale: number) {
   const places = ratios.map(() => ({ rows: '', sizes: [] as string[], maxPx: 0 }))
   PAGE_WIDTHS.forEach((width, index) => {
     const rowPx = width.rowPx * scale

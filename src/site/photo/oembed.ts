@@ -3,7 +3,7 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import { findPhotoByUrl } from '../../contract/addresses/resolve-address.js'
 import type { Contract } from '../../contract/contract.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
-import type { Parameter } from '../../contract/parameters.js'
+import { query } from '../../contract/parameters.js'
 import { formatNotImplemented, gone, invalidParameter, notFound } from '../../contract/problems.js'
 import { type Answer, entityTag, untilDayEnds } from '../../http/answer.js'
 import { readQuery } from '../../http/read-parameters.js'
@@ -18,22 +18,13 @@ const MAX_AGE_SECONDS = 300
 const CONSUMER_MAX_AGE_SECONDS = 86_400
 const MAX_PIXELS = 100_000
 
-const parameter = (name: string, description: string, schema: Parameter['schema'], example: string | number) => ({
-  name,
-  in: 'query',
-  required: name === 'url',
-  description,
-  schema,
-  example,
-})
-
 /** Parameters of `/oembed`. @see oembed.com, 2.2 */
 export const OEMBED_PARAMETERS = [
-  parameter('url', 'The page of a photo.', Type.String({ maxLength: 2000 }), '/2024/05/17/low-tide/'),
-  parameter('format', '`json`; `xml` is not offered (501).', Type.String({ maxLength: 20 }), 'json'),
-  parameter('maxwidth', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
-  parameter('maxheight', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
-] as readonly Parameter[]
+  query('url', 'The page of a photo.', Type.String({ maxLength: 2000 }), '/2024/05/17/low-tide/', true),
+  query('format', '`json`; `xml` is not offered (501).', Type.String({ maxLength: 20 }), 'json'),
+  query('maxwidth', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
+  query('maxheight', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
+]
 
 type Box = Readonly<Record<'width' | 'height', number>>
 type Sized = { readonly size: RenditionSize; readonly box: Box }
@@ -81,8 +72,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages,
 /** `/oembed`: a photo's picture and credit, for consumers. Not counted. @see oembed.com */
 export function registerOembed(app: Routes, { archive, contract, clock }: SiteContext): void {
   route(app, 'GET', PATHS.oembed, (request): Answer => {
-    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''
-    const given = readQuery(OEMBED_PARAMETERS, query)
+    const given = readQuery(OEMBED_PARAMETERS, request.query)
     const { url, format = 'json', maxwidth = MAX_PIXELS, maxheight = MAX_PIXELS } = given
     if (url === undefined) throw invalidParameter('url', 'must be given')
     if (format !== 'json') throw formatNotImplemented(String(format))
@@ -92,7 +82,7 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     if (found === undefined) throw notFound(String(url))
     if (found.by === 'guess') {
       // Redirect like the page does: `verify --urls` then recognises slugs that the photo never had.
-      const current = new URLSearchParams(query)
+      const current = new URLSearchParams(request.query)
       current.set('url', contract.addresses.photoPage(found.photo))
       return redirectTo(`${PATHS.oembed}?${current}`, published, contract, clock)
     }

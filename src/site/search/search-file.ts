@@ -7,29 +7,12 @@ import type { FacetName } from '../parts/search-facets.js'
 
 export const SEARCH_INDEX = '/search.json'
 
-/** A photo in the index; conditions are named as in the query of the search page. */
-type Entry = Readonly<Record<FacetName, string | readonly string[] | undefined>> & {
-  readonly path: string
-  readonly title: string
-  readonly date: string
-  readonly day: string
-  /** The smallest thumbnail. */
-  readonly src: string
-  /** Width to height. */
-  readonly ratio: number
-}
-
 /** All photos, newest first, for the script that searches a static copy. */
 export function createSearchIndex(contract: Contract): Document {
-  const present = (photo: Photo): Entry => {
+  const present = (photo: Photo) => {
     const { path, title, dateText, thumbnail } = presentItem(photo, contract)
-    return {
-      path,
-      title,
-      date: photo.date,
-      day: dateText,
-      src: thumbnail.src,
-      ratio: Number((thumbnail.width / thumbnail.height).toFixed(3)),
+    /** Named as in the query of the search page. */
+    const conditions: Readonly<Record<FacetName, string | readonly string[] | undefined>> = {
       year: photo.date.slice(0, 4),
       photographer: photo.photographer,
       category: photo.categories,
@@ -38,6 +21,8 @@ export function createSearchIndex(contract: Contract): Document {
       camera: photo.camera.camera,
       lens: photo.camera.lens,
     }
+    const ratio = Number((thumbnail.width / thumbnail.height).toFixed(3))
+    return { path, title, date: photo.date, day: dateText, src: thumbnail.src, ratio, ...conditions }
   }
   return {
     path: SEARCH_INDEX,

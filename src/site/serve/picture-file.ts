@@ -11,7 +11,7 @@ import { findRendition, type Photo, type Rendition } from '../../photos/photo.js
 import type { Published } from '../../state/published.js'
 import { imageHeaders } from '../parts/page-headers.js'
 import { redirectTo } from '../parts/redirect-to.js'
-import type { SiteContext, SitePictures } from '../site-context.js'
+import { readIntact, type SiteContext, type SitePictures } from '../site-context.js'
 
 /** The picture at an address may be replaced, but rarely is. */
 const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`
@@ -97,18 +97,7 @@ export async function isThere(file: ServedFile, pictures: SitePictures): Promise
 
 /** Reads a file; `undefined` if its bytes do not match the archive. @throws Problem not_found */
 export async function readVerified(file: ServedFile, pictures: SitePictures): Promise<Buffer | undefined> {
-  const found = await open(file, pictures)
-  if (Buffer.isBuffer(found)) return found
-  try {
-    const { size } = await found.stat()
-    if (size !== file.rendition.bytes) return undefined
-    // Outside the pool: a slice of it would keep all of its 8 KB.
-    const data = Buffer.allocUnsafeSlow(size)
-    const { bytesRead } = await found.read(data, 0, size, 0)
-    return bytesRead === size && pictures.isIntact(data, file.rendition) ? data : undefined
-  } finally {
-    await found.close()
-  }
+  return readIntact(await open(file, pictures), file.rendition, pictures)
 }
 
 /** Streams a file. If its bytes do not match the archive, no cache may keep it. @throws Problem not_found */

@@ -1,3 +1,5 @@
+import { TO_LINEAR } from '../../photos/oklab.js'
+
 export const TOKENS = ['ground', 'text', 'quiet', 'line', 'accent'] as const
 export type Token = (typeof TOKENS)[number]
 export type Scheme = 'light' | 'dark'
@@ -37,9 +39,6 @@ export function contrastOf(one: string, other: string): number {
 
 /** @see WCAG 2.2, relative luminance */
 function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
+  const [red = 0, green = 0, blue = 0] = [...Buffer.from(colour.slice(1), 'hex')].map((level) => TO_LINEAR[level]!)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

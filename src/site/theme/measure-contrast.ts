@@ -6,27 +6,21 @@ import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA, for text of any size. */
 export const MIN_CONTRAST_RATIO = 4.5
 
-/** A colour with its contrast against the ground. */
-export interface MeasuredPair {
+/** A colour with its contrast against the ground, a ratio from 1 to 21. */
+export type MeasuredPair = Readonly<Record<'colour' | 'ground', string>> & {
   readonly token: Token
   readonly scheme: Scheme
-  readonly colour: string
-  readonly ground: string
-  /** Contrast ratio, 1 to 21. */
   readonly ratio: number
-}
-
-interface MeasuredTheme {
-  readonly pairs: readonly MeasuredPair[]
-  /** Colours in a notation that cannot be measured, such as `accent in the dark scheme`. */
-  readonly unknown: readonly string[]
 }
 
 /** Colours of texts, links and marks. */
 const READ = ['text', 'quiet', 'accent'] as const
 
-/** Measures the colours that the pages of a site have, in both schemes. */
-export function measureContrast(theme: Theme | undefined): MeasuredTheme {
+/**
+ * Measures the colours that the pages of a site have, in both schemes. Of those in a notation that cannot be measured it gives
+ * the names, such as `accent in the dark scheme`.
+ */
+export function measureContrast(theme: Theme | undefined) {
   const { css, ownStylesheet } = buildTheme(readStylesheet('site.css'), theme)
   const colours = readColours(css + (ownStylesheet?.body.toString('utf8') ?? ''))
   const pairs: MeasuredPair[] = []
