@@ -66,9 +66,6 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
     photo: json,
     pieces,
     envelope: (photo: Photo, more?: More) => Buffer.concat(pieces.envelope(photo, more)),
-    random: (photo: Photo | undefined, more?: More) => Buffer.concat(pieces.random(photo, more)),
-    searchResult: (total: number, offset: number, page: readonly Photo[], more?: More) =>
-      Buffer.concat(pieces.searchResult(total, offset, page, more)),
   }
 }
 

@@ -31,10 +31,8 @@ interface Counted extends OverviewParts {
 }
 
 /** Presents the overview of the photos that a search finds, of all without one, with the requested further counts. */
-export type PresentOverview = (published: Published, given?: SearchArguments) => SiteOverviewBody
-
-export function createOverview(parts: OverviewParts): PresentOverview {
-  return (published, given = {}) => {
+export function createOverview(parts: OverviewParts) {
+  return (published: Published, given: SearchArguments = {}): SiteOverviewBody => {
     const { filter } = toSearchRequest(given)
     const { photos } = published.search(filter, 0, published.total, 'oldest')
     const totals = photos.length === published.total ? published.overview() : countPhotos(photos, parts.site)

@@ -13,9 +13,7 @@ export interface DemoOptions {
   readonly pictures: PictureFiles
   readonly site: Site
   readonly today: PhotoDate
-  /** Rights to embed in the picture files, if any. */
   readonly rights?: PictureRights
-  /** Called for every picture drawn. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -26,9 +24,13 @@ export async function drawMissingDays(
   until: PhotoDate,
 ): Promise<void> {
   const isMissing = ({ date }: DemoPhoto): boolean => !taken.has(date)
-  const known = taken.size === 0 ? new Map<string, Picture>() : await findPictures(store)
+  const known = new Map((await store.readAll()).map(({ picture }) => [picture.key, picture]))
   // Keep only the scenes while drawing: with all photos in memory, garbage collection would cost seconds.
-  const wanted = scenesOf(demoPhotos(site.firstDate, until, site).filter(isMissing))
+  const wanted = new Set(
+    demoPhotos(site.firstDate, until, site)
+      .filter(isMissing)
+      .map(({ scene }) => scene),
+  )
   const undrawn = await findUndrawn(wanted, known, pictures)
   let done = 0
   const drawn = await drawPictures(undrawn, {
@@ -54,18 +56,9 @@ export async function drawMissingDays(
   await Promise.all(drawn.map(({ staged }) => pictures.finish(staged)))
 }
 
-async function findPictures(store: PhotoStore): Promise<Map<string, Picture>> {
-  const photos = await store.readAll()
-  return new Map(photos.map(({ picture }) => [picture.key, picture]))
-}
-
-function scenesOf(photos: readonly DemoPhoto[]): readonly Scene[] {
-  return [...new Set(photos.map(({ scene }) => scene))]
-}
-
 /** Finds the scenes that have no record or no files. */
 async function findUndrawn(
-  scenes: readonly Scene[],
+  scenes: Iterable<Scene>,
   known: ReadonlyMap<string, Picture>,
   pictures: PictureFiles,
 ): Promise<readonly Scene[]> {

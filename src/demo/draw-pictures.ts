@@ -8,7 +8,6 @@ type StagedScene = Awaited<ReturnType<typeof drawPicture>>
 
 interface DrawOptions {
   readonly pictures: PictureFiles
-  /** Rights to embed in the files, if any. */
   readonly rights?: PictureRights
   readonly onDrawn: () => void
 }

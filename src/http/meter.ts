@@ -6,7 +6,6 @@ export interface Meter {
    * @param microseconds since the request arrived
    */
   answered(route: string | undefined, status: number, microseconds: number): void
-  /** The quota was used up. */
   refusedByQuota(): void
   /** A request was refused because of overload. */
   shed(): void

@@ -6,7 +6,7 @@ import { type ByteRange, chooseRange, isSameBody } from './byte-range.js'
 import { CompressedText, chooseCoding, type Representation, varyByCoding } from './compressed-text.js'
 import { whenOver } from './connections/when-over.js'
 import type { HttpRequest } from './http-request.js'
-import { type Meter, microsecondsSince } from './meter.js'
+import { microsecondsSince } from './meter.js'
 import { SingleWriteResponse } from './node-messages.js'
 import { isNotModified, preconditionsHold } from './preconditions.js'
 import { quotaHeaders } from './quota/quota.js'
@@ -48,7 +48,7 @@ export function respond(request: HttpRequest, answer: Answer): void {
     else sendBody(raw, pieces)
   }
   if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
-  if (app.parts.meter !== undefined) measure(app.parts.meter, request, status)
+  app.parts.meter?.answered(request.route, status, microsecondsSince(request.receivedAt))
 }
 
 function decideOrClose(request: HttpRequest, answer: Answer, sent: Representation): Outcome {
@@ -79,10 +79,6 @@ function decide({ method, headers }: HttpRequest, answer: Answer, { body, etag }
   const part = chooseRange(range, length)
   if (part === 'unsatisfiable') throw rangeNotSatisfiable(length)
   return part === undefined ? whole : { status: PARTIAL_CONTENT, part }
-}
-
-function measure(meter: Meter, { receivedAt, route }: HttpRequest, status: number): void {
-  meter.answered(route, status, receivedAt === 0 ? 0 : microsecondsSince(receivedAt))
 }
 
 /** The response in the best coding that the client accepts. */

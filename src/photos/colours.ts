@@ -34,7 +34,6 @@ const GREY_LIGHTNESS = [0.3, 0.88] as const
 /** Share of a picture from which it is a photo of that colour. */
 const MIN_SHARE = 0.08
 
-/** One colour of a picture. */
 export interface PictureColour {
   /** `rrggbb` */
   readonly hex: string

@@ -12,17 +12,13 @@ function positionOf({ seriesPosition }: Pick<Photo, 'seriesPosition'>): number {
   return Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position
 }
 
-/** A series with all its photos, queued ones included, for its owners. */
-export interface Series {
-  readonly title: string
-  /** Its opening text, in markdown. */
-  readonly text: string
-  /** In order. */
-  readonly photos: readonly Photo[]
-}
+export type Series = ReturnType<typeof listSeries>[number]
 
-/** The series that photos name, and those that only site.json knows, by title. */
-export function listSeries(photos: readonly Photo[], site: Site): readonly Series[] {
+/**
+ * The series that photos name, and those that only site.json knows, by title, for their owners: the opening text of each in
+ * markdown, and all its photos in order, queued ones included.
+ */
+export function listSeries(photos: readonly Photo[], site: Site) {
   const members = photos.filter(({ series }) => series !== '')
   const titles = [...members.map(({ series }) => series), ...Object.keys(site.series)]
   return [...new Map(titles.map((title) => [fold(title), title]))]

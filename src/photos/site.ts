@@ -17,7 +17,6 @@ export interface Site {
   readonly language: string
   /** IANA name; each day begins at midnight there. */
   readonly timeZone: string
-  /** The previous time zone, if it was changed. */
   readonly timeZoneBefore?: TimeZoneBefore | undefined
   /** The first day that can have a photo. */
   readonly firstDate: PhotoDate
@@ -110,7 +109,6 @@ export interface Imprint {
 export interface Privacy {
   /** The supervisory authority for complaints. */
   readonly authority: string
-  /** The hosting provider, if any. */
   readonly hosting?: string | undefined
   /** Paragraphs on other processing of data, such as the logs of a proxy. */
   readonly further: readonly string[]

@@ -76,7 +76,6 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
     path === undefined ? undefined : { kind: 'path', path }
 
   return {
-    /** The picture of an upload in the size of its address. */
     picturePath: (path: string, published: Published) => picturePath(path, published, addresses),
     /**
      * Resolves an unknown address.

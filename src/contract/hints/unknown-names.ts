@@ -59,24 +59,14 @@ export function adviseOn(
   given: Readonly<Record<string, unknown>>,
   form: Asker['form'],
 ): string | undefined {
-  const advice = findAdvice(name, value, known, given)
-  if (advice === undefined || typeof advice === 'string') return advice
-  return form === 'query' ? new URLSearchParams(advice).toString() : JSON.stringify(advice)
-}
-
-/** Replacement values by name, or a text if there are none. */
-type Advice = Record<string, string> | string
-
-function findAdvice(
-  name: string,
-  value: unknown,
-  known: readonly string[],
-  given: Readonly<Record<string, unknown>>,
-): Advice | undefined {
+  const write = (advice: Advice) => {
+    if (typeof advice === 'string') return advice
+    return form === 'query' ? new URLSearchParams(advice).toString() : JSON.stringify(advice)
+  }
   const text = textOf(value).slice(0, MAX_VALUE)
   const lower = name.toLowerCase()
   if ((lower === 'month' || lower === 'day' || lower === 'date') && known.includes('from')) {
-    return adviseOnTime(lower, text, known, given)
+    return write(adviseOnTime(lower, text, known, given))
   }
   const elsewhere = Object.entries(NAMES_ELSEWHERE).find(([, names]) => names.includes(lower))
   const same = elsewhere?.[0] ?? known[nearest(lower, known)]
@@ -84,8 +74,11 @@ function findAdvice(
   const isDay = same === 'from' || same === 'to'
   const hasOtherForm = same === 'offset' || same === 'limit' || same === 'order'
   if (text === '' || hasOtherForm || (isDay && parsePhotoDate(text) === undefined)) return same
-  return { [same]: text }
+  return write({ [same]: text })
 }
+
+/** Replacement values by name, or a text if there are none. */
+type Advice = Record<string, string> | string
 
 function adviseOnTime(
   name: string,

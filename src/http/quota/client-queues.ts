@@ -3,17 +3,12 @@ import { overloaded } from '../../contract/problems.js'
 /** Limits the concurrent jobs of each client. Every client has its own queue, so no client waits for another's jobs. */
 export type ClientQueues = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
 
-interface ClientQueue {
-  running: number
-  readonly waiting: (() => void)[]
-}
-
 /** Maximum queue length of a client; browsers never request this many at once. */
 const MAX_WAITING = 64
 
 /** @throws Problem service_unavailable when the client's queue is full */
 export function createClientQueues(maxRunning: number): ClientQueues {
-  const queues = new Map<string, ClientQueue>()
+  const queues = new Map<string, { running: number; readonly waiting: (() => void)[] }>()
   return async (client, work) => {
     const queue = queues.get(client) ?? { running: 0, waiting: [] }
     queues.set(client, queue)

@@ -3,14 +3,7 @@ import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import { type DayStart, isOwnZone, ownDayStart } from './own-day-start.js'
 import type { PhotoDate } from './photo-date.js'
 
-/** A period during which a zone has one offset. */
-interface Span {
-  readonly from: number
-  readonly until: number
-  readonly offsetMilliseconds: number
-  /** `+01:00` */
-  readonly offset: string
-}
+type Span = ReturnType<typeof spanAround>
 
 const MILLISECONDS_PER_DAY = 86_400_000
 /** Whether a day begins at its midnight within the span. No offset changes by a whole day, so each midnight occurs once. */
@@ -19,8 +12,8 @@ function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc:
   return instant - MILLISECONDS_PER_DAY > from && instant < until
 }
 
-/** The period around a day's start. */
-function spanAround(start: ZonedDateTime.Record, offset: string): Span {
+/** The period around a day's start during which a zone has one offset. @param offset `+01:00` */
+function spanAround(start: ZonedDateTime.Record, offset: string) {
   // At the instant of a change, the search would return the previous change.
   const inside = ZonedDateTime.addMilliseconds(start, 1)
   return {

@@ -1,12 +1,5 @@
 import type { ReadBytes } from './read-bytes.js'
 
-/** One segment: where it begins with its marker, and where the next one does. */
-export interface JpegSegment {
-  readonly marker: number
-  readonly from: number
-  readonly to: number
-}
-
 const MAX_SEGMENTS = 2000
 const MAX_BYTES = 16 * 1024 ** 2
 export const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
@@ -44,8 +37,11 @@ export function writeJpegSegment(marker: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), body])
 }
 
-/** The segments up to and including the first scan, or up to the first damage. */
-export function* walkJpegSegments(read: ReadBytes): Generator<JpegSegment> {
+/**
+ * The segments up to and including the first scan, or up to the first damage: where each begins with its marker, and where the
+ * next one does.
+ */
+export function* walkJpegSegments(read: ReadBytes) {
   let from = 2
   for (let count = 0; count < MAX_SEGMENTS; count++) {
     const head = read(from, 4)

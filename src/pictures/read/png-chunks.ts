@@ -8,12 +8,6 @@ export interface PngText {
   readonly language?: string | undefined
 }
 
-export interface PngChunk {
-  readonly type: string
-  readonly from: number
-  readonly length: number
-}
-
 const MAX_CHUNKS = 200_000
 const MAX_CHUNK_BYTES = 4 * 1024 ** 2
 /** Limit for all inflated texts together: a few kilobytes can expand to gigabytes. */
@@ -23,7 +17,7 @@ const TEXT_CHUNKS = /^(?:tEXt|zTXt|iTXt)$/
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
 /** All chunks up to the last one, or up to the first damage. */
-export function* walkPngChunks(read: ReadBytes): Generator<PngChunk> {
+export function* walkPngChunks(read: ReadBytes) {
   let at = SIGNATURE_BYTES
   for (let count = 0; count < MAX_CHUNKS; count++) {
     const head = read(at, 8)

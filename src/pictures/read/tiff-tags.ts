@@ -114,27 +114,14 @@ function bigTiff(order: ByteOrder): Layout {
   return { order, firstAt: 8, countBytes: 8, entryBytes: 20, inlineBytes: 8, place: order.u64 }
 }
 
-interface ByteOrder {
-  u16(bytes: Buffer, at: number): number
-  u32(bytes: Buffer, at: number): number
-  i32(bytes: Buffer, at: number): number
-  u64(bytes: Buffer, at: number): number
-}
+type ByteOrder = ReturnType<typeof byteOrder>
 
-function byteOrder(little: boolean): ByteOrder {
-  if (little) {
-    return {
-      u16: (b, at) => b.readUInt16LE(at),
-      u32: (b, at) => b.readUInt32LE(at),
-      i32: (b, at) => b.readInt32LE(at),
-      u64: (b, at) => Number(b.readBigUInt64LE(at)),
-    }
-  }
+function byteOrder(isLittle: boolean) {
   return {
-    u16: (b, at) => b.readUInt16BE(at),
-    u32: (b, at) => b.readUInt32BE(at),
-    i32: (b, at) => b.readInt32BE(at),
-    u64: (b, at) => Number(b.readBigUInt64BE(at)),
+    u16: (b: Buffer, at: number) => (isLittle ? b.readUInt16LE(at) : b.readUInt16BE(at)),
+    u32: (b: Buffer, at: number) => (isLittle ? b.readUInt32LE(at) : b.readUInt32BE(at)),
+    i32: (b: Buffer, at: number) => (isLittle ? b.readInt32LE(at) : b.readInt32BE(at)),
+    u64: (b: Buffer, at: number) => Number(isLittle ? b.readBigUInt64LE(at) : b.readBigUInt64BE(at)),
   }
 }
 

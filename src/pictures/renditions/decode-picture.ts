@@ -123,15 +123,7 @@ function narrowed(pixels: Pixels): Pixels {
   return exceedsSrgb(pixels) ? pixels : toSrgb(pixels)
 }
 
-interface OpenPicture {
-  open(options?: SharpOptions): Sharp
-  readonly warnings: readonly string[]
-  /** Whether its profile has colours that sRGB has not. */
-  readonly isWide: boolean
-  readonly isDeep: boolean
-  readonly isBaselineJpeg: boolean
-  readonly hdr?: CodingPoints | undefined
-}
+type OpenPicture = ReturnType<typeof describeInput>
 
 /** Opens a picture with libvips, after decoding HEVC and JPEG XL, for which it ships no decoders. */
 async function openPicture(
@@ -140,7 +132,7 @@ async function openPicture(
 ): Promise<OpenPicture> {
   if (format === 'jxl') {
     const { png, hdr } = await decodeJxl(await readInput(source))
-    return { ...describeInput(png, await openImage(png, SHARP_OPTIONS).metadata()), hdr }
+    return describeInput(png, await openImage(png, SHARP_OPTIONS).metadata(), 'error', hdr)
   }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
   if (metadata.compression !== 'hevc' || format === 'avif') {
@@ -157,15 +149,18 @@ function describeInput(
   input: string | Buffer,
   { icc, space, depth, format, isProgressive }: Metadata,
   failOn: SharpOptions['failOn'] = 'error',
-): OpenPicture {
+  hdr?: CodingPoints,
+) {
   const warnings: string[] = []
   return {
-    open: (options) =>
+    open: (options?: SharpOptions): Sharp =>
       openImage(input, { ...SHARP_OPTIONS, ...options, failOn }).on('warning', (warning) => warnings.push(warning)),
     warnings,
+    /** Whether its profile has colours that sRGB has not. */
     isWide: isWideProfile(icc) && /^s?rgb/.test(space ?? ''),
     isDeep: depth !== 'uchar',
     isBaselineJpeg: format === 'jpeg' && isProgressive !== true,
+    hdr,
   }
 }
 

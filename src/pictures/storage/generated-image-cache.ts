@@ -3,17 +3,17 @@ import { openFileCache } from './file-cache.js'
 import { createPicturePaths } from './picture-paths.js'
 import { digestRendition } from './rendition-digest.js'
 
-/** Returns a generated image by the name of its content, generating it if no file has it. `undefined` is not cached. */
-export type CacheGenerated = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
-
 /** Some three thousand cards. */
 const MAX_BYTES = 256 * 1024 * 1024
 const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
 
-/** Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image. */
-export function cacheGenerated(dataDir: string, maxBytes = MAX_BYTES): CacheGenerated {
+/**
+ * Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image.
+ * @returns gives an image by the name of its content, and draws it if no file has it; `undefined` is not cached
+ */
+export function cacheGenerated(dataDir: string, maxBytes = MAX_BYTES) {
   const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes })
-  return async (name, draw) => {
+  return async (name: string, draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
     const file = await cache.open(name, {
       async fetch() {
         const image = await draw()

@@ -30,7 +30,8 @@ export const startSection: SectionMaker = (contract, published) => {
   const url = addresses.absolute(operations.getLatestPhoto.path)
   const photo = examplePhoto(published)
   const { title, credit } = photo === undefined ? {} : JSON.parse(photoJson.photo(photo).toString())
-  const answer = photo && code('json', prettyAnswer(photoJson.envelope(photo)), 'Response, with line breaks added')
+  const answer =
+    photo && code('json', prettyAnswer(photoJson.pieces.envelope(photo)), 'Response, with line breaks added')
   const printed = photo && code('text', `${title}\n${credit}`, 'Output')
   return {
     id: 'start',

@@ -107,17 +107,17 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
     }),
     searchPhotos: () => ({
       path: `${path}${queryText({ q, year, limit: 1 })}`,
-      answer: prettyAnswer(photoJson.searchResult(found.total, 0, found.photos)),
+      answer: prettyAnswer(photoJson.pieces.searchResult(found.total, 0, found.photos)),
     }),
-    getLatestPhoto: () => ({ path, answer: prettyAnswer(photoJson.envelope(photo)) }),
+    getLatestPhoto: () => ({ path, answer: prettyAnswer(photoJson.pieces.envelope(photo)) }),
     getRandomPhoto: () => ({
       path: `${path}${queryText({ photographer: photo.photographer })}`,
-      answer: prettyAnswer(photoJson.random(photo)),
+      answer: prettyAnswer(photoJson.pieces.random(photo)),
       caption: 'One possible response',
     }),
     getPhotoByDate: () => ({
       path: path.replace('{date}', photo.date),
-      answer: prettyAnswer(photoJson.envelope(photo)),
+      answer: prettyAnswer(photoJson.pieces.envelope(photo)),
     }),
     getSiteOverview: () => ({ path, answer: prettyJson(contract.presentOverview(published)) }),
     getApiHealth: () => ({

@@ -63,6 +63,6 @@ export function prettyJson(value: unknown): string {
 }
 
 /** Formats a response body for people. */
-export function prettyAnswer(body: Buffer): string {
-  return prettyJson(JSON.parse(body.toString()))
+export function prettyAnswer(pieces: readonly Buffer[]): string {
+  return prettyJson(JSON.parse(Buffer.concat(pieces).toString()))
 }

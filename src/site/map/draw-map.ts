@@ -24,13 +24,7 @@ export type Box = readonly [left: number, top: number, right: number, bottom: nu
 
 export type DrawnMap = ReturnType<typeof drawMap>
 
-/** A mark at a distance from the left and upper edge, in percent of the map. */
-export interface Dot {
-  readonly mark: Mark
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-}
+export type Dot = DrawnMap['dots'][number]
 
 /** Width of a map for each pixel of its height; `site.css` has the same. */
 export const RATIOS = { wide: 2, broad: 4 / 3, tall: 4 / 5 } as const
@@ -71,14 +65,13 @@ export function drawMap(country: string | undefined, marks: readonly Mark[], siz
   const height = width / RATIOS[shape]
   const corner = [(left + right - width) / 2, (top + bottom - height) / 2] as const
   const most = Math.max(...marks.map(({ photos }) => photos))
-  const dots = marks.map(
-    (mark, index): Dot => ({
-      mark,
-      x: percent(points[index]![0] - corner[0], width),
-      y: percent(points[index]![1] - corner[1], height),
-      radius: percent(MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(mark.photos / most), 100),
-    }),
-  )
+  /** Each mark at a distance from the left and upper edge, in percent of the map. */
+  const dots = marks.map((mark, index) => ({
+    mark,
+    x: percent(points[index]![0] - corner[0], width),
+    y: percent(points[index]![1] - corner[1], height),
+    radius: percent(MIN_RADIUS + (MAX_RADIUS - MIN_RADIUS) * Math.sqrt(mark.photos / most), 100),
+  }))
   return {
     shape,
     viewBox: [...corner, width, height].map(Math.round).join(' '),

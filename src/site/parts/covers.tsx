@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.js'
 import type { Group } from '../../state/facets.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
-import { type PhotoItem, presentItem } from './photo-item.js'
+import { presentItem } from './photo-item.js'
 import { PictureRows } from './picture.js'
 
 interface CountedLink extends Link {
@@ -12,15 +12,10 @@ interface CountedLink extends Link {
 }
 
 /** A group of photos, shown by one of them. */
-export interface Cover extends CountedLink {
-  readonly photos: number
-  /** `1,234 photos` */
-  readonly count: string
-  readonly item: PhotoItem | undefined
-}
+export type Cover = ReturnType<typeof presentCovers>[number]
 
 /** Presents each group by a photo that shows no other one, as far as there are enough photos. */
-export function presentCovers(groups: readonly Group[], kind: GroupKind, contract: Contract): readonly Cover[] {
+export function presentCovers(groups: readonly Group[], kind: GroupKind, contract: Contract) {
   const { number, photos: countText } = languageOf(contract.site)
   const chosen = chooseCovers(groups.map((group) => group.newest(groups.length)))
   return groups.map((group, index) => {
@@ -30,6 +25,7 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
       path: kind.pathOf(group.parts),
       number: number(group.count),
       photos: group.count,
+      /** `1,234 photos` */
       count: countText(group.count),
       item: photo && presentItem(photo, contract),
     }

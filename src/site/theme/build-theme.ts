@@ -4,14 +4,7 @@ import type { Theme, ThemeColours, ThemeFont, ThemePicture } from '../../contrac
 import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
 import { readColours } from './colours.js'
 
-/** A logo as it is shown in the line at the top. */
-export interface Logo {
-  readonly asset: Asset
-  readonly width: number
-  readonly height: number
-  /** The colour scheme that shows it; both by default. */
-  readonly scheme?: 'light' | 'dark'
-}
+export type Logo = ReturnType<typeof toLogo>
 
 const LOGO_HEIGHT_PX = 28
 const LOGO_MAX_WIDTH_PX = 280
@@ -121,13 +114,14 @@ const LOGO_BY_SCHEME = `.logo-dark{display:none}
 :root[data-scheme="dark"] .logo-dark{display:block}
 `
 
-function toLogo({ name, mediaType, body, width, height }: ThemePicture, scheme?: Logo['scheme']): Logo {
+/** A logo as it is shown in the line at the top. @param scheme the colour scheme that shows it; both by default */
+function toLogo({ name, mediaType, body, width, height }: ThemePicture, scheme?: 'light' | 'dark') {
   const shown = Math.min(LOGO_HEIGHT_PX / height, LOGO_MAX_WIDTH_PX / width)
   return {
     asset: ownAsset(name, mediaType, body),
     width: Math.round(width * shown),
     height: Math.round(height * shown),
-    ...(scheme === undefined ? {} : { scheme }),
+    scheme,
   }
 }
 
