@@ -23,6 +23,7 @@ describe('the quality of text/html', () => {
     ['text/html;q=1.000', 1],
     ['text/html;q=0.', 0],
     ['text/html; q = 0.25 ', 0.25],
+    ['TEXT/HTML;Q=0.25', 0.25],
     ['text/html;q=0.25;ext=1', 0.25],
     ['text/html;q=0.1234', 1],
     ['text/html;q=2', 1],

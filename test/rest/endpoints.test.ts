@@ -47,15 +47,8 @@ describe('the OpenAPI document', () => {
   })
 
   test('names the operations as the specification does [operation-ids]', () => {
-    expect(operations.map(({ operationId }) => operationId)).toEqual([
-      'getApiIndex',
-      'searchPhotos',
-      'getLatestPhoto',
-      'getRandomPhoto',
-      'getPhotoByDate',
-      'getSiteOverview',
-      'getApiHealth',
-    ])
+    const ids = 'getApiIndex searchPhotos getLatestPhoto getRandomPhoto getPhotoByDate getSiteOverview getApiHealth'
+    expect(operations.map(({ operationId }) => operationId)).toEqual(ids.split(' '))
   })
 
   const CONDITIONS = 'q title photographer category year location tag from to on series camera lens alt'.split(' ')

@@ -61,17 +61,8 @@ describe('the quota', () => {
   })
 
   test.each([
-    ...[
-      '/api%2Fv1',
-      '/API/v1',
-      '/Api/v1/photos',
-      '//api/v1',
-      '/./api/v1',
-      '/x/../api/v1',
-      '/api./v1',
-      '/apiv1',
-      '/MCP',
-    ],
+    ...['/api%2Fv1', '/API/v1', '/Api/v1/photos', '//api/v1', '/./api/v1', '/x/../api/v1'],
+    ...['/api./v1', '/apiv1', '/MCP'],
   ])('does not count %s, where nothing of the API is', async (path) => {
     service = await startService({ quota: LIMIT })
     const { status, headers } = await send(service.baseUrl, path)

@@ -31,23 +31,8 @@ const FIRST = toPhotoDate('2026-11-01')
 const [RUNS, PHOTOS_A_RUN] = [5, 4]
 
 const piece = fc.constantFrom(
-  ...[
-    'Köln',
-    'ko\u0308ln',
-    'FOG',
-    'fog',
-    'Straße',
-    'STRASSE',
-    'B&W',
-    '<b>',
-    '&amp;',
-    '*',
-    '_',
-    '[x](y)',
-    '#',
-    '"',
-    "'",
-  ],
+  ...['Köln', 'ko\u0308ln', 'FOG', 'fog', 'Straße', 'STRASSE', 'B&W'],
+  ...['<b>', '&amp;', '*', '_', '[x](y)', '#', '"', "'"],
   ...[' ', '  ', '\t', '\r\n', '\n', ',', ' , ', ';', '\\', '\u200B', '\u202E', '\u0007', '\u2028', '😀', '1.', '-'],
 )
 const messy = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))

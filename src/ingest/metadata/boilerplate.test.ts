@@ -3,6 +3,9 @@ import { isBoilerplate } from './boilerplate.js'
 
 test.each([
   'OLYMPUS DIGITAL CAMERA',
+  'AGFA DIGITAL CAMERA',
+  'SAMSUNG CSC',
+  'DCIM/100GOPRO/GOPR0042.JPG',
   'SONY DSC',
   'Digital Camera',
   'DCIM\\100MEDIA\\DJI_0001.JPG',
