@@ -44,8 +44,23 @@ describe('a response', () => {
       new Date('2024-05-17T12:00:00.7Z'),
     )
   }
+  const withoutDate = (text: string) => text.replace(/Date: [^\r]*/, 'Date: …')
 
   describe('a response in one write', () => {
+    test.each([0, 5_000, 50_000])('with a body of %i bytes equals the one from Node.js', async (length) => {
+      const body = ['first', 'x'.repeat(length)]
+      answer = (request, response) => {
+        if (request.url === '/whole') sendInOneWrite(response, ...body)
+        else response.writeHead(200, ['X-Name', 'some value', 'Content-Length', String(length + 5)]).end(body.join(''))
+      }
+      const client = open()
+      client.write(get('/'))
+      const plain = await read(client, length + 120)
+      client.write(get('/whole'))
+      const whole = await read(client, plain.length)
+      expect(withoutDate(whole)).toBe(withoutDate(plain))
+    })
+
     test('has begun, ended and finished', async () => {
       const seen: unknown[] = []
       answer = (_request, response) => {
