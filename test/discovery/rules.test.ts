@@ -6,24 +6,12 @@ import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-const API = [
-  '/api/v1',
-  '/api/v1/photos',
-  '/api/v1/photos/latest',
-  '/api/v1/photos/random',
-  '/api/v1/photos/2024-05-17',
-  '/api/v1/overview',
-  '/api/v1/health',
-]
+const API = ['', '/photos', '/photos/latest', '/photos/random', '/photos/2024-05-17', '/overview', '/health'].map(
+  (path) => `/api/v1${path}`,
+)
 const DISCOVERY = [
-  '/openapi.json',
-  '/.well-known/api-catalog',
-  '/.well-known/ai-catalog.json',
-  '/.well-known/agent-skills/index.json',
-  '/.well-known/ai-plugin.json',
-  '/.well-known/mcp/server-card.json',
-  '/server.json',
-  '/auth.md',
+  ...['/openapi.json', '/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/server.json', '/auth.md'],
+  ...['/.well-known/agent-skills/index.json', '/.well-known/ai-plugin.json', '/.well-known/mcp/server-card.json'],
   '/robots.txt',
 ]
 const READABLE = [

@@ -9,15 +9,8 @@ let service: TestService
 
 /** Responses of every kind that change when a day begins. */
 const SURFACES = [
-  '/',
-  '/feed.xml',
-  '/feed.json',
-  '/sitemap.xml',
-  '/index.md',
-  '/api/v1/photos',
-  '/api/v1/photos/latest',
-  '/api/v1/overview',
-  '/api/v1/photos?offset=1&limit=3',
+  ...['/', '/feed.xml', '/feed.json', '/sitemap.xml', '/index.md'],
+  ...['/api/v1/photos', '/api/v1/photos/latest', '/api/v1/overview', '/api/v1/photos?offset=1&limit=3'],
 ]
 
 /** The site's clock advances with each response and each reading, so there are many of both on any machine. */
