@@ -7,7 +7,6 @@ import { eachInSlices } from '../photos/each-in-slices.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
 import type { Photo, Picture } from '../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../photos/photo-store.js'
-import { createTextPacker } from '../photos/texts/pack-text.js'
 import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { createRowReader, LAST_DAY, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
@@ -220,11 +219,10 @@ class SqliteStore implements PhotoStore {
 
 /** @param which SQL condition on photos; empty for all */
 async function readPhotos(database: DatabaseSync, which: string, largestPx?: number): Promise<readonly Photo[]> {
-  const pack = createTextPacker()
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
   const pictures = new Map<string, Picture>()
   await eachRow<PictureRow>(database, `SELECT * FROM pictures ${shown}`, (row) => {
-    pictures.set(row.key, toPicture(row, largestPx, pack))
+    pictures.set(row.key, toPicture(row, largestPx))
   })
   const toPhoto = createRowReader(pictures)
   const photos: Photo[] = []

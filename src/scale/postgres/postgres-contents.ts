@@ -2,7 +2,6 @@ import { replaceDays } from '../../photos/cache-photos.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
-import { createTextPacker } from '../../photos/texts/pack-text.js'
 import { createRowReader, toPicture } from '../../store/photo-rows.js'
 import { CHANGE_LOG_SINCE } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
@@ -38,8 +37,7 @@ export function toPhotos(
   { photos, pictures }: Pick<Rows, 'photos' | 'pictures'>,
   largestPx?: number,
 ): readonly Photo[] {
-  const pack = createTextPacker()
-  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx, pack)]))
+  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx)]))
   return photos.map(createRowReader(byKey))
 }
 
