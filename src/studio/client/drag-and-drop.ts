@@ -93,8 +93,8 @@ export async function sendTo(days: readonly string[], to: string, mode: 'insert'
   const headers = { Accept: 'application/json' }
   const response = await fetch(addressOf('/'), { method: 'POST', body, headers }).catch(() => undefined)
   // The move would publish or hide a photo, so the studio asks first.
-  if (hasType(response, 'text/html')) return showPage(response)
-  if (!hasType(response, 'application/json')) return showRefusal(response)
+  if (response && hasType(response, 'text/html')) return showPage(response)
+  if (!response || !hasType(response, 'application/json')) return showRefusal(response)
   const { notice = '', isFault = false, change, data } = (await response.json()) as Placed
   if (data !== undefined) {
     const swap = arrangeForm()?.querySelector<HTMLInputElement>('[value="swap"]')

@@ -57,7 +57,7 @@ interface VisitOptions {
 export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {
   const isSent = init.method !== undefined
   const response = await fetch(href, init).catch(() => undefined)
-  if (hasType(response, 'text/html')) await showPage(response, { href, isBack, isSent })
+  if (response && hasType(response, 'text/html')) await showPage(response, { href, isBack, isSent })
   // The browser then saves the file, or shows its own error page.
   else if (!isSent && response?.status !== 403) location.assign(href)
   else {
@@ -66,8 +66,8 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
   }
 }
 
-export function hasType(response: Response | undefined, type: string): response is Response {
-  return response?.headers.get('content-type')?.startsWith(type) === true
+export function hasType(response: Response, type: string): boolean {
+  return response.headers.get('content-type')?.startsWith(type) === true
 }
 
 /** Says what an answer says that is no page, or that there is none. */
